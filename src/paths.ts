@@ -23,8 +23,8 @@ export const paths = {
   product: (url: string) => `/product/${segment(url)}`,
   book: (isbn: string) => `/libro/${segment(isbn)}`,
   /**
-   * Spaces become underscores (D1 §2). A path of dots alone would mean a parent; it gets an underscore that readers
-   * drop.
+   * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,
+   * which readers drop.
    */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
@@ -102,7 +102,6 @@ export const paths = {
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
   report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
-  /** The viewer's exported data, while the file exists. */
   dataExport: () => '/account/mis-datos.zip',
   moneyExport: () => '/account/money.csv',
   /** Return address from the payment provider's forms. */
@@ -137,7 +136,7 @@ export const paths = {
   endOfTerm: () => '/account/fin-de-semestre',
   wanted: (part?: 'mias') => (part ? '/account/se-busca' : '/se-busca'),
   ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,
-  /** New "Se busca" with a prefilled form: a book's ISBN or a text, and a course id. */
+  /** A new notice with a prefilled form: a book's ISBN or a text, and a course id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
     `/se-busca?${new URLSearchParams({
       ...(isbn !== undefined && { isbn }),
@@ -205,7 +204,7 @@ export const paths = {
   sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
 
-/** Permanent redirects: two paths that the specification links but does not route (decisions.md), and former ones. */
+/** Permanent redirects: former paths, and two that the specification links without a route (decisions.md). */
 export const moved: Record<string, string> = {
   policies: paths.terms(),
   'return-policy': paths.shipping(),

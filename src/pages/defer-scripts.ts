@@ -1,9 +1,8 @@
 /**
- * Puts the page's scripts, which the template before this one keeps as a text, in their place once the page's own
- * pictures are there and it was painted (a quick server is done before that), at the visitor's first sign, or after
- * three seconds, whichever comes first. Until then its links and forms work without them, and on a slow line nothing
- * competes with styles, letters and pictures (decision 5). The first of them runs at once: what follows in the
- * document hands the loaders' data to it.
+ * Inserts the page's scripts, which the template before this one stores as text, once its pictures have
+ * loaded and it was painted, at the visitor's first input, or after three seconds. Until then links and forms
+ * work without scripts, and styles, fonts and pictures have the connection to themselves (decision 5). The
+ * first script runs at once: the loaders' data that follow need it.
  */
 export const DEFER_SCRIPTS = !import.meta.env.SSR
   ? ''

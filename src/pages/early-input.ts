@@ -11,9 +11,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
 /**
- * Runs before the page is parsed: keeps which fields were changed, to what, and which button was pressed last; of files and
- * buttons only what happens before hydration reaches them. Of a box
- * it keeps how the press leaves it (`true`, `false`): one that hydration is reached by, React puts back unheard.
+ * Runs before the page is parsed. Records changed fields with their values and the last clicked button; of
+ * files and buttons only until hydration starts. A box is recorded as checked or not, because React resets it
+ * during hydration without an event.
  */
 export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   ? ''
@@ -36,8 +36,8 @@ addEventListener('click', ({ target }) => {
 }`
 
 /**
- * From here on React hears what is pressed: it hydrates the part that it was pressed in at once. What the browser put back
- * into a text area is kept as what is typed is: React writes the served text over it.
+ * From here on React handles clicks by hydrating that part of the page at once. Text areas that the browser
+ * restored are recorded too: React overwrites them with the served text.
  */
 export function startHydration(): void {
   const { early } = window
@@ -48,10 +48,9 @@ export function startHydration(): void {
 }
 
 /**
- * Replays what was chosen or typed before React hydrated the page, or what the browser put back there: React keeps
- * such a field as it is (a text area not even that), but the state behind it does not know, and would undo it with its next change. Of searches
- * and filters only what a hand has changed: an address that is gone back to sends nothing by itself. Then presses the
- * button again that only a script answers: no tap on a slow line is lost.
+ * Replays input that happened before hydration, or that the browser restored. React keeps such a field's
+ * value, but its state does not know the value and would undo it with the next change. Searches and filters
+ * replay only typed input, so that going back submits nothing. Last, the recorded button is clicked again.
  */
 export function replayEarlyInput(): void {
   const shouldReplay = (field: Field) =>
@@ -59,9 +58,9 @@ export function replayEarlyInput(): void {
   const changed = [...document.querySelectorAll<Field>('input, textarea, select')]
     .filter((field) => shouldReplay(field) && differs(field))
     .map((field) => ({ field, value: textIn(field), isChecked: isCheckable(field) && isChecked(field) }))
-  // After this commit: only then does an event hydrate the part that it is meant for.
+  // After this commit: only then does an event hydrate its part of the page.
   setTimeout(async () => {
-    // One after the other is drawn: each builds on what the one before it chose.
+    // Each replay builds on the rendered result of the one before.
     for (const one of changed) {
       replay(one)
       await new Promise((resolve) => setTimeout(resolve))
@@ -77,8 +76,8 @@ const isCheckable = (field: Field): field is HTMLInputElement =>
 const isFileInput = (field: Field): field is HTMLInputElement => field.type === 'file'
 
 /**
- * Whether it holds something else than the document that was served. Of a group of radios the chosen one speaks; of files
- * only what a hand has chosen: those that the browser puts back nobody asked to send.
+ * Whether the field differs from the served document. A group of radios is represented by the checked one.
+ * Files count only if somebody chose them: restored ones are not sent.
  */
 function differs(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
@@ -91,16 +90,14 @@ function differs(field: Field): boolean {
   return textIn(field) !== field.defaultValue
 }
 
-/** As a hand has left it. */
 const isChecked = (box: HTMLInputElement): boolean =>
   (window.early?.fields.get(box) ?? String(box.checked)) === 'true'
 
-/** What a hand has put there. */
 const textIn = (field: Field): string =>
   (field instanceof HTMLTextAreaElement ? window.early?.fields.get(field) : undefined) ?? field.value
 
 function replay({ field, value, isChecked }: EarlyValue): void {
-  // React hydrates the part that hears this; of a field it hears what changes after that.
+  // React hydrates the part that receives this event, and from then on handles changes of the field.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (isCheckable(field)) {
     field.checked = !isChecked
@@ -109,12 +106,12 @@ function replay({ field, value, isChecked }: EarlyValue): void {
   }
   if (field instanceof HTMLSelectElement) field.value = value
   else if (!isFileInput(field)) {
-    // React hears an input only where the value is another than the one it has seen last.
+    // React ignores an input event whose value equals the last one it saw.
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   field.dispatchEvent(new Event('change', { bubbles: true }))
-  // It was left before React could hear that.
+  // The field was left before React could handle it.
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

@@ -13,8 +13,8 @@ import { Rendering } from './shared/rendering.ts'
 import { requestOf, unreachableProblem } from './shared/request.ts'
 
 /**
- * Renders the whole page before answering: pages have no late parts, and one piece can be measured, cached
- * and sent with its length.
+ * Renders the whole page before responding: pages have no deferred parts, and one piece can be measured,
+ * cached and sent with its length.
  */
 export default function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default function handleRequest(
       </Rendering>,
       {
         nonce,
-        // A part of any size stands in its place: put there by a script, it would miss where there is none.
+        // No part is deferred, however large: a script would have to insert it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(collect((html) => resolve(new Response(html, { status, headers }))))
@@ -44,7 +44,7 @@ export default function handleRequest(
   })
 }
 
-/** Gathers the bytes as they are: turning them into text and back would cost as much as a tenth of the rendering. */
+/** Collects the bytes without decoding them, which would cost a tenth of the rendering. */
 function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
@@ -59,7 +59,7 @@ function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   })
 }
 
-/** Expected failures are answers, and a server that is away is told by `pageRenderer`; everything else is logged, once. */
+/** Logs unexpected errors once. `pageRenderer` reports unreachable servers. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isAppError(error) || isAnswer) return

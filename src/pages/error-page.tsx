@@ -13,7 +13,7 @@ const refused = {
   title: 'Eso no se puede hacer aquí',
   text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',
 }
-/** Only of staff's pages: they keep within their roles. */
+/** Only staff pages are closed by role. */
 const closed = {
   title: 'Tu cuenta no abre esta página',
   text: 'Es de otra función del equipo. Si la necesitas, pídela a quien administra el mercado.',
@@ -33,7 +33,7 @@ const textsOf = (status: number) => {
 
 export const errorTitle = (status: number) => textsOf(status).title
 
-/** What people see when a page is missing or failed; the request id lets support find the log line. */
+/** The request id lets support find the log line. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
   const { title, text, way } = textsOf(status)
   return (
@@ -53,7 +53,6 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
   )
 }
 
-/** The next page could not be fetched: the way on is to try the same address again. */
 export function OfflinePage() {
   const { revalidate } = useRevalidator()
   return (

@@ -1,4 +1,3 @@
-// The build of all pages, made by the bundler.
 import * as build from 'virtual:react-router/server-build'
 import { pageRenderer } from './page-renderer.ts'
 

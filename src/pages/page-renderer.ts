@@ -2,12 +2,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type PageRequest, pageRequest, unreachableProblem } from './shared/request.ts'
 
 /**
- * Answers a page, or a page's data. Where a server that it needs was away, the page's error is thrown, so that the way in
- * says so; data carries its error itself and gets the status.
+ * Renders a page or its data. If a required server was unreachable, a page throws the error for the caller to
+ * report; data carries the error itself and gets the status.
  */
 export function pageRenderer(build: ServerBuild) {
-  // Forms of other sites are refused before (`http/same-origin.ts`). The router's own check compares with the address of the
-  // connection, which is http behind a proxy that ends TLS.
+  // `http/same-origin.ts` refuses foreign forms before. The router's own check would compare with the address
+  // of the connection, which is http behind a proxy that ends TLS.
   const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] })
   return async (request: Request, page: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider()

@@ -4,8 +4,8 @@ import type { Route } from './+types/private-layout.ts'
 import { requestOf } from './shared/request.ts'
 
 /**
- * Guests go to the login and come back to the address that they asked for, or whose form they sent: what `done` says
- * is not so of a form that has not arrived.
+ * Sends guests to the login and then back to the requested address, without its `done`: a form of a guest was
+ * not accepted.
  */
 const requireViewer: Route.MiddlewareFunction = ({ context, url }) => {
   if (requestOf(context).viewer) return

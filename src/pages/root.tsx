@@ -37,7 +37,7 @@ import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
 import { loadSite } from './shared/seo.ts'
 
-// By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
+// A link, not an import: as part of the scripts the sheet would load and apply a second time.
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesUrl },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -54,8 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The frame changes with what a user does, here or in another tab, not with where they go. What was refused changes
- * nothing: a page of another account than the one signed in now stays that account's.
+ * The frame changes with actions, here or in another tab, not with navigation. A refused form changes
+ * nothing: a page rendered for another account than the one signed in now stays that account's.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
@@ -65,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) =>
   formMethod !== undefined && formMethod !== 'GET' ? actionStatus < 400 : currentUrl.href === nextUrl.href
 
-/** The title of a page that could not be shown; every other page has its own. */
+/** The title of a failed page. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error === undefined
     ? []
@@ -74,9 +74,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
         { name: 'robots', content: 'noindex' },
       ]
 
-/** The document around every page, also around its error. */
 export function Layout({ children }: { children: ReactNode }) {
-  // A nonce is blank in the browser's own copy of the document, so it must not be compared on hydration.
+  // The browser hides the nonce from scripts, so hydration must not compare it.
   const { nonce } = useRendering()
   const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
@@ -100,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        {/* The template lies still without scripts; with them a noscript is a text, which React does not hydrate. */}
+        {/* Without scripts the template does nothing; with them a noscript is plain text, which React does not hydrate. */}
         <template>
           <noscript>
             <Scripts nonce={nonce} />
@@ -112,7 +111,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the tab and of a phone's home screen. */
 function Icons({ logo }: { logo: string | null }) {
   if (logo === null)
     return (
@@ -130,7 +128,7 @@ function Icons({ logo }: { logo: string | null }) {
   )
 }
 
-/** Of the style sheet's tokens those that a site has of its own; nothing where it has the house's. */
+/** The site's own colours, where they differ from the defaults of the style sheet. */
 function coloursOf({ mainColour, offerColour }: Site): CSSProperties | undefined {
   const own = {
     ...(mainColour === HOUSE_COLOURS.main ? {} : shadesOf('primary', mainColour)),
@@ -146,7 +144,7 @@ const shadesOf = (token: string, colour: string) => ({
   [`--color-${token}-line`]: `color-mix(in oklab, ${colour} 25%, #fff)`,
 })
 
-/** A page chooses its frame by exporting `handle = { frame: 'bare' }`; the full one is the rule. */
+/** A page chooses its frame by exporting `handle = { frame: 'bare' }`; default: `full`. */
 function useFrameKind(): FrameKind {
   const handle = useMatches().at(-1)?.handle
   const kind = handle && typeof handle === 'object' && 'frame' in handle ? handle.frame : undefined
@@ -154,13 +152,13 @@ function useFrameKind(): FrameKind {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // Says that controls answer from now on; tests wait for it.
+  // Tests wait for this mark of hydration.
   useEffect(() => {
     replayEarlyInput()
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
   const { state } = useNavigation()
-  // After the effects of the page that was reached: the login has held what it stands in the way of.
+  // After the effects of the new page: the login has stored the submission that it interrupted.
   useEffect(() => {
     if (state === 'idle') forgetSubmission()
   }, [state])
@@ -177,13 +175,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Hands down who the page was rendered for, and keeps what is known of them up to date. */
+/** Provides the viewer for whom the page was rendered, and updates their data. */
 function RenderedFor({ me, children }: { me: Me | null | undefined; children: ReactNode }) {
   const [rendered] = useState(() => {
     startMe(me)
     return renderedMe(me)
   })
-  // Each act has the root's data read anew, also where they are everybody's.
+  // Each action revalidates the root, even where its data are everybody's.
   const data = useRouteLoaderData('root')
   // biome-ignore lint/correctness/useExhaustiveDependencies: also where `me` stays the same
   useEffect(() => {
@@ -197,10 +195,10 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
   const { requestId } = useRendering()
-  // A form that was on its way is filled in again where its page comes back.
+  // The interrupted form is filled in again when its page comes back.
   useEffect(() => holdSubmission(location.href), [])
   const status = isRouteErrorResponse(error) ? error.status : 500
-  // fetch() rejects with a TypeError; on the server the same would be a fault of ours.
+  // fetch() rejects with a TypeError; on the server a TypeError is a bug.
   const isOffline =
     error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
   const page = isOffline ? <OfflinePage /> : <ErrorPage status={status} requestId={requestId} />

@@ -2,16 +2,16 @@ import { filterParams, sortParam } from '../features/catalogue/rules-filters.ts'
 import { directoryParams } from '../features/stores/rules-directory.ts'
 import { moved } from '../paths.ts'
 
-/** What a route says of its address, and of all below it. */
+/** Flags of a route and of its children. */
 type Flags = {
   /**
-   * Everybody gets the same page, so they share a copy of it. It holds the parameters that the page reads: the others,
-   * such as a campaign's, make no copy of their own and are not seen by the loader.
+   * The page is the same for everybody and cached. Lists the parameters that it reads; the loader does not
+   * see others, such as a campaign's.
    */
   shared?: readonly string[]
-  /** About one person: no copy is kept, also by the browser. */
+  /** About one person: neither server nor browser caches it. */
   private?: true
-  /** Bodies may hold files: the page streams them and counts their bytes itself. */
+  /** Bodies may contain files: the page streams them and counts their bytes itself. */
   files?: true
 }
 export type PageRoute = Flags & { id?: string; path?: string; file: string } & (
@@ -63,7 +63,7 @@ function served(): PageRoute[] {
     page('correos/baja/:token', 'account/unsubscribe', { private: true }),
     page('setup/:token', 'staff/site/first-account', { private: true }),
     page('shopping-cart', 'shop/cart', { private: true }),
-    // Files answer guests themselves: a login does not lead back to a download.
+    // Downloads handle guests themselves: the login does not lead back to a file.
     { path: 'account/mis-datos.zip', file: 'account/profile/download.ts', private: true },
     { path: 'account/money.csv', file: 'selling/money/export.ts', private: true },
     { path: 'account/orders/ruta/hoja.pdf', file: 'selling/route/sheet.ts', private: true },
@@ -76,7 +76,7 @@ function served(): PageRoute[] {
       private: true,
     },
     { path: 'account/private/*', file: 'account/private-file/serve.ts', private: true },
-    // Behind its guard: who is not signed in goes to the login and comes back.
+    // Guarded: guests go to the login and come back.
     { file: 'private-layout.tsx', private: true, children: forMembers() },
     page('*', 'shop/not-found'),
   ]
@@ -107,7 +107,7 @@ function forMembers(): PageRoute[] {
         page('messages', 'account/messages'),
         page('fin-de-semestre', 'account/end-of-term'),
         page('my-sales/semana', 'selling/store-stats'),
-        // Also `my-sales&{from}&{to}`; what it does not know, it does not find.
+        // Also `my-sales&{from}&{to}`; other values are not found.
         page(':param', 'selling/my-sales'),
       ],
     },
@@ -175,5 +175,5 @@ function forMembers(): PageRoute[] {
   ]
 }
 
-// Marked so that browsers, which only make links, do without the table.
+// Marked as pure, so that the browser bundle drops the table.
 export default /* @__PURE__ */ served()

@@ -20,7 +20,7 @@ export type RenderPage = (request: Request, page: PageRequest) => Promise<Respon
 type Options = {
   ctx: Context
   renderPage: RenderPage
-  /** Without them each page is rendered anew: nobody would tell when a copy is out of date. */
+  /** Undefined: pages are not cached, since nothing would report their changes. */
   changes: Changes | undefined
   headersOf: (scripts: readonly string[]) => Record<string, string>
   budget: RenderBudget
@@ -30,16 +30,16 @@ type Options = {
 
 type Asked = HonoContext<ApiEnv>
 
-/** Answers of pages that are the same for everybody; undefined where the page has to be rendered for its visitor. */
+/** Answers of shared pages; undefined if the page must be rendered for its visitor. */
 export type SharedAnswers = {
-  /** From memory, as long as it is good to serve. */
+  /** From memory, if fresh enough. */
   copy(c: Asked): Response | undefined
-  /** From memory, however old it is. */
+  /** From memory, at any age. */
   oldCopy(c: Asked): Response | undefined
   /**
-   * Rendered for all who wait.
+   * Renders for all waiting requests.
    *
-   * @param isGuest its session is known to be over, so it is nobody's
+   * @param isGuest whether the request's session is known to be over
    */
   render(c: Asked, isGuest?: boolean): Promise<Response | undefined>
 }
@@ -60,7 +60,7 @@ export function createSharedAnswers({
     changedAt: (keys) => changes?.lastOf(keys) ?? 0,
     headers: headersOf,
     keeps: changes !== undefined,
-    // From the address alone: nothing that a visitor sent reaches what all share.
+    // From the address alone: nothing that a visitor sent reaches a shared page.
     async render(key, nonce, wroteAt) {
       const from = ctx.replica?.readFrom(wroteAt)
       if (!from) return renderFrom(ctx, key, nonce)
@@ -73,7 +73,7 @@ export function createSharedAnswers({
         failure = error
       }
       const answer = await renderFrom(ctx, key, nonce)
-      // A page that fails at the primary too says nothing of the replica.
+      // A page that fails at the primary too is no evidence against the replica.
       if (answer.status < 500) ctx.replica?.giveUp(failure)
       return answer
     },
@@ -90,14 +90,14 @@ export function createSharedAnswers({
       surrogateKeys: new Set(),
     })
 
-  /** Who is signed in takes copies once their scripts have said that they will put in what is theirs. */
+  /** Members get cached pages only once their scripts have announced that they personalize them. */
   function addressFor({ req }: Asked, isGuest = false): string | undefined {
-    // What staff look at beforehand is kept for nobody.
+    // Staff's view of an unopened site is not cached.
     if (!ctx.site.isOpen()) return undefined
     const { headers } = req.raw
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (!isRead || headers.has('authorization')) return undefined
-    // Path and query as they came: the part behind `https://host`.
+    // Path and query as received, after `https://host`.
     const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
     if (key === undefined || !isReadableAddress(req.url)) return undefined
     const mayShare = isGuest || !ctx.auth.hasSession(headers) || usesCachedPages(headers.get('cookie') ?? '')
@@ -107,7 +107,7 @@ export function createSharedAnswers({
   function visitorOf({ req, var: { requestId } }: Asked): PageVisitor {
     const { headers } = req.raw
     const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', LAST_WRITE_COOKIE)) || 0
-    // A copy that was rendered soon afterwards may be from a replica that had not got it.
+    // A page cached soon after the write may come from a replica that had not received it.
     const behindMs = ctx.replica && wroteAt > 0 ? MAX_BEHIND_MS : 0
     return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) + behindMs, requestId }
   }
@@ -137,12 +137,12 @@ export function createSharedAnswers({
         return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
       try {
         const render = () => pages.render(key, visitor)
-        // A request whose session was looked up already holds a slot.
+        // A request whose session was read already holds a slot.
         const answer =
           isFree || isGuest
             ? await render()
             : await runWhenAdmitted(admission, c, () => pages.anyAge(key, visitor), render)
-        // What is not there for everybody may be for its seller and staff.
+        // A page that is not found for everybody may exist for its seller and staff.
         if (answer?.status === 503) return answer
         const isForAll = answer && (answer.status < 400 || isGuest || !ctx.auth.hasSession(visitor.headers))
         if (!isForAll) return undefined

@@ -2,17 +2,17 @@ import { matchRoutes } from 'react-router'
 import routes, { type PageRoute } from './routes.ts'
 
 const DATA = /\.data$/
-/** What the router asks for when a guest goes to the home page from another. */
+/** The data address of the home page in client navigation. */
 const HOME_DATA = '_.data'
-/** Which routes the router wants the data of, by their ids: files without their endings. */
+/** The router's list of requested route ids: file names without their extension. */
 const ROUTER_PARAM = '_routes'
 const routeIds = new Set(['root', ...routes.map(({ file }) => file.replace(/\.tsx?$/, ''))])
-/** Characters; what is longer is rendered for who asks alone. */
+/** In characters; longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 300
 
 const segmentOf = (path: string) => path.split('/')[0] ?? ''
 
-/** By the first segment of their addresses: the parameters that pages read which guests may share. */
+/** The parameters that shared pages read, by the first segment of their address. */
 const shared = new Map(
   routes.flatMap(({ path = '', shared: reads }) =>
     reads ? [[segmentOf(path), new Set(reads)] as const] : [],
@@ -25,17 +25,17 @@ function flat(entries: readonly PageRoute[]): PageRoute[] {
   return entries.flatMap((entry) => [entry, ...(entry.path === undefined ? flat(entry.children ?? []) : [])])
 }
 
-/** What counts as one kind of page where renderings are counted: the first segment; all that no route has are one kind. */
+/** The kind under which renderings are counted: the first segment, or `*` without a route. */
 export function kindOfPage(path: string): string {
   const segment = segmentOf(path.slice(1)).replace(DATA, '')
   return segments.has(segment) ? segment : '*'
 }
 
 /**
- * The address under which guests share a copy of this page, or of its data: without the parameters that it does not read.
- * undefined where they share none.
+ * The address under which guests share a cached page or its data, without unread parameters; undefined if the
+ * page is not shared.
  *
- * @param address path and query, as they came
+ * @param address path and query as received
  */
 export function sharedAddress(address: string): string | undefined {
   if (address.length > MAX_ADDRESS_LENGTH) return undefined
@@ -51,7 +51,6 @@ export function sharedAddress(address: string): string | undefined {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
-/** Whether all share this path's page. */
 export const isSharedAddress = (path: string) => sharedAddress(path) !== undefined
 
 function asksRoutes(pair: string): boolean {
@@ -64,7 +63,6 @@ function nameOf(pair: string): string {
   return name
 }
 
-/** What the routes of an address say of it: the page's own flags and those of the layouts around it. */
 export function flagsOf(path: string): { isPrivate: boolean; takesFiles: boolean } {
   const branch = matchRoutes<PageRoute>(routes, path.replace(DATA, '')) ?? []
   return {
@@ -73,7 +71,7 @@ export function flagsOf(path: string): { isPrivate: boolean; takesFiles: boolean
   }
 }
 
-/** The pattern of a page's path, such as `/product/:param`; `*` or `/*` where it has no page. */
+/** The pattern of a page's path, such as `/product/:param`; `*` or `/*` without a page. */
 export function routeOfPage(path: string): string {
   const branch = matchRoutes<PageRoute>(routes, path.replace(DATA, '')) ?? []
   const pattern = branch.map(({ route }) => route.path ?? '').filter((part) => part !== '')

@@ -16,7 +16,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccountData } from '../shared/load-account.ts'
 
-/** Who this is, and the dialogs of D2 §2.2 and 2.13; picture and password only where they are ours to change. */
+/** With the dialogs of D2 §2.2 and 2.13. Accounts of Google have no picture and password of ours. */
 export function AccountHeader({ person }: { person: AccountData['person'] }) {
   const dialogs = [
     ...(person.hasPassword

@@ -20,8 +20,8 @@ import type { AccountData } from '../shared/load-account.ts'
 type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
 
 /**
- * The side links of D2 §2.2: sellers have more of them. Beside a view they lead to the wishlist on `/account`; on the
- * phone's `/account` they stand above that list, and lead to its own page.
+ * The side links of D2 §2.2. Next to a view the wishlist is `/account`; above the list on the phone's
+ * `/account` it is a page of its own.
  */
 export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
   const { person, store } = account

@@ -69,7 +69,6 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   ),
 }
 
-/** What has just been done, said above the page after the redirect (`?done=`). */
 const doneTexts: Record<string, string> = {
   password: accountTexts.passwordChangedHere,
   sent: accountTexts.mailSent,

@@ -9,12 +9,11 @@ import { memberOf } from '../shared/request.ts'
 import type { Route } from './+types/layout.ts'
 import { AccountNav } from './account-nav.tsx'
 
-/** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
 export async function loader({ context }: Route.LoaderArgs) {
   return loadAccount(memberOf(context))
 }
 
-/** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */
+/** Below 992 px the hub shows the links, and each view leads back to it. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const todo = useMe((me) => me?.todo) ?? NOTHING_TO_DO
   const account: AccountData = { ...loaderData, store: loaderData.store && { ...loaderData.store, ...todo } }
@@ -45,10 +44,9 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
 
 const NOTHING_TO_DO = { pendingOrders: 0, openCases: 0, unansweredMessages: 0 }
 
-/** Milliseconds between two reads of what there is to do. */
 const EVERY_MS = 30_000
 
-/** Reads the counts again while somebody looks at the page and when they come back to it; the page itself stays. */
+/** Reads the counts again while the page is visible; the page itself stays. */
 function useFreshCounts(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

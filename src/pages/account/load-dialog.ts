@@ -5,7 +5,6 @@ import { isStudentEmail, safeNext } from '../../features/accounts/rules.ts'
 import { SECOND } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 
-/** Which dialog of the account's header the address opens, with what it shows. */
 export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {
   if (query.get('verify') === 'student') return loadStudentDialog(ctx, viewer, query)
   if (!viewer.hasPassword) return null
@@ -23,10 +22,10 @@ async function loadStudentDialog(ctx: Context, viewer: Viewer, query: URLSearchP
     kind: 'student' as const,
     next: safeNext(query.get('next')),
     verification,
-    /** Seconds until the code may be sent again, on the shop's clock. */
+    /** Seconds until the code may be sent again, by the shop's clock. */
     resendSeconds: Math.max(0, Math.ceil(waitMs / SECOND)),
     domains,
-    /** The account's own address, where a code may go to it. */
+    /** The account's own address, if a code may be sent to it. */
     ownEmail: isStudentEmail(viewer.email, { domains, exceptions }) ? viewer.email : null,
     isDone: query.has('done'),
   }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Asks for the current one too: who finds a browser left open must not lock its owner out. */
+/** Requires the current password, so that somebody at an open browser cannot lock the owner out. */
 export function PasswordDialog({ hasTokens }: { hasTokens: boolean }) {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')

@@ -14,7 +14,7 @@ const megabytes = settings.images.pictureMaxBytes / 1_000_000
 const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large') =>
   errorText(accountErrors, code, { megabytes })
 
-/** What can be told before the upload; the server looks at the content. */
+/** The server checks the content itself. */
 function refusalOf(file: File | undefined): string | null {
   if (!file) return wordOf('picture-missing')
   if (!mayBePicture(file)) return wordOf('picture-format')

@@ -10,7 +10,6 @@ import type { AccountData } from '../shared/load-account.ts'
 
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }
 
-/** "Tu tienda hoy": what there is to do in each part of the store. */
 export function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
   const tiles: Tile[] = [
     {

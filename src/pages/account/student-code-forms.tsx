@@ -8,7 +8,6 @@ import type { StudentDialogData } from './load-dialog.ts'
 
 type Props = { action: string; data: StudentDialogData }
 
-/** A code is on its way: type it in, have it sent again after a minute, or leave it. */
 export function StudentCodeForms({ action, data }: Props) {
   const { institutionalEmail, resendAt } = data.verification
   const verify = useForm('student-verify')
@@ -62,7 +61,7 @@ export function StudentCodeForms({ action, data }: Props) {
   )
 }
 
-/** Counts `seconds` down to 0, and begins anew whenever the server says another number (`since` names when). */
+/** Counts `seconds` down to 0, and starts again with each new code (`since`). */
 function useSeconds(seconds: number, since: string): number {
   const [left, setLeft] = useState(seconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same number may be said again for a new code.

@@ -12,7 +12,7 @@ import type { StudentDialogData } from './load-dialog.ts'
 import { StudentCodeForms } from './student-code-forms.tsx'
 import { StudentEmailForm } from './student-email-form.tsx'
 
-/** D2 §4.5: no student, a code on its way, verified. Closing it leads back to where the person was going. */
+/** D2 §4.5: not verified, code sent, verified. Closing it leads back to the person's destination. */
 export function StudentDialog({ data, answer }: { data: StudentDialogData; answer: FormAnswer | undefined }) {
   const { verification, next } = data
   const closeTo = next ?? paths.account()
@@ -46,7 +46,7 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
   )
 }
 
-/** D2 §4.5: two seconds after the verification the page goes on. */
+/** D2 §4.5: continues two seconds after the verification. */
 function GoOn({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -15,7 +15,7 @@ export function StudentEmailForm({
 }: {
   action: string
   domains: readonly string[]
-  /** The account's own address, where it is an institutional one: it stands there already. */
+  /** The account's own address, if it is institutional. */
   own: string | null
 }) {
   const form = useForm('student-send')

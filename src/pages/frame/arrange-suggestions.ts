@@ -3,15 +3,17 @@ import { paths } from '../../paths.ts'
 import { isSameRecentSearch } from './recent-searches.ts'
 import type { Found, Suggestion, Suggestions } from './use-suggestions.ts'
 
-/** Rows that fit without scrolling (D1 §9): 250 px in two columns on the desktop, 300 px in one on the phone. */
+/**
+ * Rows that fit without scrolling (D1 §9): 250 px in two columns on the desktop, 300 px in one on the phone.
+ */
 type Places = {
-  /** Beside products: recent ones at most, and all that are no product. */
+  /** Next to products: recent searches, and all rows without products. */
   recents: number
   texts: number
   products: number
-  /** Whether a category or a store has a place of its own among the texts. */
+  /** Whether the texts reserve a row for a category or a store. */
   keepsNamed: boolean
-  /** In an empty field: both kinds together, each by itself. */
+  /** In an empty field: recent and frequent searches together, or one of them alone. */
   both: number
   recentsAlone: number
   frequentAlone: number
@@ -37,10 +39,10 @@ const NARROW: Places = {
 
 export const placesOf = (isNarrow: boolean) => (isNarrow ? NARROW : WIDE)
 
-/** Up to here "all results" are what begins so rather than what means so. */
+/** Up to this length the text is treated as a prefix. */
 const MAX_BEGINNING = 2
 
-/** Which rows stand where: what is remembered comes first, and nothing twice. */
+/** Arranges the rows: recent searches first, without duplicates. */
 export function arrangeSuggestions(
   text: string,
   found: Found,
@@ -102,6 +104,6 @@ const recentRow = (text: string): Suggestion => ({
   search: text,
 })
 
-/** The same text in one category only leads elsewhere, and stays. */
+/** The same text within one category leads elsewhere, so it is no duplicate. */
 const isAmong = (recents: readonly string[], row: Suggestion) =>
   recents.some((recent) => isSameRecentSearch(recent, row.label) && row.to === paths.search(row.label))

@@ -9,14 +9,13 @@ import { LazyComponent } from '../../ui/lazy-component.tsx'
 
 const loadPanel = () => import('../../features/notifications/ui/bell-panel.tsx')
 
-/** On the phone the sheet is a step of the browser's history, so that "back" closes it. */
+/** On the phone the sheet is a history entry, so that "back" closes it. */
 const HASH = '#avisos'
 const PHONE = '(max-width: 47.99rem)'
 
 /**
- * The bell of who is signed in; pages without the phone's tab bar have no room for it there. Without scripts it leads
- * to the list; with them it opens what is newest, beside it or on the phone over the page between header and tab bar, and
- * from then on nothing is unread.
+ * Pages without the phone's tab bar have no room for it there. Without scripts it links to the list; with
+ * them it opens the newest notifications and marks all as read.
  */
 export function BellLink({ phoneBar }: { phoneBar: boolean }) {
   const unread = useMe((me) => (me === undefined ? undefined : (me?.unread ?? null)))
@@ -58,11 +57,11 @@ function Bell({ unread, className }: { unread: number | undefined; className: st
   )
 }
 
-/** A press that opens a tab of its own, which a link does by itself. */
+/** A click that opens another tab. */
 const isOther = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** Whether it is open, and what closes it: Escape, a press beside it, leaving it by Tab, going on to another page. */
+/** Escape, a click outside, a Tab out of it and navigation close the panel. */
 function useBell() {
   const [isShown, setShown] = useState(false)
   const { hash, key, pathname, search, state } = useLocation()
@@ -85,7 +84,7 @@ function useBell() {
   useEffect(() => setShown(false), [key])
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Wherever the focus was in it; a page that was gone on to keeps its own.
+    // The focus returns from the panel, but a new page keeps its own.
     if (wasOpen.current && !open && !isFocused(area.current)) trigger.current?.focus()
     wasOpen.current = open
   }, [open])
@@ -113,7 +112,7 @@ function useBell() {
   return { open, show, close, area, trigger }
 }
 
-/** Something else on the page has the focus: it was not lost with the panel. */
+/** Whether another element of the page has the focus. */
 function isFocused(area: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && !area?.contains(activeElement)

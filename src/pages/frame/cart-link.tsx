@@ -15,11 +15,10 @@ export function productsInWords(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`
 }
 
-/** Name of a control with what it counts. */
 export const labelled = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name}, ${productsInWords(count)}`
 
-/** Cart icon with its count. Hovering shows a shortcut to what the cart page holds anyway. */
+/** Hovering shows a summary of the cart page. */
 export function CartLink() {
   const count = useCartCount()
   const hover = useHoverOpen<HTMLAnchorElement>()

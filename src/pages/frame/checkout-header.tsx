@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 
 const steps = ['Carrito', 'Entrega y pago', 'Listo']
 
-/** Nothing here leads away from paying, besides the logo and the way back, which ends with the payment. */
+/** Without links away from paying, besides the logo and the way back. */
 export function CheckoutHeader({ current = 1 }: { current?: number }) {
   return (
     <header className="border-b border-line bg-white">

@@ -7,25 +7,25 @@ import { setNoticeHeight } from '../../ui/notice-height.ts'
 
 const FLAG = 'cookiesAccepted'
 
-/** Who has not answered is asked together with the page, not when the scripts have come. */
+/** Shows the notice with the page, before scripts load. */
 const ASK = `try{document.currentScript.previousElementSibling.hidden=localStorage.getItem('${FLAG}')!==null}catch{}`
 
-/** What floats at the bottom stays this far above the notice, in pixels. */
+/** In pixels, between the notice and other floating parts. */
 const GAP = 8
 
 /**
- * Shown until answered. Both answers weigh the same, and neither blocks the page: what else floats at the bottom is
- * lifted by the notice's height.
+ * Shown until answered. Both answers look alike, and neither blocks the page: the notice's height lifts other
+ * floating parts.
  */
 export function CookieNotice({ nonce }: { nonce: string }) {
-  // Unknown on the server, and until the page is hydrated: then `ASK` decides.
+  // Unknown on the server and until hydration: `ASK` decides.
   const [open, setOpen] = useState<boolean>()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     try {
       setOpen(localStorage.getItem(FLAG) === null)
     } catch {
-      // Storage is blocked: there is nowhere to keep an answer, and nothing is stored to ask about.
+      // Storage is blocked: nothing can be stored, so there is nothing to ask.
       setOpen(false)
     }
   }, [])
@@ -36,7 +36,7 @@ export function CookieNotice({ nonce }: { nonce: string }) {
     const observer = new ResizeObserver(() => {
       const height = element.offsetHeight + GAP
       setNoticeHeight(height)
-      // What takes the focus is scrolled to above the notice and the bar below it.
+      // Focused elements are scrolled above the notice and the bar below it.
       style.scrollPaddingBottom = `calc(${height}px + var(--save-bar, 0px) + 90px)`
     })
     observer.observe(element)

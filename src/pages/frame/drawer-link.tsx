@@ -4,7 +4,7 @@ import type { FrameData } from './frame-data.ts'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 
-/** Opens the category drawer, which is fetched on first use; without JavaScript it jumps to the footer's list. */
+/** The drawer loads on first use; without scripts the link leads to the footer's list. */
 export function DrawerLink({
   frame,
   className,

@@ -22,15 +22,14 @@ import { SiteHeader } from './site-header.tsx'
 import { StayOffline } from './stay-offline.tsx'
 
 /**
- * `no-phone-bar`: the page has a bar of its own at the phone's bottom; `phone-form`: it has its own head there, too.
- * `bare`: it brings header and main itself.
+ * `no-phone-bar`: the page has its own bar at the phone's bottom; `phone-form`: its own head too. `bare`: the
+ * page brings header and main.
  */
 export const frameKinds = ['full', 'no-phone-bar', 'phone-form', 'bare'] as const
 export type FrameKind = (typeof frameKinds)[number]
 
 export type SiteFrame = FrameData & { promoImage: string | null }
 
-/** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
   const { nonce } = useRendering()
   if (kind === 'bare')
@@ -47,7 +46,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <SkipLink />
       <StayOffline />
       <div className={cn(kind === 'phone-form' ? 'hidden md:contents' : 'contents')}>
-        {/* Before the first product there is nothing to promote. */}
+        {/* Without products there is nothing to promote. */}
         {frame.categories.length > 0 && <PromoBar image={frame.promoImage} />}
         <SiteHeader frame={frame} phoneBar={kind === 'full'} />
       </div>
@@ -65,7 +64,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
   )
 }
 
-/** Keeps session and cart together with the server's, and says where the session is over. */
+/** Synchronizes session and cart with the server, and shows when the session has ended. */
 function SessionKeeper() {
   const { me, owner, problem } = useMeState()
   useCartSync(problem ? undefined : owner, me?.cart)
@@ -73,7 +72,7 @@ function SessionKeeper() {
   return <SessionNotice owner={owner ?? null} problem={problem} />
 }
 
-/** Whose forms a page's are; what is kept for them is not sold to them, on whatever page they meet it. */
+/** Names the owner of the page's forms, and the products reserved for them. */
 function ForViewer({ children }: { children: ReactNode }) {
   const { me, owner } = useMeState()
   const reservation = me?.reservation ?? null
@@ -87,7 +86,6 @@ function ForViewer({ children }: { children: ReactNode }) {
   )
 }
 
-/** First stop of Tab: jumps over the header to the page's <main id="main" tabIndex={-1}>. */
 function SkipLink() {
   return (
     <a

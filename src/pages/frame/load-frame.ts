@@ -7,14 +7,13 @@ import { hasProgrammes } from '../../features/courses/cache.ts'
 import type { SharedRequest } from '../shared/request.ts'
 import type { SiteFrame } from './frame.tsx'
 
-/** What header, footer and bars show to everybody. */
 export async function loadFrame({ ctx, surrogateKeys }: SharedRequest): Promise<SiteFrame> {
   for (const key of ['menu', 'banners', 'site']) surrogateKeys.add(key)
   const [categories, hasSemester, promo] = await Promise.all([
     readShopMenu(ctx),
     hasProgrammes(ctx.db),
     promoImage(ctx.db).catch((error: unknown) => {
-      // The bar then says that offers are coming (D1 §1).
+      // The bar then announces coming offers (D1 §1).
       ctx.log.error({ err: error }, 'the top banner did not load')
       return null
     }),

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts'
 import { useSite } from '../../ui/site.tsx'
 import { SiteMark } from '../../ui/site-mark.tsx'
 
-/** `short`: on the phone its first letter stands for it. */
+/** `short`: only the first letter on the phone. */
 export function Logo({ onDark = false, short = false }: { onDark?: boolean; short?: boolean }) {
   const { name, logo } = useSite()
   const [first = '', ...rest] = wordMark(name)

@@ -9,12 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { categoryIcon } from './category-icon.ts'
 import { MegaPanel } from './mega-panel.tsx'
 
-/** A pointer on its way to the panel crosses other categories; each has to be rested on for so long to be chosen. */
+/** A pointer on its way to the panel crosses other categories; only a pause selects one. */
 const REST_MS = 90
 
 /**
- * The categories of the open menu. Each one's panel follows its link in the source, so that Tab walks from a category
- * into its subcategories and on to the next category.
+ * Each panel follows its link in the source, so that Tab walks from a category into its subcategories and on
+ * to the next category.
  */
 export function MegaBoard({
   categories,
@@ -68,7 +68,7 @@ export function MegaBoard({
   )
 }
 
-/** The products looked at most in each category, by its url: null while they are on their way, none where they do not come. */
+/** The most visited products by url of the category; null while they load, empty if that fails. */
 function useLeaders(): ReadonlyMap<string, LeadingProduct[]> | null {
   const [leaders, setLeaders] = useState<ReadonlyMap<string, LeadingProduct[]> | null>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
         type="button"
         aria-expanded={menu.open}
         onPointerEnter={(event) => {
-          // It opens after a pause: by then its script is there. What fails here is said when it opens.
+          // The menu opens after a pause, when its script has loaded. Opening it reports a failure.
           loadBoard().catch(() => {})
           menu.onHover(event)
         }}

@@ -8,10 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { categoryIcon } from './category-icon.ts'
 
-/**
- * What the menu shows of one category: its subcategories by group, what is looked at most, and an invitation to sell.
- * `leaders` is null while they are on their way. Without a picture of its own it borrows its leading product's.
- */
+/** `leaders` is null while they load. A category without a picture shows its leading product's. */
 export function MegaPanel({
   category,
   leaders,

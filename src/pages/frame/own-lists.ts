@@ -3,7 +3,7 @@ import type { FrameData } from './frame-data.ts'
 
 type OwnList = { label: string; to: string; also?: string }
 
-/** Lists of a campus that are no categories; they come first in the bar and in the phone's drawer. */
+/** Lists besides the categories, first in the bar and in the phone's drawer. */
 export const ownLists = ({ hasSemester }: Pick<FrameData, 'hasSemester'>): readonly OwnList[] => [
   ...(hasSemester ? [{ label: 'Tu semestre', to: paths.semester() }] : []),
   { label: 'Se busca', to: paths.wanted(), also: paths.wanted('mias') },

@@ -13,7 +13,7 @@ import { ownLists } from './own-lists.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
 
-/** Keeps the focus inside while open and gives it back to what opened it (Base UI). */
+/** Base UI traps the focus. */
 export function PhoneDrawer({
   open,
   onOpenChange,
@@ -22,7 +22,7 @@ export function PhoneDrawer({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
+  /** Receives the focus afterwards; some browsers do not focus a tapped link. */
   opener: RefObject<HTMLElement | null>
   frame: FrameData
 }) {

@@ -18,7 +18,6 @@ import type { FrameData } from './frame-data.ts'
 const item =
   'flex min-w-0 flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-muted focus-visible:-outline-offset-3'
 
-/** Five ways at the phone's bottom, labels always in view. The middle one is to sell. */
 export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
   const isGuest = useMe((me) => me === null)

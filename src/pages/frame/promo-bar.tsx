@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 
-/** `image` is the address of the random drawing; without one, or when it does not load, offers are still to come (D1 §1). */
+/**
+ * `image`: address of a random drawing. Without one, or if it fails, the bar announces coming offers (D1 §1).
+ */
 export function PromoBar({ image, to = paths.listing('libros') }: { image: string | null; to?: string }) {
   const drawing = useImageState(image)
   const isMissing = image === null || drawing.state === 'failed'
@@ -63,7 +65,7 @@ function Dot({ always = false }: { always?: boolean }) {
   )
 }
 
-/** Whether a picture has arrived; it may have, or have failed, before the script that asks was there. */
+/** The picture may have loaded or failed before this script ran. */
 function useImageState(src: string | null) {
   const ref = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')

@@ -1,13 +1,13 @@
 import { fold } from '../../lib/slug.ts'
 
-/** What was searched in this browser, newest first. Nobody else gets it, and storage may be full or forbidden. */
+/** This browser's searches, newest first. Storage may be full or forbidden. */
 const KEY = 'recent-searches'
 export const MAX_RECENTS = 8
 
-/** Whether two texts look for the same: accents and capitals change nothing. */
+/** Ignores accents and capitals. */
 export const isSameRecentSearch = (one: string, other: string) => fold(one) === fold(other)
 
-/** The list with a text in front, and nowhere else. */
+/** Moves the text to the front. */
 export function withRecent(recents: readonly string[], text: string): string[] {
   return [text, ...withoutRecent(recents, text)].slice(0, MAX_RECENTS)
 }

@@ -3,7 +3,6 @@ import IconX from '@icons/x'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The box of the header's search: field, the button that empties it, and the one that searches. */
 export function SearchField({
   onValue,
   onEmpty,
@@ -29,7 +28,7 @@ export function SearchField({
         placeholder="Qué estás buscando?"
         className="peer h-full min-w-0 flex-1 bg-transparent text-control text-ellipsis outline-none placeholder:text-md [&::-webkit-search-cancel-button]:hidden placeholder:text-muted md:text-base md:placeholder:text-base @max-[9.25rem]/search:placeholder:text-transparent"
       />
-      {/* Where the question would be cut. */}
+      {/* Shorter, where the placeholder would be cut. */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 hidden items-center truncate text-md text-muted @max-[9.25rem]/search:peer-placeholder-shown:flex"
@@ -44,7 +43,7 @@ export function SearchField({
       >
         <Icon of={IconX} size="s" />
       </button>
-      {/* On the phone the keyboard searches, and the last row of the list; without script the button comes with the text. */}
+      {/* On phones the keyboard submits, and so does the list's last row; without scripts the button appears with the text. */}
       <button
         type="submit"
         className="hit-44 grid h-[34px] shrink-0 place-items-center rounded-chip bg-primary px-4 text-md font-bold text-white hover:bg-primary-strong max-md:sr-only max-md:noscript:not-sr-only max-md:noscript:grid max-md:noscript:w-8 max-md:noscript:bg-transparent max-md:noscript:text-muted max-md:peer-placeholder-shown:hidden!"

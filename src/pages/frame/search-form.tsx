@@ -12,10 +12,10 @@ function clean(text: string) {
 }
 
 /**
- * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With `suggest` it is a
- * combobox: an empty field opens with the focus, ↓ opens, ↑ ↓ move and put a search's text into the field, Enter goes,
- * Supr forgets a recent search, Tab leaves with what stands there, Esc closes with what was typed and then empties.
- * `text` is the page's query.
+ * Submits to search/{text}: by navigation with scripts, by a redirect without. With `suggest` it is a
+ * combobox: focus opens an empty field, ↓ opens, ↑ ↓ move and fill in a search's text, Enter submits, Supr
+ * removes a recent search, Tab keeps the shown text, Esc closes, restores the typed text and then clears it.
+ * `text`: the page's query.
  */
 export function SearchForm({
   text = '',
@@ -24,7 +24,7 @@ export function SearchForm({
 }: {
   text?: string
   suggest?: Suggest | undefined
-  /** Its name for screen readers, beside other searches of the page. */
+  /** Distinguishes it from other searches of the page for screen readers. */
   landmark?: string
 }) {
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function SearchForm({
     if (!option) return
     pick(option)
     if (option.look === 'forget') return
-    // The keyboard of a phone would lie over what was found.
+    // The phone's keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     navigate(option.to)
   }
@@ -110,7 +110,7 @@ export function SearchForm({
       return
     }
     event.preventDefault()
-    // One more place than there are options, for none of them.
+    // One place more than options: the typed text.
     const places = options.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }
@@ -125,7 +125,7 @@ export function SearchForm({
     'aria-activedescendant': chosen ? suggestionId(listId, active) : undefined,
     onKeyDown,
     onFocus: () => {
-      // By the time there is something to show its script is there. What fails here is tried again then.
+      // Loaded ahead of the first suggestions; a failure is retried then.
       loadList().catch(() => {})
       openEmpty()
     },

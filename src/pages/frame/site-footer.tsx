@@ -49,7 +49,6 @@ const columns = [
 const fold = 'max-md:border-t max-md:border-white/14'
 const foldTitle = 'min-h-12! font-bold text-white'
 
-/** On the phone a few lines that unfold. */
 export function SiteFooter({ frame }: { frame: FrameData }) {
   const { name, university, city, support, years } = useSite()
   return (

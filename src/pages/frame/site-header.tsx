@@ -25,8 +25,8 @@ const BAR_CATEGORIES = 7
 
 /**
  * Two rows: the upper one stays in view, the categories scroll away. `contents` lets the upper row stick to
- * the page instead of to this element. `phoneBar` says whether the phone's tab bar is on the page; where it
- * is not (product, checkout), the header itself carries drawer and cart, and the logo makes room for them.
+ * the page instead of to this element. Without the phone's tab bar (`phoneBar`) the header itself has drawer
+ * and cart, and the logo is shorter.
  */
 export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: boolean }) {
   const scrolled = useScrolledPast(STICKY_AFTER_PX)
@@ -70,7 +70,7 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
         </div>
       </div>
       <div className="relative z-20 text-md font-semibold max-md:hidden">
-        {/* The white lies on the inner box: the menu's veil is painted between the two. */}
+        {/* The inner box is white: the menu's overlay is painted between the two. */}
         <div className="border-b border-line bg-white">
           <div className="page flex gap-5.5">
             {frame.categories.length > 0 && <MegaMenu categories={frame.categories} />}
@@ -110,7 +110,6 @@ const suggest: Suggest = {
   pauseMs: settings.search.debounceMs,
 }
 
-/** The header's search: on the results page it keeps showing what was looked for. */
 function HeaderSearch() {
   const { pathname } = useLocation()
   const [root, text] = pathname.slice(1).split('/')
@@ -126,8 +125,8 @@ function read(text = ''): string {
 }
 
 /**
- * To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. Above the
- * phone's tab bar, which has the account, members have the bell in its place.
+ * Links to the account, which shows the list (D1 §2), or on narrow screens to the list's own page. Above the
+ * phone's tab bar, which has the account, members get the bell instead.
  */
 function WishlistLink({ phoneBar }: { phoneBar: boolean }) {
   const count = useMe((me) => (me === undefined ? undefined : (me?.wished.length ?? 0)))

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { offlineText } from '../../ui/lazy-component.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Answers whether there is no network, and says so. */
+/** Shows a message if the browser is offline. */
 export function useIsOffline(): () => boolean {
   const toast = useToast()
   return useCallback(() => {
@@ -12,10 +12,7 @@ export function useIsOffline(): () => boolean {
   }, [toast])
 }
 
-/**
- * Without network a link or a form would end on an error page, and what stands on this one would be lost: the visitor
- * stays.
- */
+/** Offline, a link or form would end on an error page and lose this page's input, so it is blocked. */
 export function StayOffline() {
   const isOffline = useIsOffline()
   useEffect(() => {
@@ -32,7 +29,7 @@ export function StayOffline() {
   return null
 }
 
-/** A form, or a link to another page of ours; one that opens a dialog here stays. */
+/** Links with a hash may open a dialog of this page. */
 function leavesPage({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return false
   if (type === 'submit') return true

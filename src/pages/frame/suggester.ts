@@ -16,7 +16,6 @@ async function read<View>(path: string, signal: AbortSignal): Promise<View> {
   return answer.view
 }
 
-/** What may be meant by what is being typed: searches, categories and stores as words, products with price and picture. */
 async function askFor(text: string, signal: AbortSignal): Promise<Found> {
   const query = new URLSearchParams({ q: text, limit: String(placesOf(isNarrow()).products) })
   const view = await read<SuggestionsView>(`/search/suggestions?${query}`, signal)
@@ -56,7 +55,7 @@ async function askFor(text: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
-/** What a page has asked once it does not ask again for as long as the server keeps it. */
+/** As long as the server caches the answer. */
 const FREQUENT_MS = 60_000
 let frequent: { found: Found; at: number } | undefined
 

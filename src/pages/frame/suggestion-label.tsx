@@ -1,16 +1,16 @@
 import { fold } from '../../lib/slug.ts'
 
-/** Where what was typed stands in a label, at a word's beginning if it does; null where it does not. */
+/** The place of the typed text in a label, at the start of a word if possible. */
 export function placeOf(label: string, typed: string): { start: number; end: number } | null {
   const [text, part] = [fold(label), fold(typed)]
-  // Where folding takes letters away, places in the one are none in the other.
+  // If folding removed letters, the positions differ.
   if (part === '' || text.length !== label.length) return null
   const atWord = ` ${text}`.indexOf(` ${part}`)
   const start = atWord < 0 ? text.indexOf(part) : atWord
   return start < 0 ? null : { start, end: start + part.length }
 }
 
-/** What was typed stays regular, the rest is bold: the eye goes to what differs. */
+/** The typed part stays regular, and the rest is bold. */
 export function SuggestionLabel({ label, typed }: { label: string; typed: string }) {
   const composed = label.normalize('NFC')
   if (typed === '') return composed

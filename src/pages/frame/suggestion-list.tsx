@@ -22,7 +22,7 @@ import {
 
 const icons = { recent: IconHistory, search: IconSearch, category: IconCategory, store: IconBuildingStore }
 
-/** At most 250 px high on the desktop in two columns, 300 px on the phone in one (D1 §9); `answer` holds what fits. */
+/** At most 250 px high on the desktop in two columns, 300 px on the phone in one (D1 §9). */
 export function SuggestionList({
   id,
   text,
@@ -48,7 +48,7 @@ export function SuggestionList({
   })
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      // On the veil the whole tap has to end first: its click would fall on what lies below.
+      // A tap on the overlay must end first: its click would reach the element below.
       if (target === veil.current) return
       if (target instanceof Node && !list.current?.closest('search')?.contains(target)) leave.current()
     }
@@ -173,7 +173,7 @@ function Row({
           </span>
         )}
       </Link>
-      {/* A list's options hold no buttons: who has no pointer presses Supr, which the status says. */}
+      {/* Options of a listbox contain no buttons: keyboards use Supr, which the status announces. */}
       {isRecent && (
         <button
           type="button"

@@ -5,20 +5,20 @@ export type Suggestion = {
   label: string
   to: string
   look: 'recent' | 'search' | 'category' | 'store' | 'product'
-  /** "en Papelería", or a price in bold where there is a picture. */
+  /** "en Papelería", or next to a picture the price. */
   note?: string
   image?: ImageView
   tone?: string
-  /** The text of a search: the arrow keys put it into the field, and it is kept as recent when it is chosen. */
+  /** The text of a search: arrow keys put it into the field, and choosing it stores it as recent. */
   search?: string
 }
 
-/** What the shop answered: for no text the searches are the most frequent ones. `named`: categories and stores. */
+/** The server's answer; without a text, the most frequent searches. `named`: categories and stores. */
 export type Found = { text: string; searches: Suggestion[]; named: Suggestion[]; products: Suggestion[] }
 
 export type SuggestionGroup = { title: string; isTitleOnPhone?: boolean; rows: Suggestion[] }
 
-/** What the list shows, in the order of the arrow keys: a group is a column on the desktop, the foot is the last row. */
+/** In the order of the arrow keys: a group is a column on the desktop, the foot is the last row. */
 export type Suggestions = {
   groups: SuggestionGroup[]
   foot: { look: 'all'; label: string; to: string; search: string } | { look: 'forget'; label: string } | null
@@ -26,7 +26,7 @@ export type Suggestions = {
 
 export type SuggestionOption = Suggestion | NonNullable<Suggestions['foot']>
 
-/** Loaded when the field is first used: most visits search nothing. */
+/** Loaded on the field's first use: most visits search nothing. */
 export type Suggester = {
   ask: (text: string, signal: AbortSignal) => Promise<Found>
   arrange: (text: string, found: Found, recents: readonly string[]) => Suggestions
@@ -40,7 +40,7 @@ export type Suggester = {
 
 export type Suggest = {
   load: () => Promise<Suggester>
-  /** How long typing has to rest before it is asked. */
+  /** Pause in typing before a request, in milliseconds. */
   pauseMs: number
 }
 
@@ -51,9 +51,9 @@ export function suggestionId(listId: string, index: number) {
 const nothing = (text: string): Found => ({ text, searches: [], named: [], products: [] })
 
 /**
- * What is suggested for a text, null where nothing is wanted. Asked after a pause in typing, for an empty field at once,
- * and only for another text than the one answered last (D1 §5). A new text drops the answer that is on its way; the one
- * before stays meanwhile. A failed call stays silent: what this browser remembers is shown all the same.
+ * The suggestions for a text; null: none wanted. Requested after a pause in typing, for an empty field at
+ * once, and only for a changed text (D1 §5). A new text cancels the pending request, and the previous answer
+ * stays meanwhile. If a request fails, this browser's own searches are still shown.
  */
 export function useSuggestions(text: string | null, suggest: Suggest | undefined) {
   const [suggester, setSuggester] = useState<Suggester>()
@@ -72,7 +72,7 @@ export function useSuggestions(text: string | null, suggest: Suggest | undefined
       if (signal.aborted) return
       setSuggester(loaded)
       setRecents(loaded.recents.read())
-      // What is remembered waits for nobody.
+      // Recent searches are shown at once.
       if (text === '') setFound(nothing(''))
       const answer = last.current?.text === text ? last.current : await loaded.ask(text, signal)
       if (signal.aborted) return
@@ -94,7 +94,7 @@ export function useSuggestions(text: string | null, suggest: Suggest | undefined
         act(recents)
         setRecents(recents.read())
       },
-      // Without network a search goes nowhere either.
+      // Offline the search itself would fail too.
       () => {},
     )
   }
@@ -106,7 +106,7 @@ export function useSuggestions(text: string | null, suggest: Suggest | undefined
   }
 }
 
-/** The answer to an empty field stays as it is until the first letter's comes; in an empty field no other says anything. */
+/** The empty field's answer stays until the first letter's arrives; an empty field shows no other. */
 function arranged(suggester: Suggester, text: string, found: Found, recents: readonly string[]) {
   if (found.text === '') return suggester.arrange('', found, recents)
   return suggester.arrange(text, text === '' ? nothing('') : found, recents)

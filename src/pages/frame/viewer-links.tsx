@@ -8,7 +8,6 @@ import { useSite } from '../../ui/site.tsx'
 
 const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-nowrap hover:text-primary'
 
-/** Guests may enter or register, members go to their account; staff get their area beside it. */
 export function ViewerLinks() {
   const me = useMe((viewer) => viewer)
   if (me) return <MemberLinks me={me} />

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Above the form of a copy of a book: what of it is there already. */
 export function BookNotice({ isbn, isKnown }: { isbn: string; isKnown: boolean }) {
   return isKnown ? (
     <Notice tone="info" size="s">
@@ -18,7 +17,6 @@ export function BookNotice({ isbn, isKnown }: { isbn: string; isKnown: boolean }
   )
 }
 
-/** The shorter way for a book. */
 export function ScanLink() {
   return (
     <ButtonLink to={paths.scanBook()} variant="soft" size="s" className="w-fit max-md:w-full">

@@ -10,17 +10,19 @@ import {
   saveBrowserDraft,
 } from '../../ui/browser-draft.ts'
 
-/** The name under which a browser keeps the draft of this person's new product, or of an edit of the one at `url`, and its photos. */
+/**
+ * Key of the browser draft of this person's new product, or of their edit of the product at `url`; also names
+ * its photos.
+ */
 export const productDraft = (username: string, url?: string) =>
   url === undefined ? `${username}:product` : `${username}:product:${url}`
 
-/** The same of who has not signed in yet. */
 export const guestProductDraft = 'guest:product'
 
-/** The same of a copy of a book: several may be begun at once. `owner`: a username, or `guest`. */
+/** One draft per book, so that several can be open at once. `owner`: a username, or `guest`. */
 export const bookDraft = (owner: string, isbn: string) => `${owner}:book:${isbn}`
 
-/** What a form holds goes on in another one, with its photos that were not sent yet. */
+/** Moves a draft to another form, with its photos that were not uploaded yet. */
 export async function transferDraft(
   from: string,
   to: string,
@@ -31,17 +33,16 @@ export async function transferDraft(
   await movePhotos(from, to)
 }
 
-/** The name under which a browser keeps the draft of this person's store. */
 export const storeDraft = (username: string) => `${username}:store`
 
-/** The first of these drafts that there is; it goes on in another form, so none of them stays. */
+/** Returns the first existing draft and deletes all of them: it continues in another form. */
 export function consumeBrowserDraft<Values>(names: readonly string[]): Partial<Values> | undefined {
   const found = names.map((name) => browserDraft<Values>(name)).find((draft) => draft !== undefined)
   for (const name of names) deleteBrowserDraft(name)
   return found
 }
 
-/** The draft of a product at the server, for `useDraft`: of a new one where `url` is undefined. */
+/** The server side of a product draft, for `useDraft`; of a new product if `url` is undefined. */
 export function productDraftServer(
   url: string | undefined,
   { kept, now, stored }: { kept: ProductDraftView | null; now: string; stored: ProductFormValues },

@@ -4,7 +4,10 @@ import type { FormState } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isFailure } from './preserve-form.ts'
 
-/** Above a form that could not be saved through no fault of what it says; inside it, since its button sends it again. */
+/**
+ * Shown when the server failed to save a form. It belongs inside the form, because its button submits it
+ * again.
+ */
 export function FailedSave({ form: { answer, busy } }: { form: FormState }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +25,7 @@ export function FailedSave({ form: { answer, busy } }: { form: FormState }) {
   )
 }
 
-/** The summary of a form's errors without what `FailedSave` says. */
+/** The summary of a form's errors without the message that `FailedSave` shows. */
 export const withoutFailure = <Summary extends { message?: string | undefined }>(
   { answer }: FormState,
   summary: Summary,

@@ -10,21 +10,18 @@ import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
 import { formFailure } from './form-failure.ts'
 import type { PageRequest } from './request.ts'
 
-/** A form as it came. `errors`: what was wrong with its files, by their fields. */
+/** A received form. `errors`: problems of its files, by field. */
 export type ReceivedForm = {
   fields: FormData
   errors: Readonly<Record<string, string>>
-  /** On this machine's disk until the action has answered. */
+  /** Stored on this machine's disk until the action has responded. */
   files: readonly SentFile[]
   request: Request
   url: URL
   params: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * Where to go after it, as a path, or an answer of its own; `shown`: the form again, with what it would do, before it is
- * sent for good.
- */
+/** The path to go to, a response, or `shown`: the form again, with a preview of its effect. */
 type Outcome = string | Response | { shown: unknown; values: FormEntries }
 
 export type FormHandler<Page> = {
@@ -33,21 +30,23 @@ export type FormHandler<Page> = {
 }
 
 type HandlerOptions = {
-  /** What a failure of ours is called (D2 §8), where it has words of its own. */
+  /** The message of an internal failure, where D2 §8 gives one. */
   failed?: string
-  /** Words around the reason of a refusal. */
+  /** Wraps the reason of a refusal. */
   refused?: (reason: string) => string
-  /** Fields as the schema has them; as they came where it is left out. */
+  /** Reads the fields for the schema; default: all of them as strings. */
   read?: (fields: FormData) => unknown
-  /** Values of the refused form that stand for what was sent: a key that was used up. */
+  /** Values that replace the submitted ones after a refusal: a key that was used up. */
   again?: (fields: FormData) => Record<string, string>
-  /** The form's fields of what an action refused, where they have other names. */
+  /** Maps errors of an action to the form's field names. */
   errorsOf?: (errors: FieldErrors, code: string) => FieldErrors
-  /** The field of a schema's path; its first part as a rule. */
+  /** Maps the path of a schema issue to a field; default: its first part. */
   fieldOf?: (path: readonly PropertyKey[]) => string
 }
 
-/** One intent: reads the fields with `schema`, then acts. Refuses with what the schema says of its fields. */
+/**
+ * Parses the fields of one intent with `schema`, then acts. Issues of the schema become errors of the fields.
+ */
 export function form<Schema extends z.ZodType, Page>(
   schema: Schema,
   act: (page: Page, input: z.output<Schema>, received: ReceivedForm) => Promise<Outcome>,
@@ -76,25 +75,23 @@ export function fieldErrors(
   return errors
 }
 
-/** How the body of a form with files is taken in. */
 export type FormReceiver<Page> = {
   limits: FormLimits
-  /** Before anything is read of it. */
+  /** Runs before the body is read. */
   authorize?: (page: Page) => Promise<void>
-  /** Stores the files and names them in the fields; what was wrong with them, by their fields. */
+  /** Stores the files and adds them to the fields; returns their problems by field. */
   take?: (page: Page, form: SentForm) => Promise<ReceivedForm['errors']>
 }
 
 type FormOptions<Page> = {
-  /** The intent of a form that names none, where the page has but one. */
+  /** The intent of a form that names none. */
   otherwise?: string | ((params: ReceivedForm['params']) => string)
-  /** A form without files where it is left out. */
   receive?: FormReceiver<Page>
 }
 
 /**
- * The action of a page with forms, one handler for each intent. A refusal is answered with what was typed: an expected one in
- * its own words, a bug logged and said calmly.
+ * The action of a page with forms, one handler per intent. A refusal returns the typed values. Bugs are
+ * logged.
  */
 export function formAction<Page extends PageRequest>(
   pageOf: (context: Readonly<RouterContextProvider>) => Page,
@@ -107,7 +104,7 @@ export function formAction<Page extends PageRequest>(
     const fields = new FormData()
     const unnamed = typeof otherwise === 'string' ? otherwise : otherwise(params)
     let intent: string | undefined
-    // What is left is the form's own: some schemas take nothing else.
+    // Some schemas are strict: they accept no field besides the form's own.
     const takeIntent = () => {
       intent ??= String(fields.get('intent') ?? unnamed)
       fields.delete('intent')
@@ -161,7 +158,7 @@ function typedIn(fields: FormData): FormEntries {
   )
 }
 
-/** A page that was rendered for one account sends nothing in the name of another that has signed in since. */
+/** Refuses a form whose page was rendered for another account than the one signed in now. */
 function requireOwner({ viewer }: PageRequest, fields: FormData): void {
   const owner = fields.get(OWNER_FIELD)
   fields.delete(OWNER_FIELD)

@@ -4,18 +4,18 @@ import { isUnreachable } from '../../platform/unreachable.ts'
 import type { PageRequest } from './request.ts'
 
 type FormFailure = {
-  /** `internal` for a bug, `unavailable` where a server that it needs is away. */
+  /** `internal` for a bug, `unavailable` if a required server is unreachable. */
   code: string
   status: number
   message: string
-  /** One message a field, by the field's name. */
+  /** One message per field name. */
   errors: FieldErrors
 }
 
 /**
- * What a form is answered when its action threw. An expected failure is said in its own words. A bug is logged with
- * the request's id and said as `what` went wrong, so that the page stays and nothing that was typed is lost. Rethrows
- * what is no error at all: redirects and missing pages.
+ * Turns an error of an action into the answer to its form. Expected errors keep their own message. A bug is
+ * logged with the request id and reported as `what`, so that the page and the typed values stay. Redirects
+ * and missing pages are rethrown.
  */
 export function formFailure(
   { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,

@@ -9,20 +9,18 @@ import { appError } from '../../lib/errors.ts'
 import type { Staff } from '../../lib/viewer.ts'
 import { form } from './form-action.ts'
 
-/** What such a form needs of its page: that of staff, or a step of the setup. */
 type Page = { ctx: Context; staff: Staff }
 
 type List = {
   /** Bytes of a file, and characters of a text. */
   maxBytes: number
-  /** What the list would do; saves nothing. */
+  /** Reports the changes; saves nothing. */
   preview: (ctx: Context, staff: Staff, csv: string) => Promise<{ problems: readonly unknown[] }>
   save: (ctx: Context, staff: Staff, csv: string) => Promise<unknown>
-  /** Where to go once it is saved. */
   to: string
 }
 
-/** The form of a list in CSV, pasted or as a file: first shows what the list would do, then saves it. */
+/** The form of a CSV list, pasted or as a file: first shows a preview, then saves. */
 export const listForm = ({ maxBytes, preview, save, to }: List) =>
   form(
     z.object({ csv: z.string().default('') }),
@@ -31,7 +29,7 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
       if (file?.bytes === 0) throw refusal('file', 'Ese archivo está vacío: elige otro')
       const chosen = file && (await textOf(file, maxBytes))
       const read = chosen === undefined ? '' : fingerprintOf(chosen)
-      // A file stays in its field: the text that was read of it, and corrected since, counts.
+      // The file stays in its field, so a corrected text of the same file takes precedence.
       const isCorrected = csv.trim() !== '' && fields.get('read') === read
       const list = chosen === undefined || isCorrected ? csv : chosen
       if (list.trim() === '' || list.length > maxBytes)
@@ -40,7 +38,7 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
           list.length > maxBytes ? 'La lista es muy larga' : 'Pega tu lista o elige un archivo',
         )
       const shown = await preview(ctx, staff, list)
-      // A file that is still in its field is what was shown, unless another was chosen since.
+      // The previewed text is still current, unless another file was chosen since.
       const wasShown = lineByLine(list) === lineByLine(csv)
       if (fields.get('step') !== 'save' || !wasShown || shown.problems.length > 0)
         return {
@@ -60,7 +58,7 @@ const fingerprintOf = (text: string) => createHash('sha256').update(text).digest
 /** Browsers send the lines of a text area in their own way. */
 const lineByLine = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-/** Which .xlsx and .ods begin with. */
+/** Signature of .xlsx and .ods files. */
 const ZIP_MARK = 'PK\u0003\u0004'
 
 async function textOf({ path, bytes }: SentFile, maxBytes: number): Promise<string> {

@@ -11,12 +11,11 @@ function rowOf(page: MemberRequest) {
   return row
 }
 
-/** The visitor's own store. The account's frame and its pages ask; the database is asked once a request. */
+/** The visitor's own store. Several loaders call it; the database is queried once per request. */
 export async function ownStore(page: MemberRequest) {
   return (await rowOf(page)).store
 }
 
-/** What every view of the account shows of its person and store. */
 export async function loadAccount(page: MemberRequest) {
   const { viewer } = page
   const row = await rowOf(page)
@@ -36,5 +35,5 @@ export async function loadAccount(page: MemberRequest) {
 
 type Loaded = Awaited<ReturnType<typeof loadAccount>>
 
-/** With the counts of what waits in the store, which `useMe()` has. */
+/** With the counts of open tasks in the store, from `useMe()`. */
 export type AccountData = Loaded & { store: (NonNullable<Loaded['store']> & NonNullable<Me['todo']>) | null }

@@ -6,7 +6,7 @@ import { bookOf } from '../../features/books/read.ts'
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { readCode } from '../../lib/isbn.ts'
 
-/** The book whose copy a form's address says is sold. `isKnown`: what is known of it may be taken over. */
+/** The book named by a form's address. `isKnown`: whether its known data may fill the form. */
 export type SoldBook = { isbn: string; isKnown: boolean }
 
 export function bookIn({ searchParams }: URL): SoldBook | null {
@@ -14,7 +14,6 @@ export function bookIn({ searchParams }: URL): SoldBook | null {
   return isbn === undefined ? null : { isbn, isKnown: searchParams.get('datos') !== 'no' }
 }
 
-/** The form of a copy of that book, as far as it is filled in already. */
 export async function loadBookForm(
   ctx: Context,
   { isbn, isKnown }: SoldBook,

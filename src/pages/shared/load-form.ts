@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import { menuRows } from '../../features/catalogue/cache.ts'
 import type { CategoryOption } from '../../features/selling/contract-own.ts'
 
-/** What the selects of a product's form offer. */
 export async function categoryOptions(ctx: Context): Promise<CategoryOption[]> {
   const { categories } = await menuRows(ctx.db)
   return categories
@@ -15,6 +14,6 @@ export async function categoryOptions(ctx: Context): Promise<CategoryOption[]> {
     .filter((category) => category.subcategories.length > 0)
 }
 
-/** Where product pages lie, as people read it: "tianguis.example/product/". */
+/** The address of product pages as people read it: "tianguis.example/product/". */
 export const addressPrefix = (ctx: Context, path: string) =>
   `${ctx.env.PUBLIC_URL.replace(/^https?:\/\//, '')}${path}`

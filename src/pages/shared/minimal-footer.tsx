@@ -9,13 +9,12 @@ const footer = [
   { label: 'Privacidad', to: paths.privacy() },
 ]
 
-/** One line below pages that are work rather than shop. */
+/** The footer of pages for work, such as forms and the setup. */
 export function MinimalFooter() {
   const { name, city, isOpen, years } = useSite()
   return (
     <footer className="bg-ink text-sm text-footer [&_:focus-visible]:outline-white">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
-        {/* Before the opening both may still be those that an installation comes with. */}
         <p>{isOpen && `© ${years} ${name} · Campus ${city}`}</p>
         <nav aria-label="Ayuda" className="flex flex-wrap gap-x-4">
           {footer.map(({ label, to }) => (

@@ -1,4 +1,4 @@
-/** One sentence where a file was asked for. */
+/** A plain sentence instead of a file. */
 export const plainAnswer = (status: number, text: string) =>
   new Response(text, {
     status,

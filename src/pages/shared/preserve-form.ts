@@ -4,14 +4,14 @@ import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> }
 
-/** Codes of answers whose form may be sent again as it is: the server failed, or was not reached. */
+/** Answers whose form may be submitted again unchanged. */
 const FAILURES: ReadonlySet<string> = new Set(['internal', 'unavailable', 'unreachable'])
 export const isFailure = (answer: FormAnswer | undefined): boolean =>
   answer !== undefined && FAILURES.has(answer.code)
 
 /**
- * The browser's part of a page whose form must not be lost: where the server is not reached or has nothing but an error to
- * answer, the form stays as it is typed and says so, instead of an error page. `what` is what the failure is called (D2 §8).
+ * The client action of a page whose form must not be lost. If the server is unreachable or fails, the form
+ * keeps its values and shows `what` (D2 §8), instead of an error page.
  */
 export function preserveFormOnFailure(what: string) {
   return async ({ request, serverAction }: ClientAction) => {
@@ -19,7 +19,7 @@ export function preserveFormOnFailure(what: string) {
     try {
       return await serverAction()
     } catch (error) {
-      // Ways to other pages, and refusals that are no form's.
+      // Redirects, and refusals that are not about the form.
       if (error instanceof Response && error.status < 500) throw error
       if (isRouteErrorResponse(error) && error.status < 500) throw error
       const values = [...(await sent.formData())].filter(

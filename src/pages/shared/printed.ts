@@ -9,8 +9,8 @@ import { plainAnswer } from './plain-answer.ts'
 import { requestOf } from './request.ts'
 
 /**
- * What is printed of one's own store. Who has not signed in does so first, who has no store goes to the account; a refusal
- * is one sentence.
+ * Prints something of the visitor's own store. Guests go to the login, visitors without a store to the
+ * account.
  *
  * @param from the page that leads here
  */

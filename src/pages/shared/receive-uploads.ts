@@ -13,8 +13,8 @@ import type { MemberRequest, PageRequest } from './request.ts'
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
 
 /**
- * Files that came with a form, as they do without scripts, go the same way as those sent ahead, through the same checks;
- * the form then names them, so that a refused form still has them. By field, what each is for.
+ * Files submitted with a form, as without scripts, pass the same checks as uploaded ones. The form then names
+ * them, so that a refused form keeps them. `purposes`: by field.
  */
 export function receiveUploads(
   purposes: Readonly<Record<string, UploadPurpose>>,
@@ -46,13 +46,12 @@ async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose:
   return claimUpload(ctx, viewer, { ...file, purpose })
 }
 
-/** A form whose one file the action takes itself. */
+/** For a form with one file that its action stores itself. */
 export const receiveFile = (maxBytes: number): FormReceiver<PageRequest> => ({ limits: oneFile(maxBytes) })
 
-/** Photos of a case, as `usingUploads` asks for them. */
 export const casePhotos = (chosen: readonly string[]) => ({ photos: { purpose: 'case' as const, chosen } })
 
-/** The fields of a form about a case, its photos by their names; for its contract to read. */
+/** The fields of a form about a case, with its photos by name. */
 export function withPhotos(fields: FormData): object {
   const photos = formPictures(fields, 'photos').map(({ picture }) => picture)
   const { photos: _, ...given } = Object.fromEntries(fields)

@@ -8,8 +8,8 @@ const NAME = 'going-to'
 const rules = 'Path=/; SameSite=Lax; HttpOnly'
 
 /**
- * Where somebody was going who registers on the way, kept until the mailed link is opened in this browser. Not in
- * the link itself: anybody can register another's address, and must not say where that person arrives.
+ * Stores the visitor's destination until they open the mailed link in this browser. The link itself must not
+ * contain it: anybody can register a foreign address.
  */
 export function rememberReturnPath(next: string | null): string {
   if (!next) return forgetReturnPath()
@@ -20,7 +20,7 @@ export function forgetReturnPath(): string {
   return `${NAME}=; Max-Age=0; ${rules}`
 }
 
-/** The address says where to go on to; the link that confirms an e-mail leaves that to what was kept. */
+/** The destination in the address, or after a mailed link the stored one. */
 export function returnPath(address: URL, headers: Headers): string | null {
   const said = safeNext(address.searchParams.get('next'))
   if (said || address.searchParams.get('mode') !== 'verifyEmail') return said
@@ -32,6 +32,6 @@ export function returnPath(address: URL, headers: Headers): string | null {
   }
 }
 
-/** Where who signs in goes by itself: their account, and while the shop is being set up its steps, since only staff sign in then. */
+/** The default destination after signing in. During the setup only staff sign in. */
 export const homeOf = ({ site }: Pick<Context, 'site'>): string =>
   site.isOpen() ? paths.account() : paths.staffSetup()

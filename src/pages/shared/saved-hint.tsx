@@ -15,7 +15,7 @@ const problemTexts: Record<NonNullable<Draft['problem']>, string> = {
   'too-large': 'Es demasiado para seguir en otro equipo; está solo en este equipo.',
 }
 
-/** Tells that nothing is lost when the tab closes, and where it goes on; what is kept can be thrown away. */
+/** Shows whether and where the draft is saved; offers to discard it. */
 export function SavedHint({
   draft,
   now,
@@ -26,11 +26,11 @@ export function SavedHint({
 }: {
   draft: Draft
   now: Date
-  /** Whether it is kept at the server, so that it goes on at another device. */
+  /** Whether the server stores it too, for other devices. */
   follows?: boolean
-  /** Of something that is stored already, which is what stays when it is thrown away. */
+  /** Whether the form edits something that is already stored. */
   isEdit?: boolean
-  /** In few words and a picture on phones, where it stands beside a title. */
+  /** Short on phones, next to a title. */
   isBrief?: boolean
   onDiscard: () => void
 }) {
@@ -100,12 +100,12 @@ export function SavedHint({
   )
 }
 
-/** "Guardado hace 4 s": the time is not read out each second. */
+/** Only "Guardado" is announced, not the seconds. */
 function SavedSince({ at }: { at: Date }) {
   const [seenAt, setSeenAt] = useState(0)
   const [ms, setMs] = useState(0)
   const since = at.getTime()
-  // By this device's clock from when it was seen: the server's may be another.
+  // Measured with this device's clock, which may differ from the server's.
   if (seenAt !== since) {
     setSeenAt(since)
     setMs(0)

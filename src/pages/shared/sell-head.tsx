@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Above the form of a product. On phones it is all that stands there (frame `phone-form`): one row, closed by a cross. */
+/** The head of a product's form. On phones it replaces the site's header (frame `phone-form`). */
 export function SellHead({
   title,
   lead,
@@ -14,7 +14,6 @@ export function SellHead({
   title: string
   lead: ReactNode
   back: { to: string; label: string }
-  /** What is kept of the form. */
   children?: ReactNode
 }) {
   return (

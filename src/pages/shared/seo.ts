@@ -6,10 +6,10 @@ import { toIsoDay } from '../../lib/dates.ts'
 import { isHouseLook, type Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 
-/** What `meta` is given of the routes around its page; the root's is the first. */
+/** The `matches` of `meta`; the first one is the root's. */
 export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]] }
 
-/** What every page knows of the site; who may be a student, and where mails come from, is nobody's business there. */
+/** What every page knows of the site, without its rules about students and its mail sender. */
 export function loadSite({ env, site, clock }: Pick<Context, 'env' | 'site' | 'clock'>): Site {
   const { mailFrom: _from, students: _students, ...shown } = site.identity()
   const year = toIsoDay(clock.now()).slice(0, 4)
@@ -27,28 +27,25 @@ export function loadSite({ env, site, clock }: Pick<Context, 'env' | 'site' | 'c
   }
 }
 
-/** undefined where the root itself failed: its error page brings its own title. */
+/** undefined if the root failed: its error page brings its own title. */
 export const siteOf = ({ matches: [root] }: Matches): Site | undefined => root.loaderData?.site
 
-/** Of a page about one person. */
 export const privateMeta = (title: string) => (args: Matches) =>
   pageMeta({ title, description: '', path: '/', hidden: true }, siteOf(args))
 
 type Page = {
   title: string
   description: string
-  /** The one address of this content, as a path. */
+  /** The canonical path. */
   path: string
-  /** A path of a picture of 1200 × 630; the site's own card where there is none. */
+  /** Path of a 1200 × 630 picture; default: the site's own card. */
   card?: string | undefined
   type?: 'website' | 'product'
-  /** For pages that must not be found by search engines; `follow`: what they link to may be, and the page has one address. */
+  /** Hides the page from search engines; with `follow` they may follow its links. */
   hidden?: boolean | 'follow'
-  /** Structured data (schema.org). */
   data?: readonly object[] | undefined
 }
 
-/** Title, description, canonical address, Open Graph card and structured data of a page. */
 export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
   if (!site) return []
   const url = site.origin + page.path
@@ -76,7 +73,7 @@ export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
   ]
 }
 
-/** The trail of a page for search engines; the same crumbs as on the page, the last one without a link. */
+/** Structured data of a breadcrumb. */
 export function breadcrumbData(crumbs: readonly { label: string; to?: string }[], site: Site): object {
   return {
     '@type': 'BreadcrumbList',

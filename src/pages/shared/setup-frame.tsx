@@ -13,16 +13,15 @@ import { MinimalFooter } from './minimal-footer.tsx'
 
 type Props = {
   step: SetupStep
-  /** Finished steps: they are links. */
+  /** Finished steps become links. */
   done: readonly string[]
   title: string
   lead?: ReactNode
-  /** Beside the form, below it on the phone. */
+  /** Next to the form; on phones below it. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Dark header, the ten steps at the left, a form, and what it will look like at the right. */
 export function SetupFrame({ step, done, title, lead, beside, children }: Props) {
   const { name, logo } = useSite()
   const { number, after } = neighbourSteps(step)
@@ -90,7 +89,7 @@ export function SetupFrame({ step, done, title, lead, beside, children }: Props)
   )
 }
 
-/** A step that is not done yet is reached by those before it. */
+/** Open steps are not links: the steps before them come first. */
 function StepLink({
   step,
   number,

@@ -5,7 +5,7 @@ import { browserDraft } from '../../ui/browser-draft.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { storeDraft } from './drafts.ts'
 
-/** What this person has begun of this thing and waits in this browser for the store that they are opening. */
+/** The draft of this product that waits for the store which this person is opening. */
 export function useTransferredDraft(
   username: string,
   { isbn, name }: Pick<ProductFormValues, 'isbn' | 'name'>,
@@ -18,7 +18,6 @@ export function useTransferredDraft(
   return begun
 }
 
-/** Leads on to that store. */
 export function TransferredDraftNotice({ to }: { to: string }) {
   return (
     <Notice tone="info" size="s">

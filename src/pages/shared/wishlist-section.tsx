@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The wishlist is what `/account` shows by itself (D2 §2.2, 2.3); on its own page it is the page's heading. */
+/** `/account` shows the wishlist by itself (D2 §2.2, 2.3). */
 export function WishlistSection({
   wishes: listed,
   heading: Heading = 'h2',
@@ -93,7 +93,7 @@ export function WishlistSection({
   )
 }
 
-/** A row; a card below 991 px (D2 §2.3). */
+/** A table row; a card below 991 px (D2 §2.3). */
 function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const addToCart = useAddToCart()
   const isKept = useContext(ReservedProductsContext).has(wish.url)
@@ -157,7 +157,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
             action={`${paths.account()}?index&next=${encodeURIComponent(pathname)}`}
             preventScrollReset
           >
-            {/* Without JavaScript the button removes at once; with it, it asks first. */}
+            {/* Without scripts the button removes at once; with them it asks first. */}
             <Button
               type="submit"
               variant="neutral"
@@ -177,7 +177,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   )
 }
 
-/** Takes products off the list at once, and puts them back where the server does not follow. */
+/** Removes products optimistically and restores them if the server fails. */
 function useRemoveWish() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { revalidate } = useRevalidator()

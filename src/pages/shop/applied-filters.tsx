@@ -6,7 +6,6 @@ import { appliedFilters, type Filters, noFilters } from '../../features/catalogu
 import { appliedTexts } from '../../features/catalogue/texts.ts'
 import { PillLink } from '../../ui/pill-link.tsx'
 
-/** Each filter that is set, as a link to the list without it. */
 export function AppliedFilters({
   filters,
   facets,
@@ -16,7 +15,7 @@ export function AppliedFilters({
   filters: Filters
   facets: FacetsView | null
   hrefOf: (filters: Filters) => string
-  /** List items for what words of a text were taken for, and the way back. */
+  /** List items for interpreted words of the text, and a link to the literal search. */
   taken?: { chips: ReactNode; back: ReactNode } | undefined
 }) {
   const applied = appliedFilters(filters)

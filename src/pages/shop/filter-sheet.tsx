@@ -3,7 +3,7 @@ import { grouped } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** The phone's filters. The list behind them follows at once; the button says how many there are and shows them. */
+/** The list behind the sheet follows at once. */
 export function FilterSheet({
   open,
   opener,
@@ -20,7 +20,7 @@ export function FilterSheet({
   children: ReactNode
 }) {
   const fields = useRef<HTMLDivElement>(null)
-  /** A price that cannot be read is put right first; leaving its field has just said so. */
+  /** An unreadable price is corrected first; its field already shows the error. */
   function show() {
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()

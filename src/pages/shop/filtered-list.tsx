@@ -30,8 +30,8 @@ import { useFilters } from './use-filters.ts'
 const loadSheet = () => import('./filter-sheet.tsx')
 
 /**
- * A list of products with its count, order and filters (CAT-17): beside it on the desktop, in a sheet on the
- * phone. Without script the filters are a form, on the phone below the list.
+ * Filters (CAT-17) are next to the list on the desktop, in a sheet on the phone. Without scripts they are a
+ * form, on the phone below the list.
  */
 export function FilteredList({
   page,
@@ -49,18 +49,16 @@ export function FilteredList({
   page: CardPage
   filters: Filters
   facets: FacetsView | null
-  /** The same list with other filters. */
+  /** The address of the same list with other filters. */
   hrefOf: (filters: Filters) => string
-  /** See `useFeed`. */
   source: string
   sort: ReactNode
   label: string
   cards: CardActions
-  /** Stands after the first rows of the products. */
+  /** Shown after the first rows. */
   inset?: ReactNode
-  /** The heading has the count already: the phone's first screen is for products. */
+  /** The heading shows the count already, so phones hide it. */
   isCountSaid?: boolean
-  /** See `AppliedFilters`. */
   taken?: { chips: ReactNode; back: ReactNode } | undefined
 }) {
   const location = useLocation()
@@ -175,14 +173,14 @@ function foundText(total: number): string {
   return total === 1 ? '1 Producto encontrado' : `${grouped(total)} Productos encontrados`
 }
 
-/** Another choice of filters shows what it leaves: where none of it is in the window, the list's head comes there. */
+/** Scrolls to the list if new filters leave none of it in view. */
 function useResultsInView(list: RefObject<HTMLElement | null>, query: string): void {
   const shown = useRef(query)
   const way = useNavigationType()
   useEffect(() => {
     if (shown.current === query) return
     shown.current = query
-    // A way back is restored by the router.
+    // The router restores the position.
     if (way === 'POP') return
     const first = list.current?.querySelector('article')?.getBoundingClientRect()
     if (first && (first.bottom < 0 || first.top > innerHeight)) list.current?.scrollIntoView()

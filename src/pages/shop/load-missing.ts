@@ -3,7 +3,7 @@ import { readPopular, readSimilar } from '../../features/catalogue/read-product.
 import { settings } from '../../features/settings/rules.ts'
 import type { SharedRequest } from '../shared/request.ts'
 
-/** What `Missing` shows; `near` is the url of the product that was looked for. */
+/** `near`: url of the missing product. */
 export async function loadMissing(request: SharedRequest, near?: string) {
   const { ctx } = request
   const most = settings.product.alsoLooked

@@ -10,7 +10,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
 import { useCardActions } from './use-card-actions.tsx'
 
-/** Nothing is here, but the visitor can go on: search, categories, products. */
 export function MissingPage({
   title,
   text,

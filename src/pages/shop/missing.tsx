@@ -4,7 +4,7 @@ const MissingPage = lazy(() =>
   import('./missing-page.tsx').then((module) => ({ default: module.MissingPage })),
 )
 
-/** Nothing is here, but the visitor can go on: search, categories, products. Seldom shown, and loaded only then. */
+/** Loaded on demand: most visits never show it. */
 export function NotFound(props: ComponentProps<typeof MissingPage>) {
   return (
     <Suspense>

@@ -9,18 +9,18 @@ import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
 import { useNearEnd } from './use-near-end.ts'
 
-/** Batches that load by themselves; then a button, so that the footer can be reached. */
+/** Batches that load automatically; then a button, so that the footer can be reached. */
 const AUTO_BATCHES = 3
 
-/** Products before what stands within the list: whole rows of two, three and four. */
+/** Products before the inset: whole rows of two, three and four. */
 const BEFORE_INSET = 12
 
 const wayOn =
   'inline-flex min-h-11 items-center rounded-button border-control border-edge bg-white px-6 font-bold hover:bg-canvas'
 
 /**
- * A list of products that grows: by itself near its end, by "Ver más", and as plain pages without script, each of
- * which leads on and back to the first.
+ * A growing list: automatic near its end, then by "Ver más". Without scripts it has plain pages, which lead
+ * on and back to the first.
  */
 export function ProductFeed({
   first,
@@ -36,7 +36,7 @@ export function ProductFeed({
   columns?: 4 | 5 | 6
   label: string
   cards: CardActions
-  /** Stands after the first rows. */
+  /** Shown after the first rows. */
   inset?: ReactNode
 }) {
   const location = useLocation()

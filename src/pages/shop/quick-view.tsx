@@ -18,7 +18,7 @@ import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What is needed to decide and to choose options, without leaving the list (CAT-11). */
+/** Enough to decide and to choose options without leaving the list (CAT-11). */
 export function QuickView({ card, open, onClose }: { card: CardView; open: boolean; onClose: () => void }) {
   const add = useAddToCart()
   const reservation = useReservation()

@@ -1,6 +1,6 @@
 import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 
-/** What a list has on screen; `batches` and `added` count what came after the first page. */
+/** The loaded part of a list; `batches` and `added` count what followed the first page. */
 export type Shown = Pick<CardPage, 'items' | 'nextCursor'> & { batches: number; added: number }
 
 export const startOf = ({ items, nextCursor }: CardPage): Shown => ({
@@ -10,7 +10,7 @@ export const startOf = ({ items, nextCursor }: CardPage): Shown => ({
   added: 0,
 })
 
-/** With a further page. A product whose place moved since (its price changed, say) is not shown twice. */
+/** Skips a product that moved to a later page meanwhile. */
 export function append(before: Shown, page: CardPage): Shown {
   const known = new Set(before.items.map(({ url }) => url))
   const fresh = page.items.filter(({ url }) => !known.has(url))
@@ -22,10 +22,10 @@ export function append(before: Shown, page: CardPage): Shown {
   }
 }
 
-/** Lists of one tab that are remembered; the one used longest ago goes first. */
+/** Remembered lists of a tab, by least recent use. */
 const MAX_LISTS = 20
 
-/** What each visited list had loaded, by history entry: going back finds the same cards. Browser only. */
+/** The loaded parts by history entry: going back finds the same cards. Browser only. */
 const shownBefore = new Map<string, Shown>()
 
 export function remember(entry: string, shown: Shown): void {

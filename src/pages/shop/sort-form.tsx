@@ -3,7 +3,6 @@ import { sortParam } from '../../features/catalogue/rules-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompactSelect } from '../../ui/select-field.tsx'
 
-/** Goes to the list in another order at once, or by its button where no script runs. */
 export function SortForm<Sort extends string>({
   texts,
   sorts,

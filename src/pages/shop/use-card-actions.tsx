@@ -10,11 +10,11 @@ const loadQuickView = () => import('./quick-view.tsx')
 export type CardActions = {
   wished: ReadonlySet<string>
   actions: Required<ProductCardActions>
-  /** Stands anywhere on the page; nothing until somebody asks for it. */
+  /** Rendered anywhere on the page; null until it is opened. */
   quickView: ReactNode
 }
 
-/** The three actions of a card (D1 §2): add one to the cart, quick view, wishlist. */
+/** D1 §2. */
 export function useCardActions(): CardActions {
   const add = useAddToCart()
   const wishes = useWishes()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { callApi } from '../../ui/api.ts'
 
-/** Reports that a text was searched, once a browser session; the server decides what counts. Empty: no search. */
+/** Reports a search once per browser session; the server decides whether it counts. */
 export function useCountSearch(text: string): void {
   useEffect(() => {
     if (text === '') return

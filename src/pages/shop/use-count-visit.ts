@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Tells of a visit to what lives at this API path, once a browser session: from the browser, so that pages can be
- * served from memory and programs that run no script are not counted. The server decides what counts.
+ * Reports a visit once per browser session. It runs in the browser, so that pages can come from a cache and
+ * crawlers are not counted.
  */
 export function useCountVisit(path: string): void {
   useEffect(() => {

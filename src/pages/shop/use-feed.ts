@@ -9,10 +9,9 @@ import { append, remember, remembered, type Shown, startOf } from './shown.ts'
 export type Feed = { shown: Shown; state: 'idle' | 'busy' | 'failed'; more: () => void }
 
 /**
- * A list that grows page by page. What does not arrive costs the page nothing: the list stays, `failed` says so, and
- * `more` asks again.
+ * A list that grows page by page. If a page fails, the list stays, and `more` retries.
  *
- * @param source path of the API that answers the same list, for `&cursor=`
+ * @param source path of the API for the same list, extended by `&cursor=`
  */
 export function useFeed(first: CardPage, source: string): Feed {
   const { key } = useLocation()
@@ -32,7 +31,7 @@ export function useFeed(first: CardPage, source: string): Feed {
 
   function more() {
     const cursor = shown.nextCursor
-    // Each page once, even where its answer is there and not on screen yet.
+    // Each page once, even if its answer is not rendered yet.
     if (cursor === null || asked.current?.cursor === cursor) return
     const stop = new AbortController()
     asked.current = { cursor, stop }
@@ -56,9 +55,9 @@ type Source = {
   limit: number
 }
 
-/** The path at which the API answers the list of a page, so that it can grow without loading the page again. */
+/** The API's path for the list of a page. */
 export function feedSource({ list, of, sort, limit }: Source, filters: Filters): string {
-  // What the list is of stands above a filter of the same name.
+  // The list's own scope overrides a filter of the same name.
   const query = { ...apiFilterQuery(filters), ...of, ...(sort && { sort }), limit: String(limit) }
   return `/${list}?${new URLSearchParams(query)}`
 }

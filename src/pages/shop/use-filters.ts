@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router'
 import { type Filters, filterQuery, readFilters } from '../../features/catalogue/rules-filters.ts'
 
 /**
- * Filters shown as they are touched; the list follows through the address. Going back takes the last one away; what is
- * chosen in the sheet, from `begin` on, goes in one step.
+ * Shows new filters at once; the list follows through the address. In the sheet, all changes since `begin`
+ * share one history entry.
  */
 export function useFilters(filters: Filters, hrefOf: (filters: Filters) => string) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filters)
   const query = filterQuery(filters)
-  /** What was pressed last, while its list is on its way: that of an earlier press takes nothing back. */
+  /** The last requested query: answers of earlier ones do not reset the filters. */
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== undefined && awaited.current !== query) return
     awaited.current = undefined
     setDraft(readFilters(new URLSearchParams(query)))
   }, [query])
-  /** Where the sheet was opened; the address changes before the page is drawn. */
+  /** The address at which the sheet was opened; it changes before the page renders. */
   const begunAt = useRef('')
   function go(next: Filters, replace: boolean) {
     const wanted = filterQuery(next)

@@ -6,9 +6,9 @@ const NEAR_PX = 650
 const NEAR_NARROW_PX = 1_000
 const NARROW = '(width <= 768px)'
 
-/** Calls `reach` while the element is nearer to the window's bottom than the threshold, at most every 200 ms. */
+/** At most every 200 ms, while the element is near the window's bottom. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, enabled: boolean, reach: () => void): void {
-  // Asked as of now: a timer may end before the effect that stops it.
+  // Reads the current state: the timer may fire before the effect that stops it.
   const onNear = useEffectEvent(() => {
     if (enabled) reach()
   })

@@ -18,17 +18,17 @@ import { paths } from '../../paths.ts'
 import { consumePendingAction, savePendingAction } from '../../ui/pending-action.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
+/** Hearts change optimistically and are restored if the server refuses. */
 export function useWishes() {
   const isSignedIn = useMe(isMember)
   const wished = useWished()
-  /** What was pressed last, by url, while a call for it is on its way. */
+  /** The last requested state by url, while a call is pending. */
   const wanted = useRef(new Map<string, boolean>())
   const toast = useToast()
   const { pathname, search } = useLocation()
   const signIn = { label: 'Ingresar', to: paths.login(pathname + search) }
 
-  /** One call a product at a time: side by side the one that arrives last would win, not the one pressed last. */
+  /** One call per product at a time: parallel calls could arrive in another order. */
   async function send(url: string, on: boolean): Promise<void> {
     pressWish(url, on)
     const isUnderWay = wanted.current.has(url)
@@ -51,7 +51,7 @@ export function useWishes() {
   }
 
   function toggle(url: string) {
-    // Before React fills them all hearts look empty: who presses one then wants it on the list.
+    // Before hydration all hearts look empty, so an early click always adds.
     const isEarly = window.early?.pressed !== undefined
     if (isSignedIn && !(isEarly && wished.has(url))) return void send(url, !wished.has(url))
     if (isSignedIn) return
@@ -60,7 +60,7 @@ export function useWishes() {
     toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn })
   }
 
-  // A guest's heart goes on the list as soon as they have signed in.
+  // A guest's click is completed after the login.
   const add = useRef((_url: string) => {})
   useEffect(() => {
     add.current = (url) => {
@@ -75,7 +75,7 @@ export function useWishes() {
   return { wished, toggle }
 }
 
-/** `isOn`: whether the product is on the list afterwards, as far as is known. */
+/** `isOn`: whether the product is on the list afterwards, as far as known. */
 async function call(url: string, on: boolean) {
   const answer = await callWishlist(url, on)
   return { answer, isOn: answer.ok ? on : answer.wished }
@@ -83,8 +83,6 @@ async function call(url: string, on: boolean) {
 
 const KEY = 'waiting-wish'
 
-/** Keeps what a guest's heart was pressed for, in this tab, until they have signed in. */
 const keepWish = (url: string): void => savePendingAction(KEY, url)
 
-/** What waits, once; null where nothing does, or for too long. */
 const takeWish = (): string | null => consumePendingAction(KEY)

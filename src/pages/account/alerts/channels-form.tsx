@@ -25,19 +25,19 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 type Chosen = { chosen: SettingsView }
 
-/** Form of all settings that shows some of them: the others go along as they are. */
+/** A form of some settings: the others are submitted unchanged. */
 function useSettingsForm({ digestHour }: SettingsView, row: 'kinds' | 'channels') {
   const form = useForm('settings', { part: row })
   return { form, hour: form.value('digestHour', String(digestHour)), isHydrated: useHydrated() }
 }
 
-/** What was kept elsewhere comes into the fields as they stand: they stay the same ones, of which one has the focus. */
+/** Applies settings saved elsewhere to the existing fields, so that the focus stays. */
 function useFollowing({ on, digestHour }: SettingsView) {
   const box = useRef<HTMLElement>(null)
   const seen = useRef('')
   const stored = `${on.join()} ${digestHour}`
   useEffect(() => {
-    // What is pressed before the page is awake counts.
+    // Input before hydration takes precedence.
     const isFirst = seen.current === ''
     seen.current = stored
     if (isFirst) return
@@ -50,7 +50,7 @@ function useFollowing({ on, digestHour }: SettingsView) {
   return box
 }
 
-/** What is on and stands in another form. */
+/** Enabled switches of the other form. */
 function Kept({ chosen, shown }: Chosen & { shown: readonly Switch[] }) {
   return chosen.on
     .filter((one) => !shown.includes(one))
@@ -59,7 +59,7 @@ function Kept({ chosen, shown }: Chosen & { shown: readonly Switch[] }) {
 
 const boxLook = 'size-5.5 shrink-0 rounded-md accent-primary'
 
-/** Kinds of news that are switched by themselves. A change is kept at once; without scripts a button keeps it. */
+/** Switches are saved at once; without scripts a button saves them. */
 export function KindsForm({ chosen }: Chosen) {
   const { form, hour, isHydrated } = useSettingsForm(chosen, 'kinds')
   const box = useFollowing(chosen)
@@ -102,7 +102,6 @@ export function KindsForm({ chosen }: Chosen) {
   )
 }
 
-/** By which channels somebody hears of what, and when the digest comes. */
 export function ChannelsForm({ chosen }: Chosen) {
   const { form, hour, isHydrated } = useSettingsForm(chosen, 'channels')
   const box = useFollowing(chosen)

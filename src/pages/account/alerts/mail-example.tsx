@@ -6,10 +6,9 @@ import { Box } from '../../../ui/box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** In a shop that sells nothing yet. */
+/** Without any product in the shop. */
 const invented = { name: 'Calculadora científica', priceCents: 25_000, tone: 'azul', image: null }
 
-/** How a mail looks: with what one's searches found, else with a wish, else with something of the shop. */
 export function MailExample({
   site,
   searches,
@@ -19,7 +18,6 @@ export function MailExample({
   site: string
   searches: readonly SavedSearchView[]
   wishes: readonly WatchedWish[]
-  /** What everybody looks at. */
   others: readonly SmallProductView[]
 }) {
   const search = searches.find(({ found }) => found.length > 0)

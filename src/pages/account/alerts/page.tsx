@@ -35,7 +35,7 @@ import { WatchedWishes } from './watched-wishes.tsx'
 
 const here = paths.account('alerts')
 
-/** Views of the page, by the `ver` of its address; the first one has none. */
+/** Views of the page, by `ver` in its address; the first has none. */
 const views = ['', 'deseos', 'recibidos', 'correo'] as const
 type View = (typeof views)[number]
 
@@ -82,7 +82,7 @@ const doneTexts = {
   read: notificationTexts.read,
 } as const
 
-/** The forms of this page and, with `back`, those that stand beside a search. */
+/** The forms of this page and, with `back`, those next to a search. */
 export const action = formAction(memberOf, {
   save: form(Back, async ({ ctx, viewer }: MemberRequest, { back, ...search }) => {
     const given = new URLSearchParams(search as Record<string, string>)
@@ -107,7 +107,7 @@ export const action = formAction(memberOf, {
     SettingsInput,
     async ({ ctx, viewer }: MemberRequest, input, { url }) => {
       await saveSettings(ctx, viewer, input)
-      // It stands beside each view.
+      // Each view shows this form.
       const view = viewIn(url.searchParams)
       return done('settings') + (view && `&ver=${view}`)
     },
@@ -130,7 +130,7 @@ export const action = formAction(memberOf, {
   }),
 })
 
-/** What is kept as it is chosen leaves the focus where somebody chooses on. */
+/** Settings saved on change keep the focus in their form. */
 const quiet: ReadonlySet<string | null> = new Set<keyof typeof doneTexts>(['timing', 'settings'])
 
 export const meta = privateMeta('Avisos')
@@ -155,7 +155,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         <h1>Avisos</h1>
         <p className="mt-1 text-muted">Qué vigilamos por ti y cómo te lo decimos.</p>
       </header>
-      {/* There before its words, each time anew, so that they are read out. */}
+      {/* The element exists before its text and is replaced each time, so that screen readers announce it. */}
       <div role="status" className="contents">
         {isQuiet && (
           <Notice key={key} tone="success">

@@ -5,7 +5,6 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Nothing is told until a day: no mail, and nothing at the bell. */
 export function PauseForm({
   pausedUntil,
   firstDay,

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 
-/** Everything that stood at the bell, a page at a time. */
 export function ReceivedList({ page: { items, nextCursor, unread } }: { page: NotificationsPage }) {
   const form = useForm('read')
   if (items.length === 0)

@@ -8,17 +8,16 @@ import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** The saved searches of the viewer. */
 export function SearchesList({
   searches,
   fits,
 }: {
   searches: readonly SavedSearchView[]
-  /** How many things on sale fit each "Se busca", by its id. */
+  /** Matching products of each notice, by its id. */
   fits: Readonly<Record<string, number>>
 }) {
   const { maxSaved: mostWaiting } = settings.alerts
-  // What is kept for a "Se busca" alone does not count.
+  // Searches that exist only for a notice do not count.
   const kept = searches.filter(({ own }) => own).length
   return (
     <>

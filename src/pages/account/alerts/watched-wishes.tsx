@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** What is watched of the wishlist: at which price it was put there, and what it costs now. */
 export function WatchedWishes({ wishes }: { wishes: readonly WatchedWish[] }) {
   if (wishes.length === 0)
     return (

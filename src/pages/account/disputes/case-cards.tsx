@@ -54,7 +54,7 @@ function Case({
   lead: string
   chip: ReactNode
   waits: boolean
-  /** Nobody has anything to do any more: folded to a row. */
+  /** Closed for everybody: collapsed to a row. */
   isOver: boolean
   children: ReactNode
 }) {

@@ -20,17 +20,16 @@ export const filters = [
 
 export type CaseEntry = { kind: 'return'; entry: ReturnView } | { kind: 'dispute'; entry: DisputeView }
 
-/** In milliseconds; within a rank the smallest stands first. */
+/** `order` in milliseconds; within a rank the smallest comes first. */
 type Place = { rank: 'waits' | 'open' | 'over'; order: number }
 const ranks: Place['rank'][] = ['waits', 'open', 'over']
 
-/** What waits for the seller comes first, what is due soonest on top; then what is open, then the newest. */
+/** Cases that wait for the seller come first, by their deadline; then open ones, then the newest. */
 function placeOf(isAnswerable: boolean, isOver: boolean, due: Date, since: Date): Place {
   if (isAnswerable) return { rank: 'waits', order: due.getTime() }
   return { rank: isOver ? 'over' : 'open', order: -since.getTime() }
 }
 
-/** The store's cases, those that wait for the seller first. Who has no store goes to the account. */
 export async function loadCases(member: MemberRequest, params: URLSearchParams) {
   const { ctx } = member
   const store = await ownStore(member)
@@ -75,7 +74,7 @@ export async function loadCases(member: MemberRequest, params: URLSearchParams) 
     disputas: disputeRows.length,
   }
   return {
-    /** Orders that wait for a bank: there is nothing to answer, and they are in no tab. */
+    /** Orders under review by a bank: the seller has nothing to answer. */
     bank: bank.map(({ openedAt, number, status, ...order }) => ({
       ...order,
       number: orderNumberText(number),

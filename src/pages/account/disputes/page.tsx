@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const id = z.uuid('Orden no encontrada')
 const { response, photos } = ReturnAnswer.shape
 
-/** The seller's yes or no to a return. */
 const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
   form(
     z.object({ id, response, photos }),
@@ -64,7 +63,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     await restockReturn(ctx, viewer, input.id)
     return done('restock')
   }),
-  // What a failure of ours says (D2 §8).
+  // Messages of internal failures (D2 §8).
   approve: answerTo('approve', 'Error al procesar reembolso'),
   reject: answerTo('reject', 'Error al procesar devolución'),
   answer: form(

@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = privateMeta('Fin de semestre')
 
-/** Books of the lists that the viewer has and does not sell: each is one press from being listed again. */
 export default function EndOfTermPage({ loaderData }: Route.ComponentProps) {
   const { books } = loaderData
   return (
@@ -37,7 +36,6 @@ export default function EndOfTermPage({ loaderData }: Route.ComponentProps) {
           <ul className="divide-y divide-line">
             {books.map((book) => (
               <li key={book.isbn} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-                {/* A frame of its own: the parts of a picture are no columns of the row. */}
                 <span className="block size-14 shrink-0">
                   <Picture
                     image={book.image}

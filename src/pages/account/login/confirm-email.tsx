@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /**
- * Spends the link by a POST: mail scanners visit addresses before people do, and visiting must change nothing.
- * With JavaScript the button presses itself.
+ * Confirms by a POST: mail scanners visit addresses before people do, and a visit must change nothing. With
+ * scripts the form submits itself.
  */
 export function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const form = useForm('verify', { oobCode })

@@ -1,7 +1,6 @@
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { textAt } from '../../../lib/text-at.ts'
 
-/** What has just been done, said above the form after the redirect (`?done=`). */
 const texts = {
   registered: accountTexts.registered,
   verified: accountTexts.emailVerified,

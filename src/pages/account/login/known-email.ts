@@ -4,7 +4,7 @@ const NAME = 'known-email'
 const KEPT_MS = 10 * MINUTE
 const rules = 'Path=/; SameSite=Lax; HttpOnly'
 
-/** Who has just spent a mailed link, for the form to sign in with: a cookie, so that no address has it in it. */
+/** The address whose mailed link was just used, for the login form. A cookie keeps it out of URLs. */
 export function rememberEmail(email: string): string {
   return `${NAME}=${encodeURIComponent(email)}; Max-Age=${KEPT_MS / SECOND}; ${rules}`
 }

@@ -13,10 +13,9 @@ export function LoginForm({
   recoverTo,
   registerTo,
 }: {
-  /** Of who has just spent a mailed link here. */
   knownEmail: string
   recoverTo: string
-  /** Absent while nobody can register. */
+  /** undefined while nobody can register. */
   registerTo: string | undefined
 }) {
   const form = useForm('login')
@@ -91,7 +90,6 @@ export function LoginForm({
   )
 }
 
-/** Mails the confirmation link again to an address that is known already. */
 function ResendForm({ form, email }: { form: FormState; email: string }) {
   return (
     <ActionForm form={form}>

@@ -11,7 +11,10 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = { oobCode: string; hasTokens: boolean; recoverTo: string; closeTo: string }
 
-/** D2 §2.1: the button waits until every rule holds and both agree; without JavaScript the server says so. */
+/**
+ * D2 §2.1: the button is disabled until every rule holds and both passwords match; without scripts the server
+ * checks.
+ */
 export function NewPasswordDialog({ oobCode, hasTokens, recoverTo, closeTo }: Props) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')

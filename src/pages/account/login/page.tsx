@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = returnPath(address, request.headers)
   const oobCode = query.get('oobCode') ?? ''
   const mode = modes.find((known) => known === query.get('mode')) ?? null
-  // A link from a mail works whoever is signed in here, and so does the one of our warnings to a new password.
+  // Mailed links work with any session, and so does our warnings' link to a new password.
   if (page.viewer && !oobCode && mode !== 'recover') throw redirect(next ?? homeOf(page.ctx))
   const loaded = {
     next,
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})
 }
 
-/** Why the page they were going to asks for a sign-in (D2 §8). */
+/** The reason for the login, if its destination has one (D2 §8). */
 function reasonFor(next: string | null): string | null {
   if (next?.startsWith(paths.account('my-shopping'))) return accountTexts.purchasesSignIn
   return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
@@ -70,7 +70,7 @@ async function readResetLink(page: PageRequest, oobCode: string) {
   }
 }
 
-/** An address with a link's secret in it is not left on the computer's disk. */
+/** An address that contains a link's secret must not be stored on disk. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const action = formAction(requestOf, forms)

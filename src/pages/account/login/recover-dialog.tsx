@@ -10,7 +10,6 @@ export function RecoverDialog({
   email,
   closeTo,
 }: {
-  /** Of who is signed in here. */
   email: string | null
   closeTo: string
 }) {

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { requestOf } from '../../shared/request.ts'
 import type { Route } from './+types/page.ts'
 
-/** Signing out is a state change: an address that is merely visited does nothing. */
+/** Signing out changes state, so a visited address does nothing. */
 export function loader() {
   return redirect(paths.home())
 }

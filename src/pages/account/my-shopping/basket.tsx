@@ -14,7 +14,6 @@ type PurchaseGroup = {
   purchases: ListedPurchase[]
 }
 
-/** Purchases that were paid together: several of them under one heading, with their code once. */
 export function Basket({
   group: { pass, placedAt, cancelled, purchases },
   listPath,

@@ -4,14 +4,12 @@ import { Picture } from '../../../ui/picture.tsx'
 import { PurchaseDetails } from './purchase.tsx'
 import type { FoldedPurchase } from './purchase-case.ts'
 
-/** A row that says what it was and how it ended, and leads to all of it, which stands below it then. */
 export function FoldedRow({
   row: { id, number, product, subtotalCents, status, caseLabel, opened },
   listPath,
   now,
 }: {
   row: FoldedPurchase
-  /** This page with that purchase unfolded, or with none. */
   listPath: (opened: string | undefined) => string
   now: Date
 }) {

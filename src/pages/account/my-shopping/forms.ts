@@ -22,7 +22,6 @@ const orderId = z.uuid('Orden inválida')
 const OfOrder = z.object({ orderId })
 const done = (intent: string) => `${paths.account('my-shopping')}?done=${intent}`
 
-/** An act about an order that needs nothing else. */
 const onOrder = (
   intent: string,
   act: (page: MemberRequest, orderId: string) => Promise<unknown>,
@@ -37,7 +36,7 @@ const onOrder = (
     options,
   )
 
-/** What the forms of the page do, by intent; D2 §8 has the words of some failures. */
+/** By intent; D2 §8 has some of the failure messages. */
 export const forms: Record<string, FormHandler<MemberRequest>> = {
   confirm: onOrder('confirm', ({ ctx, viewer }, id) => confirmReceived(ctx, viewer, id), {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,

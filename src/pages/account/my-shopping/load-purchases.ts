@@ -27,19 +27,18 @@ import { type FoldedPurchase, isOver, type ListedPurchase, type PurchaseCase } f
 import { caseSentence } from './texts.ts'
 
 export type PurchasesRequest = {
-  /** What is looked for; all where it is empty. */
+  /** Search text; empty: all. */
   q: string
   filter: PurchaseFilter
   cursor: string | undefined
-  /** The purchase that is unfolded, if it is on the page. */
+  /** The expanded purchase, if it is on the page. */
   opened: string | undefined
-  /** The purchase that a form is opened for; it need not be on the page. */
+  /** The purchase of the open form; it need not be on the page. */
   chosen: string | undefined
-  /** Whether the newest purchase of all is asked for, whatever the page shows. */
   wantsNewest: boolean
 }
 
-/** A page of purchases, the newest first, how many of those looked for stand under each tab, and the newest of all. */
+/** A page of purchases, newest first, with the counts of all tabs, and the newest purchase of all. */
 export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
   const { filter, cursor } = request
@@ -112,7 +111,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       now,
     )
   return {
-    /** Purchases that were paid together stand together, with what is shown for them at the office. */
+    /** Purchases of one payment form a group, with their shared code. */
     groups: groups.map((rows) => ({
       pass: rows[0] ? passOf(rows[0].order.checkoutId) : null,
       placedAt: rows[0]?.order.placedAt.toISOString() ?? '',
@@ -129,7 +128,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
 const wasHandedOver = ({ status }: Pick<OrderRow['order'], 'status'>) =>
   status === 'delivered' || status === 'confirmed'
 
-/** All orders of the baskets whose code is shown: with an order that waits for it, or above several. */
+/** All orders of the baskets whose code is shown. */
 function basketsOf(ctx: Context, groups: readonly OrderRow[][]): Promise<OrderRow[]> {
   const shown = groups.filter((rows) => rows.length > 1 || rows.some(({ order }) => isDeliverable(order)))
   const ids = shown.flatMap(([first]) => first?.order.checkoutId ?? [])
@@ -155,7 +154,7 @@ function moneyAt(money: OrderRow['order']['money'], dates: MoneyDates | undefine
   return money === 'refunded' ? (dates?.refunded ?? null) : null
 }
 
-/** Neighbours of one basket. */
+/** Groups adjacent rows of one basket. */
 function groupsOf(rows: readonly OrderRow[]): OrderRow[][] {
   const groups: OrderRow[][] = []
   for (const row of rows) {

@@ -26,7 +26,7 @@ import { keyOf } from './purchase-case.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { doneTexts } from './texts.ts'
 
-/** How long after a purchase `?success=true` still speaks of it. */
+/** How long `?success=true` still congratulates. */
 const FRESH_MS = HOUR
 const here = paths.account('my-shopping')
 
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     now: now.toISOString(),
     username: viewer.username,
-    /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
+    /** The purchase just made; a bare `?success=true` neither congratulates nor empties the cart. */
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
     ...loaded,
     hasBought: newest !== undefined,
@@ -91,7 +91,7 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
     purchases.some((listed) => !('purchase' in listed) && listed.id === chosen?.purchase.id),
   )
   const done = textAt(doneTexts, params.get('done'))
-  // The confirmation that was just sent, wherever on the page its purchase stands.
+  // The purchase confirmed last.
   const undoable = groups
     .flatMap(({ purchases }) => purchases.flatMap((listed) => ('purchase' in listed ? listed.purchase : [])))
     .filter(({ undoUntil }) => undoUntil !== null)

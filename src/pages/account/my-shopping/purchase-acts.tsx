@@ -10,11 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
 
-/** The lesser acts under a purchase: what may be done, and what no longer may, in words. */
 export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const { purchase, review, returnOffer, can } = entry
   const { id } = purchase
-  // "Tengo un problema", beside "Ya lo recibí", leads there.
+  // "Tengo un problema" next to "Ya lo recibí" leads there.
   const isChosenAbove = purchase.can.confirm && can.dispute
   const ask = (
     <ButtonLink to={`${paths.product(purchase.product.url)}#preguntas`} variant="neutral" size="s">
@@ -80,7 +79,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   )
 }
 
-/** Unfolds the question first, also without JavaScript. */
+/** Shows the question first, also without scripts. */
 function CancelForm({ orderId, isAtOffice, total }: { orderId: string; isAtOffice: boolean; total: string }) {
   const form = useForm('cancel', { orderId })
   return (

@@ -9,7 +9,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 import type { PurchaseCase } from './purchase-case.ts'
 
-/** The form of one act about one purchase; nothing where it is not possible (any more). */
+/** null if the act is not possible (any more). */
 export function PurchaseDialog({
   chosen,
   act,
@@ -76,7 +76,6 @@ export function PurchaseDialog({
   return null
 }
 
-/** One of the two ways of "Tengo un problema". */
 function Way({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <Link

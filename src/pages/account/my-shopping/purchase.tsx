@@ -28,7 +28,6 @@ import { PurchaseActs } from './purchase-acts.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
 import { caseSentence } from './texts.ts'
 
-/** One purchase with its cases and what may be done about it now. */
 export function PurchaseDetails({
   entry,
   now,
@@ -36,7 +35,7 @@ export function PurchaseDetails({
 }: {
   entry: PurchaseCase
   now: Date
-  /** The code of its basket, where it stands with this order. */
+  /** The basket's code, if this is its only order. */
   aside: ReactNode
 }) {
   const { purchase, moneyAt, dispute, bankSince } = entry
@@ -106,7 +105,6 @@ export function PurchaseDetails({
   )
 }
 
-/** Before the hand-over: where to pick it up, who acts next, by when, and what follows. */
 function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   if (purchase.status !== 'pending') return null
   const returnBy = new Date(purchase.returnableUntil)
@@ -136,7 +134,6 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   )
 }
 
-/** Everything that has happened to it, with its time. */
 function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: string | null }) {
   return (
     <details>

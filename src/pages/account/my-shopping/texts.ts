@@ -4,7 +4,6 @@ import { returnDoneTexts } from '../../../features/returns/texts.ts'
 import { returnSentence } from '../../../features/returns/ui/return-sentence.ts'
 import type { PurchaseCase } from './purchase-case.ts'
 
-/** What is said after each act. */
 export const doneTexts: Readonly<Record<string, string>> = {
   confirm:
     'Gracias por confirmar. Si algo sale mal antes de que el pago llegue a la tienda, todavía puedes decirlo.',
@@ -19,7 +18,10 @@ export const doneTexts: Readonly<Record<string, string>> = {
   review: 'Tu opinión fue publicada',
 }
 
-/** What its cases say of a purchase, an open dispute before the return; null where the order speaks for itself. */
+/**
+ * The state of the purchase's cases, an open dispute before the return; null if the order's own state
+ * applies.
+ */
 export function caseSentence({ purchase, entry, dispute, bankSince }: PurchaseCase): string | null {
   const store = purchase.store.name
   if (entry?.status === 'completed') return returnSentence(entry, store)

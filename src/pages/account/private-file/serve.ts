@@ -12,7 +12,10 @@ import type { Route } from './+types/serve.ts'
 
 const KEY = /^(uploads|returns|disputes|reports|imports)\/([0-9a-f-]{36})[/-]/
 
-/** A photo of a case to its two sides and staff of cases, one of a report to who reviews, one that waits for its form or its import to its sender. */
+/**
+ * Photos of a case open for both sides and staff, photos of a report for reviewers, uploads and imports for
+ * their owner.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const name = params['*'] ?? ''

@@ -51,7 +51,6 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   }),
 }
 
-/** What has just been done, said in its section after the redirect (`?done=`). */
 const doneTexts = {
   address: accountTexts.addressSaved,
   advertising: accountTexts.advertisingSaved,
@@ -62,7 +61,6 @@ const doneTexts = {
 
 type Done = keyof typeof doneTexts
 
-/** Which section was answered, and in what words. */
 export function profileDone(done: string | null): { section: Done; text: string } | null {
   const text = textAt(doneTexts, done)
   if (text === undefined) return null

@@ -17,7 +17,7 @@ const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
 const phone = (text: string) => filled(text) ?? phoneProblem(text, accountTexts.addressPhone)
 
-/** D2 §5 "Save address"; checkout begins with what is kept here. */
+/** D2 §5 "Save address"; it prefills the checkout. */
 export function AddressSection({
   address,
   countries,

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Export of personal data: requested, being prepared, ready for some days, or failed. */
 export function DataSection({ file }: { file: ExportState }) {
   const form = useForm('export')
   const mayRequest =

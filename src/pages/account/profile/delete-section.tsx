@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx'
 
 const here = paths.account('profile')
 
-/** What goes and what stays is said before, in the page; the dialog asks for the proof. */
 export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpen: boolean }) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { requestOf } from '../../shared/request.ts'
 import type { Route } from './+types/download.ts'
 
-/** The viewer's own file: the address has no secret, and is of use to nobody else. */
+/** Without a secret in the address: the file opens for its owner only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   if (!viewer) throw redirect(paths.login(paths.account('profile')))

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSessions(ctx, viewer),
     readTokens(ctx, viewer),
     readExport(ctx, viewer),
-    // Of nothing: who studies what, and what there is to choose from.
+    // Without a choice: returns the enrolment and all programmes.
     readSemesterPage(ctx, viewer, { programme: '', semester: null }),
   ])
   return {

@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
-/** Where one is signed in, and the way to end all of it but here. */
 export function SessionsSection({
   sessions,
   done,

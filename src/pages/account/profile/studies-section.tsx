@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 
-/** What somebody studies: by it "Tu semestre" knows what their courses ask for. Nobody else sees it. */
+/** Only the member sees this. */
 export function StudiesSection({
   programmes,
   kept,

@@ -3,7 +3,6 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Beside the sessions, since tokens get in too; they have a page of their own. */
 export function TokensSection({ tokens }: { tokens: readonly TokenView[] }) {
   const live = tokens.filter(({ isExpired }) => !isExpired)
   return (

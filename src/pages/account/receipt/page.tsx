@@ -17,7 +17,6 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-/** Paper needs neither menu nor footer. */
 export const handle = { frame: 'bare' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

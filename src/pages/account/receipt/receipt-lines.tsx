@@ -1,7 +1,6 @@
 import type { ReceiptView } from '../../../features/orders/contract.ts'
 import { formatMoney } from '../../../lib/money.ts'
 
-/** What was paid for, what of it went back, and the sums. */
 export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   const { lines, totalCents, returnedCents } = receipt
   return (

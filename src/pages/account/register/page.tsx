@@ -37,7 +37,7 @@ export const action = formAction(
   requestOf,
   {
     register: form(
-      // All that is wrong is said at once: what the schema cannot read, and what only the database knows.
+      // Reports all errors at once: those of the schema, and those that need the database.
       Typed,
       async (page: PageRequest, typed, { url, fields }) => {
         const input = RegisterInput.safeParse(typed)
@@ -57,7 +57,7 @@ export const action = formAction(
   { otherwise: 'register' },
 )
 
-/** Some fields cannot be read at all; what else is wrong is said with them, if it may still be asked. */
+/** Adds the errors that need the database, while the limit of attempts permits it. */
 async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
   const typed = (field: string) => {
     const value = form.get(field)

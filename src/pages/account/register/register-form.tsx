@@ -38,7 +38,7 @@ const isAddress = (email: string) => isEmail(email) && isDeliverableAddress(emai
 const email = (text: string) =>
   filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
 
-/** What a password must not hold: who somebody is stands in these fields. */
+/** Fields whose text a password must not contain. */
 const ownFields = ['firstName', 'lastName', 'email', 'username']
 
 export function RegisterForm({ siteName }: { siteName: string }) {

@@ -20,7 +20,6 @@ const labels = {
   username: 'Nombre de usuario',
 }
 
-/** A store's token is about that store alone; who has none makes tokens of their account. */
 export function NewToken({
   account,
   storeName,
@@ -65,7 +64,7 @@ export function NewToken({
   )
 }
 
-/** The list of the owner that is not chosen hides by style alone, so that it does without scripts too. */
+/** CSS hides the scopes of the other owner, so that it works without scripts. */
 function OwnerAndScopes({ form, storeName }: { form: FormState; storeName: string | null }) {
   const owner = form.value('owner', storeName ? 'store' : 'person')
   const error = form.error('scopes')

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The answer to the form that made a token: the one time that it is seen. */
+/** The only response that contains the secret. */
 const Made = z.object({ name: z.string(), secret: z.string() })
 
 export const action = formAction(memberOf, {

@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const date = (iso: string) => formatDate(new Date(iso))
 
-/** A token with what it may do, and the button that ends it. */
 export function TokenRow({ token, storeName }: { token: TokenView; storeName: string | null }) {
   const { id, name, owner, scopes, createdAt, expiresAt, isExpired, usedAt } = token
   const form = useForm('revoke', { id })

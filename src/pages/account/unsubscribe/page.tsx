@@ -12,8 +12,8 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
 /**
- * Asks once more: what looks at a link before its reader does changes nothing. Whoever holds the link reads no more than its
- * mail said: neither whose it is, nor how they are told now.
+ * Requires a second step, because mail scanners visit links. The page reveals no more than the mail did:
+ * neither the owner nor their settings.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = requestOf(context)
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { what: unsubscribeText(what, search), again: resubscribeTexts[what] }
 }
 
-/** One press of the page, or of the reader's mail program (RFC 8058), which sends no cookie and follows no redirect. */
+/** Also called by mail programs (RFC 8058), which send no cookie and follow no redirect. */
 export async function action({ context, params }: Route.ActionArgs) {
   const isDone = await unsubscribe(requestOf(context).ctx, params.token)
   return data({ isDone }, { status: isDone ? 200 : 404 })

@@ -15,7 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = privateMeta('Lista de deseos')
 
-/** Where the phone's heart leads: the list alone. */
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   return <WishlistSection wishes={loaderData.wishes} heading="h1" />
 }

@@ -13,7 +13,7 @@ declare global {
   var SwaggerUIBundle: ((options: object) => void) | undefined
 }
 
-/** Draws the reference in `place`. The library is a script of 1.7 MB that only this page loads (decision 68). */
+/** The library is a script of 1.7 MB that only this page loads (decision 68). */
 export function showReference(place: HTMLElement): void {
   const draw = () =>
     globalThis.SwaggerUIBundle?.({
@@ -37,7 +37,7 @@ export function showReference(place: HTMLElement): void {
   document.head.append(script)
 }
 
-/** Replaces the library's own page, which has a second `main` and parts that only serve to send requests. */
+/** Replaces the library's own page, which has a second `main` and parts for sending requests. */
 const readOnly = ({ React: { createElement } }: System) => ({
   components: {
     Reference: ({ getComponent, specSelectors }: LayoutProps) => {

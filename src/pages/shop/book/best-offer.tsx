@@ -19,10 +19,8 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
 
-/** Where a guest's press waits for their login. */
 const WAITING = 'waiting-book'
 
-/** The cheapest copy with its way into the cart, or that nobody sells one; below it the way to be told. */
 export function BestOffer({
   isbn,
   best,
@@ -87,7 +85,7 @@ export function BestOffer({
   )
 }
 
-/** Puts a copy into the cart; what has options to choose from, or where scripts are off, leads to its own page. */
+/** Products with options lead to their own page, as all do without scripts. */
 export function AddOffer({ offer, block = false }: { offer: BookOfferView; block?: boolean }) {
   const add = useAddToCart()
   const label = block ? 'Agregar al carrito' : 'Agregar'
@@ -118,7 +116,7 @@ export function AddOffer({ offer, block = false }: { offer: BookOfferView; block
   )
 }
 
-/** Keeps a search for this book, for less than it costs now; what a guest pressed is kept once they are signed in. */
+/** Saves a search for this book below its current price. A guest's click is completed after the login. */
 function AwaitBook({
   isbn,
   priceCents,
@@ -141,7 +139,7 @@ function AwaitBook({
   const label =
     priceCents === null ? 'Avísame cuando alguien lo venda' : `Avísame si baja de ${shortMoney(priceCents)}`
   useEffect(() => {
-    // The address is for others too, who are told of nothing.
+    // A shared address must not contain the confirmation.
     if (isAwaited) history.replaceState(history.state, '', location.pathname)
   }, [isAwaited])
   useEffect(() => {

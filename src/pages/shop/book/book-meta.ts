@@ -6,7 +6,6 @@ import { paths } from '../../../paths.ts'
 import { breadcrumbData, pageMeta } from '../../shared/seo.ts'
 import type { BookData } from './load-book.ts'
 
-/** Title, card and structured data of a book's page. */
 export function bookMeta(data: BookData, site: Site) {
   const { book, shelf } = data
   const path = paths.book(book.isbn)

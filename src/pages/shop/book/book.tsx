@@ -130,7 +130,6 @@ function Facts({ data: { book, demand } }: { data: BookData }) {
   )
 }
 
-/** How many look for it: the number only. */
 function Demand({ isbn, demand, className }: { isbn: string; demand: number; className: string }) {
   return (
     <div

@@ -13,7 +13,6 @@ import type { BookData } from './load-book.ts'
 
 type Other = BookData['editions'][number]
 
-/** The editions of one work beside each other: this one, then the others. */
 export function Editions({
   book,
   lowestCents,

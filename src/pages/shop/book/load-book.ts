@@ -16,7 +16,7 @@ import { formatDay, toIsoDay } from '../../../lib/dates.ts'
 import type { SharedRequest } from '../../shared/request.ts'
 import { historyOf } from './price-history.ts'
 
-/** Everything of a book's page; null where nobody has described this book or offered it. Nobody outside is asked. */
+/** null without a description or an offer of this book. Reads no external source. */
 export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: string) {
   const book = (await bookOf(ctx, isbn)) ?? (await onlyOffered(ctx, isbn))
   if (!book) return null
@@ -34,7 +34,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
     ),
     usersAwaitingBooks(ctx, [isbn, ...others.map((edition) => edition.isbn)]),
   ])
-  // A page of each book would be too many to age with every card of the shop.
+  // Pages of books are invalidated by their own cards, not by all cards of the shop.
   for (const { isbn: shown } of others) surrogateKeys.add(`book/${shown}`)
   for (const { url } of shelf.offers) surrogateKeys.add(`product/${url}`)
   const now = ctx.clock.now()
@@ -50,7 +50,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
     })),
     courses,
     demand: waiting.get(isbn) ?? 0,
-    /** From when the cheapest can be picked up, in words. */
+    /** The earliest pick-up of the cheapest copy, in words. */
     pickUpFrom: best
       ? formatDay(pickUpAnywhere(now, [best.deliveryDays], await cachedOpenings(ctx.db)))
       : null,
@@ -59,7 +59,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
 
 export type BookData = NonNullable<Awaited<ReturnType<typeof loadBook>>>
 
-/** A book that is known by its offers alone. */
+/** A book known by its offers alone. */
 async function onlyOffered(ctx: SharedRequest['ctx'], isbn: string): Promise<BookView | null> {
   const named = await bookNamedByProduct(ctx, isbn)
   if (!named) return null

@@ -14,7 +14,6 @@ import { AddOffer } from './best-offer.tsx'
 
 type Part = 'all' | Condition
 
-/** All copies by price; of several conditions one can be looked at alone. */
 export function Offers({ shelf: { offers, count }, isbn }: { shelf: BookShelf; isbn: string }) {
   const [part, setPart] = useState<Part>('all')
   if (offers.length === 0)

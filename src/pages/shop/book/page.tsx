@@ -20,7 +20,7 @@ import { UnknownBook } from './unknown-book.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { isbn, fault } = readCode(params.isbn)
-  // Written with hyphens, or as the ISBN-10 of the same book.
+  // Written with hyphens, or as ISBN-10.
   if (isbn !== undefined && isbn !== params.isbn) throw redirect(paths.book(isbn) + url.search, 301)
   const page = sharedRequestOf(context, `book/${isbn ?? ''}`, 'stores')
   const book = isbn === undefined ? null : await loadBook(page, isbn)
@@ -36,7 +36,7 @@ const Await = z.object({
   maxCents: z.coerce.number().int().min(1).max(INT4_MAX).optional().catch(undefined),
 })
 
-/** To be told once somebody sells it, or for less than now. */
+/** Notifies of any copy, or of one cheaper than now. */
 const awaitBook = form(Await, async ({ ctx, viewer }: PageRequest, { maxCents = null }, { params }) => {
   const { isbn } = readCode(params['isbn'] ?? '')
   if (isbn === undefined) throw new Response(null, { status: 404 })

@@ -9,10 +9,10 @@ const LEFT = 44
 const RIGHT = 588
 const TOP = 24
 const BOTTOM = 150
-/** Heights between lines, in pesos. */
+/** Distances between lines, in pesos. */
 const STEPS = [10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000]
 
-/** What it went for: in words, then drawn month by month with the band that eight of ten sales lie in. */
+/** The band contains eight of ten sales. */
 export function PriceChart({ history }: { history: History }) {
   const today = todayText(history)
   return (
@@ -105,7 +105,6 @@ function Drawing({ history }: { history: History }) {
   )
 }
 
-/** Three or four round lines that hold all prices. */
 function scaleOf(lowest: number, highest: number) {
   const pesos = Math.max(highest - lowest, 2_000) / 100
   const step = 100 * (STEPS.find((one) => pesos / one <= 3.5) ?? 10_000)

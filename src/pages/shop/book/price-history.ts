@@ -9,7 +9,7 @@ const long = [
   ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ]
 
-/** A month of the drawing; `sold` is null where nothing was. */
+/** `sold`: null without sales. */
 export type HistoryMonth = {
   label: string
   sold: { lowCents: Centavos; midCents: Centavos; highCents: Centavos } | null
@@ -20,13 +20,13 @@ export type History = {
   midCents: Centavos
   highCents: Centavos
   sales: number
-  /** The last twelve months, this one last. */
+  /** The last twelve months, oldest first. */
   months: HistoryMonth[]
-  /** The cheapest of today; null where nobody sells it. */
+  /** The cheapest copy today; null without offers. */
   todayCents: Centavos | null
 }
 
-/** What a book went for in the last year; null where too few were sold to tell. */
+/** Sales of the last year; null if there are too few. */
 export function historyOf(
   { all, months }: BookPrices,
   today: string,
@@ -52,7 +52,6 @@ export function historyOf(
   }
 }
 
-/** "En el último año casi siempre se vendió entre $160 y $265; lo común, $215." */
 export const priceRangeText = ({ lowCents, midCents, highCents }: History) =>
   lowCents === highCents
     ? `En el último año se vendió en ${shortMoney(midCents)}.`
@@ -60,7 +59,7 @@ export const priceRangeText = ({ lowCents, midCents, highCents }: History) =>
 
 export const salesText = ({ sales }: History) => `${counted(sales, 'venta', 'ventas')}.`
 
-/** How the cheapest of today stands to what is usual: "$35 abajo"; null where nobody sells it. */
+/** "$35 abajo": today's cheapest copy against the usual price; null without offers. */
 export function todayText({ todayCents, midCents }: History): { text: string; isBelow: boolean } | null {
   if (todayCents === null) return null
   const apart = midCents - todayCents
@@ -70,7 +69,7 @@ export function todayText({ todayCents, midCents }: History): { text: string; is
     : { text: `${shortMoney(-apart)} arriba`, isBelow: false }
 }
 
-/** What the drawing shows, for who hears it. */
+/** Describes the drawing for screen readers. */
 export function drawingText({ months }: History): string {
   const said = months.flatMap(({ label, sold }) =>
     sold ? [`${long[short.indexOf(label)]} ${shortMoney(sold.midCents)}`] : [],

@@ -4,7 +4,6 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { NotFound } from '../missing.tsx'
 
-/** No such book, or one that nobody has described yet: it can be sold and looked for all the same. */
 export function UnknownBook({
   isbn,
   fault,
@@ -12,7 +11,7 @@ export function UnknownBook({
   products,
 }: {
   isbn: string | null
-  /** Why it is no ISBN. */
+  /** The reason why it is no ISBN. */
   fault: string | null
   categories: readonly { name: string; url: string }[]
   products: readonly CardView[]

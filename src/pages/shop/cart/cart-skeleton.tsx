@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The size of a cart with two stores. */
 export function CartSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">

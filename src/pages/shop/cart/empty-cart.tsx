@@ -8,10 +8,10 @@ import { InlineScript } from '../../../ui/inline-script.tsx'
 import { useRendering } from '../../shared/rendering.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-/** Whose cart is empty sees so together with the page, not when the scripts have come. */
+/** Shows an empty cart with the page, before scripts load. */
 const LOOK = `try{if(${emptyCartTest}){const skeleton=document.currentScript.previousElementSibling;skeleton.hidden=true;skeleton.previousElementSibling.hidden=false}}catch{}`
 
-/** Nothing in the cart; while that is not `known`, which is so on the server, the browser looks by itself. */
+/** While the cart is not `known`, as on the server, the inline script reads it. */
 export function EmptyCart({ known }: { known: boolean }) {
   const { nonce } = useRendering()
   return (

@@ -23,7 +23,7 @@ import type { Route } from './+types/page.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
-/** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
+/** The cart lives in the browser; members also get the server's copy before any script runs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const kept = viewer ? await quoteCart(ctx, viewer, await cartOf(ctx.db, viewer.id)) : null
@@ -52,7 +52,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = known && browser.lines.length === 0
   const mayBeEmpty = isEmpty || (!browser.ready && keptLines === 0)
   return (
-    // As high as the skeleton is, so that the footer stays where it was when the browser's cart appears.
+    // As high as the skeleton, so that the footer stays in place when the browser's cart appears.
     <div className="page min-h-[860px] pt-6 pb-12 md:pt-8 lg:min-h-[560px]">
       <header className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
         <h1 ref={heading} tabIndex={-1}>
@@ -102,8 +102,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Whether the browser's cart is the whole cart: on a new device it is empty until the one that is kept for the user has
- * come, which is shown meanwhile.
+ * Whether the browser's cart is complete. On a new device it is empty until the user's stored cart has
+ * loaded, which is shown meanwhile.
  */
 function useKnownCart(browser: CartSnapshot, keptLines: number): boolean {
   const [filled, setFilled] = useState(false)
@@ -112,7 +112,7 @@ function useKnownCart(browser: CartSnapshot, keptLines: number): boolean {
 }
 
 function contentsText(cart: CartView): string {
-  // As many as the header's cart counts (D1 §4), also those that are gone.
+  // The same count as in the header (D1 §4), unavailable products included.
   const lines = cart.stores.reduce((sum, store) => sum + store.lines.length, cart.gone.length)
   const stores = cart.stores.length
   if (stores === 0) return lines === 1 ? '1 producto' : `${lines} productos`
@@ -128,7 +128,7 @@ function FilledCart({
 }: {
   cart: CartView
   pending: boolean
-  /** The prices are those of before the last change. */
+  /** The prices are those before the last change. */
   failed: boolean
   known: boolean
   heading: RefObject<HTMLElement | null>
@@ -196,7 +196,7 @@ function FilledCart({
 
 const nothingSeen: SeenPrices = {}
 
-/** Known after hydration only, so that server and browser draw the same first. */
+/** Read after hydration, so that server and browser render the same first. */
 function useLastSeenPrices(cart: CartView): SeenPrices {
   const [seen, setSeen] = useState(nothingSeen)
   useEffect(() => {

@@ -126,7 +126,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
         {cart ? (
           <CheckoutSummary
             formId={FORM}
-            // What is paid is what is shown.
+            // The buyer pays the shown total.
             busy={form.busy || pending}
             cart={cart}
             facultyName={loaded.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
@@ -142,7 +142,6 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
   )
 }
 
-/** The bank has the payment: it can neither be gone on with nor let go of. */
 function ProcessingPayment({ totalCents, email }: { totalCents: number; email: string }) {
   return (
     <Notice tone="warning" title={checkoutTexts.processing}>
@@ -161,9 +160,9 @@ function ProcessingPayment({ totalCents, email }: { totalCents: number; email: s
 }
 
 /**
- * The browser's cart; before it is known, and without JavaScript, the one kept for the user. A refusal may be about
- * prices or stock, so it is priced anew after each. What is emptied by its owner leads back to the cart's page; what
- * another tab's sign-out emptied stays here, since its owner is about to come back.
+ * The browser's cart, or the user's stored one until scripts have read it. A refusal may be about prices or
+ * stock, so each one requests new prices. If the owner empties the cart, the page returns to the cart; if
+ * another tab's sign-out emptied it, the page stays, since its owner is about to come back.
  */
 function useBuyersCart(kept: Loaded['kept'], refused: FormAnswer | undefined) {
   const browser = useCart()
@@ -182,7 +181,7 @@ function useBuyersCart(kept: Loaded['kept'], refused: FormAnswer | undefined) {
   return { lines: known, cart, pending }
 }
 
-/** The unit prices that the buyer sees, to be compared with when paying is refused. */
+/** The unit prices that the buyer saw, to compare after a refusal. */
 const seenPrices = (cart: CartView) =>
   cart.stores.flatMap((store) => store.lines.map((line) => [line.key, line.unitPriceCents]))
 
@@ -214,7 +213,7 @@ function titleOf({ code }: FormAnswer, fields: Record<string, string>): string {
     : checkoutTexts.missingFields
 }
 
-/** What the buyer was shown when the total had changed: centavos, and unit prices by line. */
+/** The total in centavos and the unit prices by line that the buyer saw. */
 function seenBy(form: FormState): { totalCents: number; prices: ReadonlyMap<string, number> } | undefined {
   try {
     const prices = new Map<string, number>(JSON.parse(form.value('seen')))

@@ -21,9 +21,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import type { loadDone } from './load-checkout.ts'
 
-/** Seconds after which the page looks again, also at the provider, where no word of it has come. */
+/** Seconds until the page queries again, also at the provider. */
 const RECHECK_S = 3
-/** Milliseconds between two looks, at least. */
+/** Minimum milliseconds between two queries. */
 const PAUSE_MS = 1_000
 
 type Done = Awaited<ReturnType<typeof loadDone>>
@@ -67,7 +67,7 @@ export function CheckoutResult({ done }: { done: Done }) {
   return <Paid done={done} />
 }
 
-/** Paid at the provider, whose word has not reached us yet. */
+/** Paid at the provider, but not confirmed to us yet. */
 function Waiting({ sessionId, checkoutId }: Pick<Done, 'sessionId' | 'checkoutId'>) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -142,7 +142,7 @@ function Paid({ done }: { done: Done }) {
         {secondsLeft !== null && (
           <Notice tone="info">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              {/* The figure changes each second: not read out. */}
+              {/* The changing figure is not announced. */}
               <span>
                 Te llevamos a tus compras<span aria-hidden="true"> en {secondsLeft} s</span>.
               </span>

@@ -24,10 +24,13 @@ import type { PageRequest } from '../../shared/request.ts'
 
 type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
 
-/** What came of letting go of a payment: nothing was asked, it is over, the bank has it, or the provider did not tell. */
+/**
+ * The result of abandoning a payment: none was named, it ended, the bank is processing it, or the provider
+ * did not respond.
+ */
 export type Ending = 'none' | 'ended' | 'processing' | 'untold'
 
-/** How long what was typed for a purchase that did not come about is offered again. */
+/** How long the values of an abandoned purchase are proposed again. */
 const KEPT_MS = DAY
 
 export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
@@ -39,7 +42,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
   ])
   const { open, abandoned: left, lastFaculty } = earlier
   const { city, country } = ctx.site.identity()
-  // What was told last comes first; what it leaves empty, the other fills in.
+  // The newest values first; empty ones are filled from the older source.
   const isTyped = left && address && left.createdAt >= address.updatedAt
   const [newer, older] = isTyped ? [left, address] : [address, left]
   const told = (field: 'country' | 'city' | 'phone' | 'address') => newer?.[field] || older?.[field] || ''
@@ -61,7 +64,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     kept: { lines, cart: await quoteCart(ctx, viewer, lines) },
     requestKey: newId(),
     values: {
-      // What was chosen before, of those that can still be chosen.
+      // The last choice, if it is still available.
       facultyId: String(faculties.find(({ id }) => id === (left?.facultyId ?? lastFaculty))?.id ?? ''),
       country: told('country') || country,
       city: told('city') || city,
@@ -73,7 +76,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
   }
 }
 
-/** Whether the bank has the payment that was begun: it can neither be gone on with nor let go of. */
+/** Whether the bank is processing the payment, which can then neither continue nor end. */
 async function mayBeCharged(
   ctx: Page['ctx'],
   checkout: string,
@@ -81,7 +84,7 @@ async function mayBeCharged(
   ending: Ending,
 ): Promise<boolean> {
   if (ending === 'processing') return true
-  // Who has just waited for an answer in vain does not wait for another one.
+  // The previous call has just timed out.
   if (ending === 'untold') return false
   return isBeingProcessed(ctx, session).catch((error: unknown) => {
     ctx.log.warn({ err: error, checkout }, 'the provider did not say whether it is being paid')
@@ -90,8 +93,8 @@ async function mayBeCharged(
 }
 
 /**
- * The buyer came back from the payment page without paying. This GET lets go of the reservation: it does so for
- * their own checkout only, and a second time finds it done, so nothing is lost by a prefetch or a reload.
+ * The buyer came back from the payment page without paying. This GET releases the reservation of their own
+ * checkout only. It is idempotent, so prefetches and reloads are harmless.
  */
 export async function endCancelled({ ctx, viewer }: Page, id: string): Promise<Ending> {
   if (!z.uuid().safeParse(id).success) return 'none'
@@ -109,8 +112,8 @@ export async function endCancelled({ ctx, viewer }: Page, id: string): Promise<E
 }
 
 /**
- * The buyer came back from paying. The webhook makes the orders; looking here too saves a wait when it is late.
- * Somebody else's session, or none, is no success.
+ * The buyer came back from paying. The webhook creates the orders; querying here too shortens a late one. A
+ * foreign session, or none, is no success.
  */
 export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
   const known = sessionId === '' ? undefined : await checkoutBySession(ctx.db, sessionId)
@@ -141,7 +144,7 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
       id,
       number,
       productName: product.name,
-      /** When it is expected at the office; from when it may be cancelled if it was not handed over. */
+      /** When it is expected at the office, and from when it may be cancelled otherwise. */
       dates: datesText({
         by: formatDay(broughtOrDue(timeline)),
         cancelFrom: cancellableFrom && formatDateTime(new Date(cancellableFrom)),

@@ -15,7 +15,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
 import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
 
-/** It brings its own header, which knows the step. */
+/** The page's own header shows the step. */
 export const handle = { frame: 'bare' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ const pay = form(
     failed: checkoutTexts.notStarted,
     read: readCheckout,
     fieldOf,
-    // A refusal may have used up the form's key, so every answer brings a fresh one.
+    // The refusal may have used up the key.
     again: () => ({ requestKey: newId() }),
   },
 )
@@ -51,8 +51,8 @@ const pay = form(
 export const action = formAction(memberOf, { pay }, { otherwise: 'pay' })
 
 /**
- * Who comes back from the payment page with the browser's back button sends the old form's key again: with
- * other contents or after its checkout is over that is a new purchase, unless the earlier one was paid.
+ * The browser's back button on the payment page submits the old form's key again. With other contents, or
+ * after its checkout ended, that is a new purchase, unless the earlier one was paid.
  */
 async function start(
   { ctx, viewer }: MemberRequest,
@@ -87,20 +87,19 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
 const texts = ['shipping', 'payment', 'country', 'city', 'phone', 'address', 'info']
 
-/** The posted form as `CheckoutInput` has it. */
 function readCheckout(form: FormData): object {
   const seen = form.get('seenTotalCents')
   return {
     ...Object.fromEntries([...form].filter(([name]) => texts.includes(name))),
     saveAddress: form.has('saveAddress'),
-    // No radio chosen at all and an empty choice are the same: nothing chosen.
+    // A missing radio and an empty choice both mean no choice.
     facultyId: form.get('facultyId') || Number.NaN,
     lines: parsed(form.get('lines')),
     ...(seen === null ? {} : { seenTotalCents: Number(seen) }),
   }
 }
 
-/** The field of an issue; empty for what nobody sees, which is said of the whole form. */
+/** Hidden fields have no place for a message: it appears above the form. */
 function fieldOf([first]: readonly PropertyKey[]): string {
   return first === 'lines' || first === 'shipping' || first === 'payment' ? '' : String(first ?? '')
 }

@@ -15,7 +15,9 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts'
 const HOUR = { 'cache-control': 'public, max-age=3600' }
 const XML = { ...HOUR, 'content-type': 'application/xml; charset=utf-8' }
 
-/** What search engines, messengers and home screens ask for: robots, sitemaps, cards of shared links, manifest. */
+/**
+ * Files for search engines, messengers and home screens: robots, sitemaps, cards of shared links, manifest.
+ */
 export function createFound(ctx: Context, waitForPlace: MiddlewareHandler<ApiEnv>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const serveFile = serveFiles(ctx.files)
@@ -39,7 +41,7 @@ export function createFound(ctx: Context, waitForPlace: MiddlewareHandler<ApiEnv
   app.get('/og/book/:url{.+\\.jpg}', waitForPlace, (c) => card(c.req.raw, c.req.param('url'), bookCardFile))
   app.get('/og/store/:url{.+\\.jpg}', waitForPlace, (c) => card(c.req.raw, c.req.param('url'), storeCardFile))
 
-  /** The card, or the site's own where there is nothing to show or it cannot be drawn. */
+  /** Falls back to the site's own card. */
   async function card(
     request: Request,
     name: string,
@@ -57,7 +59,7 @@ export function createFound(ctx: Context, waitForPlace: MiddlewareHandler<ApiEnv
         },
       })
     const response = await serveFile(key, request)
-    // The address stays the same when the product's name or picture changes.
+    // Name or picture may change under the same address.
     response.headers.set('cache-control', HOUR['cache-control'])
     return response
   }
@@ -65,7 +67,7 @@ export function createFound(ctx: Context, waitForPlace: MiddlewareHandler<ApiEnv
   return app
 }
 
-/** What is somebody's own is not for search engines; a search without results says so itself. */
+/** Personal pages; searches without results exclude themselves. */
 const closed = [
   paths.account(),
   paths.checkout(),
@@ -82,7 +84,7 @@ function robots(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${paths.sitemap()}`, ''].join('\n')
 }
 
-/** What a phone needs to put the site on its home screen; the icons come from scripts/draw-icons.ts. */
+/** The icons come from scripts/draw-icons.ts. */
 function webManifest({ name: siteName, mainColour, logo }: Identity) {
   const iconOf = (size: LogoSize, house: string) => (logo ? paths.file(logoFile(logo, size)) : house)
   return {

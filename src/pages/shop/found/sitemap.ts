@@ -5,7 +5,7 @@ import { productRanges, productsInRange } from '../../../features/catalogue/stor
 import { lastStoreId, storesInRange } from '../../../features/stores/store-sitemap.ts'
 import { paths } from '../../../paths.ts'
 
-/** Addresses in a file at most; the protocol allows 50,000. A file holds a range of ids. */
+/** Maximum addresses per file, each of which covers a range of ids; the protocol permits 50,000. */
 export const SITEMAP_FILE = 10_000
 
 type Entry = { path: string; changedAt?: Date }
@@ -33,7 +33,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;')
 
-/** The index: one file of pages and categories, then as many as there are products, stores and books. */
 export async function sitemapIndex({ db, env }: Context): Promise<string> {
   const [ranges, lastStore, books] = await Promise.all([
     productRanges(db, SITEMAP_FILE),
@@ -53,7 +52,7 @@ export async function sitemapIndex({ db, env }: Context): Promise<string> {
   return `${XML}<sitemapindex ${NAMESPACE}>\n${files.join('\n')}\n</sitemapindex>\n`
 }
 
-/** A file of the index; undefined where there is none of this name. */
+/** undefined without a file of this name. */
 export async function sitemapFile(ctx: Context, name: string): Promise<string | undefined> {
   const entries = await entriesOf(ctx, name)
   if (!entries || entries.length === 0) return undefined

@@ -4,13 +4,12 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
-/** Where this browser remembers that it was not to be asked. */
 const KEY = 'studies-not-asked'
 
-/** Asks a member once what they study, until they say so or would rather not. */
+/** Shown once, until the member answers or declines. */
 export function AskStudies() {
   const isAsked = useMe((me) => me?.asksStudies ?? false)
-  // Known in the browser alone: nothing is drawn that would go again.
+  // Known in the browser only: rendering it earlier would make it flicker.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     try {
@@ -25,7 +24,7 @@ export function AskStudies() {
     try {
       localStorage.setItem(KEY, '1')
     } catch {
-      // It is asked again on the next page.
+      // The question appears again on the next page.
     }
   }
   return (

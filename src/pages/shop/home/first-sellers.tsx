@@ -9,7 +9,7 @@ const steps = [
   ['Cobra seguro', 'La tarjeta se cobra antes de que entregues.'],
 ] as const
 
-/** The home page of a market without products: it recruits its first sellers. */
+/** Shown while the market has no products. */
 export function FirstSellers() {
   const { name, university } = useSite()
   return (

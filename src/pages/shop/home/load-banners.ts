@@ -7,10 +7,10 @@ import { drawRandom } from '../../../features/content/rules.ts'
 import type { BannerRow } from '../../../features/content/store.ts'
 import type { SharedRequest } from '../../shared/request.ts'
 
-/** D1 §1: two at random, from a folder that holds at least two. */
+/** D1 §1: two at random, from a folder with at least two. */
 const PROMO = 2
 
-/** A failed load hides the sections and is logged (FRM-06, D1 §1): the shop does not fail for its decoration. */
+/** A failure hides the sections and is logged (FRM-06, D1 §1). */
 export async function loadBanners({ ctx }: SharedRequest) {
   const menu = await readMenu(ctx)
   const folders = menu.map(({ url }) => [url, verticalFolder(url)] as const)
@@ -24,7 +24,7 @@ export async function loadBanners({ ctx }: SharedRequest) {
   return {
     hero: of(bannerFolders.hero),
     promo: promo.length === PROMO ? promo : [],
-    /** By the url of the category. */
+    /** By url of the category. */
     vertical: Object.fromEntries(folders.map(([url, folder]) => [url, of(folder)])),
   }
 }

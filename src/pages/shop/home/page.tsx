@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr-only">{heading}</h1>
       )}
-      {/* On the phone the category bar is folded away. */}
+      {/* Phones hide the category bar. */}
       <nav aria-label="Atajos" className="mt-4 grid grid-cols-2 gap-2.5 md:hidden">
         {hasSemester && (
           <ButtonLink to={paths.semester()} variant="neutral">

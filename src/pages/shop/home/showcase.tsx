@@ -9,8 +9,8 @@ import { categoryIcon } from '../../frame/category-icon.ts'
 import type { CardActions } from '../use-card-actions.tsx'
 
 /**
- * One of the most viewed categories with its subcategories, products and slider (D1 §1): one row where the window is
- * wide. The slider is hidden where its folder is empty or did not load, and on narrower screens.
+ * D1 §1: one row in a wide window. The slider is hidden if its folder is empty or did not load, and in narrow
+ * windows.
  */
 export function Showcase({
   entry,

@@ -3,7 +3,7 @@ import type { SmallProductView } from '../../../features/catalogue/contract-card
 import { SmallProduct } from '../../../features/catalogue/ui/small-product-list.tsx'
 import { Box } from '../../../ui/box.tsx'
 
-/** What sells and what is looked at most (D1 §2), within the list: its first products come before them. */
+/** D1 §2. Shown within the list, after its first products. */
 export function Leaders({
   bestSellers,
   recommended,
@@ -19,7 +19,6 @@ export function Leaders({
   )
 }
 
-/** Ten products in a row that scrolls sideways: the list itself stays near. */
 function LeaderRail({ title, products }: { title: string; products: readonly SmallProductView[] }) {
   const id = useId()
   if (products.length === 0) return null

@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { url, sort } = parseListingParam(params.param)
   const page = sharedRequestOf(context, `category/${url}`, 'stores')
   const query = new URL(request.url).searchParams
-  // The sort form without script; the address of a listing carries its sort key itself.
+  // The sort form without scripts; a listing's own address contains its sort key.
   const wanted = listingSorts.find((key) => key === query.get(sortParam))
   const filters = { ...readFilters(query), category: null }
   if (wanted) throw redirect(paths.listing(url, wanted) + filterQuery(filters))

@@ -15,7 +15,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
-/** The product and one that goes with it; the total is the sum of both prices (D1 §2). */
+/** The total is the sum of both prices (D1 §2). */
 export function Companion({
   product,
   companion,
@@ -25,13 +25,13 @@ export function Companion({
   product: ProductView
   companion: CardView
   chosen: RefObject<ChosenOptions>
-  /** Lets the options of the companion be chosen, and adds it then. */
+  /** Opens the companion's options, and then adds it. */
   onChoose: (companion: CardView) => void
 }) {
   const toast = useToast()
   const stock = product.stock + reservedPieces(useReservation(), product.url)
   function addBoth() {
-    // Where nothing is chosen the first value of each option counts (D1 §5), and is said.
+    // Default: the first value of each option, which the message names (D1 §5).
     const details = resolveOptions(product.specification, chosen.current)
     if (!details) return toast({ text: cartTexts.chooseOptions, tone: 'error' })
     const isFull = addToCart({ product: product.url, quantity: 1, details }, stock)

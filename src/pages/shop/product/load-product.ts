@@ -15,8 +15,8 @@ import { formatDay } from '../../../lib/dates.ts'
 import type { SharedRequest } from '../../shared/request.ts'
 
 /**
- * Which reviews and questions the address asks for: `?estrellas=4`, `?opiniones=todas`, and what comes after the
- * ones shown before: `?opiniones_desde=…`, `?preguntas_desde=…`.
+ * Paging and filters in the address: `?estrellas=4`, `?opiniones=todas`, `?opiniones_desde=…`,
+ * `?preguntas_desde=…`.
  */
 export function readProductChoice(query: URLSearchParams) {
   const stars = Number(query.get('estrellas'))
@@ -29,10 +29,10 @@ export function readProductChoice(query: URLSearchParams) {
   }
 }
 
-/** The level of "Descripción" on the page; a seller's headings stand below it. */
+/** The level of "Descripción": a seller's headings are below it. */
 const SECTION_HEADING = 2
 
-/** Everything of a product's page: one round trip a block, all at once. */
+/** Reads all blocks in parallel, one round trip each. */
 export async function loadProduct(page: SharedRequest, answer: ProductAnswer, query: URLSearchParams) {
   const { db, clock } = page.ctx
   const now = clock.now()
@@ -48,14 +48,14 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
     isbn === null ? null : readBookFigures(page.ctx, [isbn]),
     cachedOpenings(db),
   ])
-  // Its own cards by name: a page of each product would be too many to age with every card of the shop.
+  // Its own cards by name: product pages are not invalidated by every card of the shop.
   if (isbn !== null) page.surrogateKeys.add(`book/${isbn}`)
   for (const key of [`store/${store.url}`, ...shownIn(blocks).map((url) => `product/${url}`)])
     page.surrogateKeys.add(key)
   return {
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
-    /** Of a book: how many sell it, itself among them, and from what price. */
+    /** How many copies are on sale, this one included, and the lowest price. */
     book: isbn === null ? null : { isbn, offers: 0, lowestCents: 0, ...figures?.[isbn] },
     store: storeView(store),
     summary: reviewSummary(reviews.stars),
@@ -69,7 +69,7 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
     asked: query.get('pregunta') === 'enviada',
     /** The server's clock, in epoch milliseconds, for the countdown. */
     serverNow: now.getTime(),
-    /** When the offer ends and from when the product can be picked up, in words. */
+    /** In words, like `pickUpFrom`. */
     offerEnd: product.offerEndsAt && offerEndText(new Date(product.offerEndsAt)),
     pickUpFrom: formatDay(pickUpAnywhere(now, [product.deliveryDays], openings)),
   }

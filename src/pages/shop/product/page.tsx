@@ -17,7 +17,7 @@ import { loadProduct } from './load-product.ts'
 import { Product } from './product.tsx'
 import { productMeta } from './product-meta.ts'
 
-/** The page has a buying bar of its own at the phone's bottom. */
+/** The page has its own buying bar on phones. */
 export const handle = { frame: 'no-phone-bar' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -35,7 +35,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A question to the store (D1 §5). */
 const ask = form(
   AskQuestionInput.pick({ message: true }),
   async ({ ctx, viewer }: PageRequest, { message }, { params }) => {
@@ -78,9 +77,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Product key={loaded.product.url} {...loaded} />
 }
 
-/** Remembers for 7 days which store brought the visitor (CAT-06): `?store=` in the cookie `store`. */
+/** Remembers for 7 days the store that brought the visitor (CAT-06). */
 function rememberStore(store: string | null): Record<string, string> {
-  // Only what a store's url can be goes into the header.
+  // Only a valid store url may enter the header.
   const url = slugify(store ?? '').slice(0, 200)
   if (url === '') return {}
   const maxAge = (settings.product.storeCookieDays * DAY) / SECOND

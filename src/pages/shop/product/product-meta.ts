@@ -12,14 +12,13 @@ const DESCRIPTION = 160
 const imageOf = ({ base, widths }: { base: string; widths: readonly number[] }) =>
   `${base}-${widths.at(-1)}.webp`
 
-/** The last day on which an offer's price holds. */
+/** The last day of an offer's price. */
 const lastDayOf = (endsAt: string) => toIsoDay(addMs(new Date(endsAt), -1))
 
-/** Title, card and structured data of a product's page. */
 export function productMeta({ product, summary }: ProductData, site: Site) {
   const path = paths.product(product.url)
   const described = plainText(product.descriptionHtml, DESCRIPTION)
-  // Without one, what a search result and a shared link should say anyway.
+  // Search results and shared links need a description in any case.
   const description =
     described || `${product.name}: ${conditionText(product).toLowerCase()}, en ${product.storeName}`
   const rating = summary.average !== null && {

@@ -26,7 +26,7 @@ export function Product(loaded: ProductData) {
   const { product, blocks, reviewComment } = loaded
   const cards = useCardActions()
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
-  // What the buy box has chosen so far, for "Agregar los dos".
+  // The options chosen in the buy box, for "Agregar los dos".
   const chosen = useRef<ChosenOptions>({})
   const toggleWish = () => cards.actions.onToggleWish(product)
   return (
@@ -69,7 +69,6 @@ export function Product(loaded: ProductData) {
   )
 }
 
-/** The way from one copy to the book, where the others are. */
 function OfBook({ isbn, offers, lowestCents }: NonNullable<ProductData['book']>) {
   const others =
     offers > 1 ? ` · ${counted(offers, 'oferta', 'ofertas')} desde ${shortMoney(lowestCents)}` : ''

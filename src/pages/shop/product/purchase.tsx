@@ -11,14 +11,13 @@ import { paths } from '../../../paths.ts'
 import { useIsOffline } from '../../frame/stay-offline.tsx'
 import type { ProductData } from './load-product.ts'
 
-/** The buy box on the cart of this browser. */
 export function PurchaseBox({
   loaded,
   chosen,
   onWish,
 }: {
   loaded: ProductData
-  /** Kept up to date for the rest of the page. */
+  /** Updated for the rest of the page. */
   chosen: RefObject<ChosenOptions>
   onWish: () => void
 }) {

@@ -16,14 +16,13 @@ const questionSentText = 'El mensaje ha sido enviado'
 export function Questions({ loaded }: { loaded: ProductData }) {
   const { product, store, questions, questionsNext, choice, asked } = loaded
   const isSignedIn = useMe(isMember)
-  // A store does not ask itself.
   const isOwn = useMe((me) => me?.store === store.url)
   const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const form = useForm('ask')
   const sent = asked && !form.answer && !form.busy
   const login = paths.login(here(''))
   useEffect(() => {
-    // Said once: read anew, the page would say it of what is being written then.
+    // Shown once: after a reload it would seem to be about the next message.
     if (asked) history.replaceState(history.state, '', `${paths.product(product.url)}#preguntas`)
   }, [asked, product.url])
   return (
@@ -55,7 +54,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
           )}
           {product.listed && !isOwn && (
             <QuestionForm
-              // The page may be older than the end of its session.
+              // The session may have ended since the page was rendered.
               loginTo={isSignedIn && form.answer?.code !== 'question-sign-in-needed' ? null : login}
               form={form}
               sent={sent}

@@ -16,14 +16,12 @@ import type { CardActions } from '../use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
 import { Questions } from './questions.tsx'
 
-/** The five sections with what stands beside and below them. */
 export function ProductSections({ loaded, cards }: { loaded: ProductData; cards: CardActions }) {
   const { product, store, blocks, summary, questionCount } = loaded
-  // Nor does it report what is its own.
   const isOwn = useMe((me) => me?.store === store.url)
   return (
     <>
-      {/* The bar of sections stays in view as long as what it lies in. */}
+      {/* The section bar sticks only within this element. */}
       <div className="mt-12">
         <ProductSectionIndex reviewCount={summary.count} questionCount={questionCount} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -76,7 +74,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
   )
 }
 
-/** The product page invites people to become a vendor (D1 §1). */
+/** Invites visitors to sell (D1 §1). */
 function SellInvitation() {
   return (
     <section className="rounded-card bg-mint p-5 md:p-[22px]">
@@ -89,7 +87,7 @@ function SellInvitation() {
   )
 }
 
-/** The bars filter by address (`?estrellas=4`), so that they work and can be linked without script. */
+/** The bars filter by address (`?estrellas=4`), so that they work without scripts and can be linked. */
 function Reviews({ loaded }: { loaded: ProductData }) {
   const { product, summary, reviews, reviewsNext, choice } = loaded
   const here = (query: string) => `${paths.product(product.url)}${query}#opiniones`

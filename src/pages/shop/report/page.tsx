@@ -52,7 +52,7 @@ function placeOf({ kind, url }: Reported): string {
   return kind === 'product' ? paths.product(url) : paths.store(url)
 }
 
-/** Who is not signed in comes back here from the login, before anything was written. */
+/** The login leads guests back here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const reported = reportedOf(params)

@@ -5,7 +5,6 @@ import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The stores and categories that a text names, in one slim row above the products. */
 export function NamedMatches({
   page: { stores, categories },
 }: {

@@ -18,7 +18,6 @@ import type { CardActions } from '../use-card-actions.tsx'
 import { NamedMatches } from './named-matches.tsx'
 import type { SearchAddress } from './search-view.ts'
 
-/** What to do where nothing was found: other words, where it might be, what others look at. */
 export function NoResults({
   address,
   page,
@@ -35,7 +34,7 @@ export function NoResults({
   alert: SearchAlert
 }) {
   const text = address.literal ? page.typed : page.text
-  // A book that cannot be is nothing to wait for.
+  // An impossible ISBN cannot be saved as a search.
   const isMistyped = readCode(text).fault === 'digit'
   return (
     <div className="page pb-12">

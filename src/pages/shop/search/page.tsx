@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context, 'lists', 'stores', 'words', 'prohibited')
   const query = new URL(request.url).searchParams
   const param = params.param
-  // The header's form without script.
+  // The header's form without scripts.
   if (param === undefined) {
     const typed = searchTitle(query.get('q') ?? '')
     throw redirect(typed === '' ? paths.home() : paths.search(query.get('q') ?? ''))
@@ -79,7 +79,7 @@ export function meta(args: Route.MetaArgs) {
           : `Resultados de “${page.text}” (${totalText(page)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(address.param),
-      // Texts have no end.
+      // There are infinitely many texts.
       hidden: 'follow',
     },
     siteOf(args),
@@ -92,10 +92,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return <Results key={loaded.address.param} {...loaded} alert={alert} />
 }
 
-/** The offer to save this search, to the person at this browser. */
 function useSearchAlert(offer: SearchOffer): SearchAlert {
   const email = useMe((me) => me?.email ?? null)
   const saved = useMe((me) => me?.searches.find((each) => isSameSearch(each, offer)))
-  // What was kept at this browser before there were any does not name it.
+  // The browser's snapshot may be older than this field.
   return { ...offer, email, savedId: saved?.id ?? null, wantedId: saved?.wantedId ?? null, onChange: askMe }
 }

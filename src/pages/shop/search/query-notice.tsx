@@ -14,7 +14,7 @@ import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
 
 type Read = { address: SearchAddress; page: SearchCards }
 
-/** Says where the results are of something else than what was typed. */
+/** Shown if the results differ from the typed text. */
 export function QueryNotice({ address, page }: Read) {
   const { match, text, typed, leftOut, lacking, found, areWordFiltersLeftOut } = page
   if (match === 'corrected')
@@ -72,7 +72,7 @@ function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
   )
 }
 
-/** What words of the text were taken for besides filters, and the way back to the text as it is. */
+/** Chips for interpreted words other than filters, and a link to the literal search. */
 export function takenWords({ address, page }: Read, chosen: Filters) {
   if (Object.keys(page.wordFilters).length === 0 || page.areWordFiltersLeftOut) return undefined
   return {

@@ -35,7 +35,6 @@ export function Results({
   page: SearchCards
   categories: { name: string; url: string; count: number }[]
   popular: CardView[]
-  /** Beside few results: what else their category has. */
   more: MoreOfCategory | null
   alert: SearchAlert
 }) {
@@ -122,7 +121,7 @@ export function Results({
   )
 }
 
-/** The text that the results are of; words that none of the best has are struck. */
+/** Words missing from the best results are struck through. */
 function Text({ page: { text, leftOut } }: { page: SearchCards }) {
   if (leftOut.length === 0) return text
   const words = text.split(' ')

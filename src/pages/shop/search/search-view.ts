@@ -10,16 +10,16 @@ import {
 import { grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 
-/** In the address: 1 of a search that is read as typed, 0 of one whose words that are filters stand in the address. */
+/** In the address: 1 for a literal search, 0 if the filters are in the address instead of the text. */
 const wordsParam = 'tal'
 
-/** What the address of a search asks for; `sort` is undefined where words of the text may decide it. */
+/** `sort`: undefined if words of the text may decide it. */
 export type SearchAddress = {
   param: string
   filters: Filters
   sort: SearchSort | undefined
   literal: boolean
-  /** False where words that are filters stand in the address. */
+  /** False if the filters are in the address instead of the text. */
   filterWords: boolean
 }
 
@@ -33,10 +33,9 @@ export function readSearchAddress(param: string, query: URLSearchParams): Search
   }
 }
 
-/** The same search as it was typed. */
 export const literalHref = (param: string) => `${paths.search(param)}?${wordsParam}=1`
 
-/** Filters that stand in the address and those that words asked for, and the order: what the page shows as chosen. */
+/** The shown filters and order: those of the address and of the text. */
 export function chosenFilters(
   { filters, sort }: SearchAddress,
   page: SearchCards,
@@ -49,13 +48,13 @@ export function chosenFilters(
   }
 }
 
-/** What somebody waits for who saves the search: also what words asked for and nothing has. */
+/** The filters of a saved search, including those without results. */
 export const awaitedFilters = (address: SearchAddress, page: SearchCards): Filters =>
   chosenFilters(address, { ...page, areWordFiltersLeftOut: false }).filters
 
 /**
- * The search narrowed and ordered otherwise. Words that were taken for filters leave the text: from here on the address
- * says them, so that each can be taken away. A text of nothing else stays, and its words narrow nothing any more.
+ * Moves filters from the text to the address, so that each can be removed. A text that consists of filters
+ * alone stays unchanged and no longer filters.
  */
 export function narrowedHref(
   { param, literal, filterWords }: SearchAddress,
@@ -71,6 +70,6 @@ export function narrowedHref(
   return `${paths.search(hasWords && page.typed !== '' ? page.typed : param)}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** "8", or "más de 1,000" where not all were counted. */
+/** "8", or "más de 1,000" if the count is not exact. */
 export const totalText = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }) =>
   totalIsExact ? grouped(total) : `más de ${grouped(total)}`

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 
-/** Asked once: what do you study? */
 export function Chooser({
   programmes,
   isMember,

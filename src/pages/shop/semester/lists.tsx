@@ -14,7 +14,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { useSet } from './use-set.ts'
 
-/** The lists of a semester beside the set that is put together of their offers. */
 export function Lists({
   semester,
   seekers,
@@ -25,7 +24,7 @@ export function Lists({
 }: {
   semester: SemesterView
   seekers: Readonly<Record<string, number>>
-  /** Books that they have a notice of. */
+  /** Books for which the visitor has published a notice. */
   sought: readonly string[]
   isMember: boolean
   now: Date
@@ -122,11 +121,10 @@ function CourseState({ items }: { items: readonly SemesterItemView[] }) {
   )
 }
 
-/** "Ya lo tengo", or no longer; what was bought here says so itself. */
 function OwnForm({ item }: { item: SemesterItemView }) {
   const form = useForm('own', { item: item.isbn ?? item.name })
   const isPressed = useRef(false)
-  // The form starts anew with what is stored: the button that undoes it takes the focus of the one that was pressed.
+  // After saving, the form renders another button, which receives the focus.
   const focusAgain = useCallback((button: HTMLButtonElement | null) => {
     if (button && isPressed.current) button.focus({ preventScroll: true })
     if (button) isPressed.current = false
@@ -156,7 +154,6 @@ function OwnForm({ item }: { item: SemesterItemView }) {
   )
 }
 
-/** Leads to a mail that says which list it is about. */
 function HelpBox({ semester: { programme, semester, courses } }: { semester: SemesterView }) {
   const { support } = useSite()
   const mailOf = ({ name, code }: SemesterView['courses'][number]) => {

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts'
 import { usersAwaitingBooks } from '../../../features/alerts/read-demand.ts'
 import type { SemesterView } from '../../../features/courses/contract.ts'
 
-/** Missing books of one page that are counted for: more lists than anybody takes at once. */
+/** Maximum missing books per page. */
 const MOST = 200
 
-/** How many people look for what nobody sells, by the key of the item. */
+/** How many users search for each missing item, by its key. */
 export async function seekersOf(ctx: Context, { courses }: SemesterView): Promise<Record<string, number>> {
   const missing = courses.flatMap(({ items }) =>
     items.flatMap(({ state, isbn }) => (state === 'missing' && isbn ? [isbn] : [])),

@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
 }
 
-/** Where a guest's browser keeps what they looked at last: "ingenieria-civil.1". A member's is kept with their account. */
+/** A guest's last choice: "ingenieria-civil.1". A member's choice is stored with their account. */
 const COOKIE = 'studies'
 
 function remember({ programme, semester }: SemesterView, origin: string): Record<string, string> {
@@ -70,7 +70,7 @@ export const action = formAction(requestOf, {
   }),
 })
 
-/** The lists that the address names; what `hecho` says is not so of another form. */
+/** The current lists, without the confirmation `hecho`. */
 function shownAt({ search }: URL): string {
   const query = new URLSearchParams(search)
   query.delete('hecho')

@@ -9,7 +9,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
-/** The set that is put together of a semester's offers, as the person at it changes it. */
+/** The set of offers for a semester, with the visitor's changes. */
 export function useSet({ courses, offers }: SemesterView) {
   const toast = useToast()
   const cart = useCart()
@@ -31,7 +31,7 @@ export function useSet({ courses, offers }: SemesterView) {
     >
   }, [wanted, offers])
   const inCart = useMemo(() => new Set(cart.lines.map(({ product }) => product)), [cart.lines])
-  // Who comes back finds the set that they took.
+  // A returning visitor sees the set that is in their cart.
   const choice = chosen ?? setChoices.find((each) => isInCart(sets[each], inCart)) ?? 'cheapest'
   const set = sets[choice]
   const newPrices = wanted.map(({ newCents }) => newCents)

@@ -1,7 +1,7 @@
 import { type DirectoryView, directoryParams } from '../../../features/stores/rules-directory.ts'
 import { paths } from '../../../paths.ts'
 
-/** The one address of a view of the directory. */
+/** The canonical path. */
 export function directoryPath({ q, sort, page }: DirectoryView): string {
   if (q === '' && sort === 'latest') return paths.stores(page > 1 ? String(page) : undefined)
   const query = new URLSearchParams()

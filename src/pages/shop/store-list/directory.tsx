@@ -14,7 +14,7 @@ import { directoryPath } from './directory-path.ts'
 import { DirectoryStoreCard } from './store-card.tsx'
 import { StoreSearch } from './store-search.tsx'
 
-/** D2 §2.12, said in Spanish. */
+/** D2 §2.12. */
 function shownText(shown: number, total: number): string {
   return `Mostrando ${shown} de ${grouped(total)} ${total === 1 ? 'tienda' : 'tiendas'}`
 }

@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const view = readDirectory(params.param, query)
   if (!view) throw new Response(null, { status: 404 })
-  // The forms without script; a view has one address.
+  // The forms without scripts; each view has one address.
   if (params.param === undefined ? query.size > 0 : query.has(directoryParams.sort) && view.q === '')
     throw redirect(directoryPath(view))
   const { rows, total } = await storeList(ctx.db, { ...view, limit })

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
-/** Both ways to a store's products: its own page, and the search by its name (D2 §2.12). */
+/** Links to the store's page and to a search by its name (D2 §2.12). */
 export function DirectoryStoreCard({ store }: { store: StoreView }) {
   return (
     <Box as="article" flush className="flex w-full flex-col overflow-hidden">

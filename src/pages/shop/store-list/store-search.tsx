@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { directoryPath } from './directory-path.ts'
 
-/** Lands on `/store-list/search&{text}`; without script by the redirect of the directory's own address. */
+/** Leads to `/store-list/search&{text}`; without scripts the directory's own address redirects there. */
 export function StoreSearch({ text, sort }: { text: string; sort: StoreSort }) {
   const navigate = useNavigate()
   return (

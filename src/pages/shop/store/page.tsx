@@ -77,7 +77,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   return <StoreProducts key={loaded.store.url} {...loaded} />
 }
 
-/** A store for search engines: who it is, where else it can be found, and how it is rated. */
 function storeData(store: StoreView, { origin }: Site): object {
   const links = Object.values(store.social).filter((link) => link !== undefined)
   return {

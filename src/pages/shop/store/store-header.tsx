@@ -25,10 +25,7 @@ const icons = {
   youtube: IconBrandYoutube,
 }
 
-/**
- * Who sells here: cover, logo, badge, rating, figures, the store's words and its networks. The phone folds the words:
- * what is sold comes first.
- */
+/** Phones collapse the store's text: products come first. */
 export function StoreHeader({ store, closedUntil }: { store: StoreView; closedUntil: string | null }) {
   const verified = verifiedText(store)
   const links = socialNetworks.flatMap((network) => {

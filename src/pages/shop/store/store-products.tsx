@@ -43,14 +43,13 @@ export function StoreProducts({
   page,
 }: {
   store: StoreView
-  /** The last day of its holidays, while those last. */
+  /** The last day of current holidays. */
   closedUntil: string | null
   sort: ListingSort
   filters: Filters
   facets: FacetsView
   page: CardPage
 }) {
-  // Nobody reports their own.
   const isOwn = useMe((me) => me?.store === store.url)
   const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 import type { Route } from './+types/page.ts'
 
-/** What the calculator shows at first, in pesos. */
+/** The calculator's first price, in pesos. */
 const EXAMPLE_PRICE = '350'
 const MAX_PRICE_LENGTH = 20
 

@@ -8,7 +8,7 @@ import type { SharedRequest } from '../../shared/request.ts'
 
 const MAX_TYPED = 120
 
-/** With what the form begins: a book or words that another page led here with. */
+/** The form's initial values from the address of another page. */
 export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams): Promise<WantedStart> {
   const typed = oneLine(query.get('isbn') ?? query.get('que') ?? '').slice(0, MAX_TYPED)
   const isbn = query.has('isbn') ? isbnIn(typed) : undefined
@@ -22,7 +22,6 @@ export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams):
   }
 }
 
-/** The course that an address names, by its id. */
 export function courseOf(query: URLSearchParams): number | undefined {
   const text = query.get('curso') ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined

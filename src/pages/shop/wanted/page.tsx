@@ -62,7 +62,6 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
     siteOf(args),
   )
 
-/** The list with these words and this course. */
 function listPath({
   text,
   course,
@@ -85,9 +84,9 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { name } = useSite()
   const { own, isAsking } = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
-  // Going back shows what was searched then.
+  // Going back restores the earlier search.
   const field = useSyncedField<HTMLInputElement>(text)
-  // What was pressed goes with its filter.
+  // The removed filter had the focus.
   const focusField = () => field.current?.focus()
   return (
     <div className="page pb-14">

@@ -5,7 +5,6 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 
 export type WantedTab = 'all' | 'mine'
 
-/** Heading and tabs of all parts of "Se busca"; counts stand where they are known. */
 export function WantedHead({
   current,
   counts,
@@ -15,7 +14,7 @@ export function WantedHead({
   current: WantedTab
   counts: Partial<Record<WantedTab, number>>
   lead: ReactNode
-  /** On the phone the form stands far below. */
+  /** The form is far below on phones. */
   publishes?: boolean
 }) {
   const tab = (key: WantedTab, label: string, to: string) => ({
@@ -44,7 +43,6 @@ export function WantedHead({
   )
 }
 
-/** List, and beside it what helps with it. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
     {children}

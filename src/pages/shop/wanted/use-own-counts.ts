@@ -3,7 +3,7 @@ import { isMember, useMe } from '../../../features/me/ui/me-state.ts'
 import type { WantedCounts } from '../../../features/wanted/contract.ts'
 import { callApi } from '../../../ui/api.ts'
 
-/** What of the list is the viewer's; null for guests, where it does not come, and until it is known, while it is asked. */
+/** `own`: null for guests, after a failure and while it loads. */
 export function useOwnCounts(): { own: WantedCounts | null; isAsking: boolean } {
   const member = useMe(isMember)
   const [counts, setCounts] = useState<WantedCounts | null>(null)

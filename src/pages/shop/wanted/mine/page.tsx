@@ -42,7 +42,7 @@ const read = (fields: FormData) => ({
   maxPrice: centsOf(String(fields.get('maxPrice') ?? '')),
 })
 
-/** A refusal too: it may have been closed in another tab. */
+/** After refusals too: another tab may have closed the notice. */
 export const shouldRevalidate = () => true
 
 export const action = formAction(memberOf, {
@@ -143,7 +143,7 @@ export default function OwnWantedPage({ loaderData, actionData }: Route.Componen
             </section>
           )}
         </div>
-        {/* What was published stands in the list, not in the form any more. */}
+        {/* A published notice leaves the form. */}
         <WantedForm key={notices.length} start={start} />
       </Columns>
     </div>

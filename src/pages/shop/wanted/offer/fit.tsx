@@ -5,7 +5,6 @@ import { counted, shortMoney } from '../../../../lib/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
 
-/** A product of the seller that fits a notice, at its price of today. */
 export function Fit({ fit }: { fit: WantedFitView }) {
   const { product, people } = fit
   return (

@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOwn: notice.userId === viewer.id,
     sellPath: notice.isbn === null ? paths.sellNamed(notice.title) : paths.sellBook(notice.isbn),
     fits,
-    // A book is that book alone.
+    // A notice for a book accepts only that book.
     others: notice.isbn !== null ? [] : choices.filter(({ url: each }) => !fitting.has(each)).map(viewOf),
   }
 }
@@ -76,7 +76,7 @@ export const action = formAction(memberOf, {
       ...chosen,
       evenAbove: evenAbove !== undefined,
     }).catch((error: unknown) => {
-      // The page itself goes on from there.
+      // The page itself continues from there.
       if (isAppError(error) && error.code === 'wanted-nothing-to-offer') return undefined
       throw error
     })
@@ -86,7 +86,7 @@ export const action = formAction(memberOf, {
   }),
 })
 
-/** A refusal too: it may have been offered in another tab. */
+/** After refusals too: it may have been offered in another tab. */
 export const shouldRevalidate = () => true
 
 export const meta = privateMeta('Se busca: ofrecer')
