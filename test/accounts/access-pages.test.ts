@@ -2,10 +2,6 @@ import { eq } from 'drizzle-orm'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { forms as accountForms } from '../../src/pages/account/actions.ts'
-import { forms as loginForms } from '../../src/pages/account/login/actions.ts'
-import { forms as purchaseForms } from '../../src/pages/account/my-shopping/forms.ts'
-import { forms as profileForms } from '../../src/pages/account/profile/actions.ts'
 import type { Browser } from '../browser.ts'
 import { faultsOf } from '../e2e/valid-html.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -26,13 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Forms that name themselves: each is a door of its own. */
-const forms: Record<string, readonly string[]> = {
-  '/login': Object.keys(loginForms),
-  '/account': Object.keys(accountForms),
-  '/account/profile': Object.keys(profileForms),
-  '/account/my-shopping': Object.keys(purchaseForms),
-}
+/** Pages with a row for each form. */
+const pagesByForm = ['/login', '/account', '/account/profile', '/account/my-shopping']
 
 const pageRoutes = await loadPageRoutes()
 const doors = pageRoutes
@@ -46,8 +37,7 @@ const doors = pageRoutes
 /** Each act of staff has a row; steps of the setup have tests of their own. */
 function intentsOf(address: string, module: (typeof pageRoutes)[number]['module']): readonly string[] {
   const { intents = [''] } = module.action as { intents?: readonly string[] }
-  const isStaffs = /^\/staff(?!\/setup)/.test(address)
-  return isStaffs ? intents : (forms[address] ?? [''])
+  return /^\/staff(?!\/setup)/.test(address) || pagesByForm.includes(address) ? intents : ['']
 }
 
 /** `302 /login`: the status, and where it leads. A page is asked for its head, which saves drawing it. */

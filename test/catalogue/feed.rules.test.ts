@@ -3,8 +3,7 @@ import type { ProductCardView } from '../../src/features/catalogue/contract.ts'
 import { ListingQuery, SearchQuery } from '../../src/features/catalogue/contract-queries.ts'
 import { searchTitle } from '../../src/features/catalogue/rules.ts'
 import { apiFilterQuery, noFilters } from '../../src/features/catalogue/rules-filters.ts'
-import { append, remember, remembered, startOf } from '../../src/pages/shop/shown.ts'
-import { feedSource } from '../../src/pages/shop/use-feed.ts'
+import { append, feedSource, remember, remembered, startOf } from '../../src/pages/shop/use-feed.ts'
 import { paths } from '../../src/paths.ts'
 
 const cards = (...urls: string[]) => urls.map((url) => ({ url }) as ProductCardView)

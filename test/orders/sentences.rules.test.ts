@@ -4,7 +4,7 @@ import type { PurchaseView } from '../../src/features/orders/contract.ts'
 import { nextSentence, statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import type { PurchaseCase } from '../../src/pages/account/my-shopping/purchase-case.ts'
-import { caseSentence } from '../../src/pages/account/my-shopping/texts.ts'
+import { caseSentence } from '../../src/pages/account/my-shopping/purchase-case.ts'
 
 const now = new Date('2026-11-25T18:00:00Z')
 const bought = {

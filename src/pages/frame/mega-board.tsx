@@ -2,12 +2,15 @@ import IconChevronRight from '@icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CategoryLeaders, LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { callApi } from '../../ui/api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { categoryIcon } from './category-icon.ts'
-import { MegaPanel } from './mega-panel.tsx'
 
 /** A pointer on its way to the panel crosses other categories; only a pause selects one. */
 const REST_MS = 90
@@ -85,4 +88,101 @@ async function loadLeaders(): Promise<ReadonlyMap<string, LeadingProduct[]>> {
   const answer = await callApi<{ items: CategoryLeaders }>('GET', '/categories/leaders')
   const items = answer.ok ? answer.view.items : []
   return new Map(items.map(({ category, products }) => [category, products]))
+}
+
+/** `leaders` is null while they load. A category without a picture shows its leading product's. */
+function MegaPanel({
+  category,
+  leaders,
+  onLeave,
+}: {
+  category: MenuCategory
+  leaders: readonly LeadingProduct[] | null
+  onLeave: () => void
+}) {
+  const picture = category.image ?? leaders?.[0]?.image
+  return (
+    <div className="absolute inset-y-0 right-5 left-[292px] grid grid-cols-1 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_264px]">
+      <div className="px-8 py-6">
+        <p className="mb-5 flex items-baseline justify-between gap-4 text-xl font-bold tracking-tight">
+          {category.name}
+          <Link
+            to={paths.listing(category.url)}
+            onClick={onLeave}
+            className="link hit-44 text-md tracking-normal"
+          >
+            Ver todo<span className="sr-only"> de {category.name}</span>
+          </Link>
+        </p>
+        <div className="grid grid-cols-2 gap-6">
+          {category.groups.map((group) => (
+            <div key={group.title}>
+              <p className="mb-1.5 text-sm font-bold text-muted">{group.title}</p>
+              <ul>
+                {group.subcategories.map((subcategory) => (
+                  <li key={subcategory.url}>
+                    <Link
+                      to={paths.listing(subcategory.url)}
+                      onClick={onLeave}
+                      className="flex min-h-11 items-center text-base font-semibold text-ink hover:text-primary"
+                    >
+                      {subcategory.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {(leaders === null || leaders.length > 0) && (
+          <div className="mt-5 border-t border-line pt-4.5">
+            <p className="mb-3 text-sm font-bold text-muted">Lo más visto en {category.name}</p>
+            {leaders === null ? (
+              <Skeleton className="h-14" />
+            ) : (
+              <ul aria-label={`Lo más visto en ${category.name}`} className="grid grid-cols-3 gap-4">
+                {leaders.map((product) => (
+                  <li key={product.url}>
+                    <Link
+                      to={paths.product(product.url)}
+                      onClick={onLeave}
+                      className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-2 text-sm leading-card font-semibold hover:text-primary"
+                    >
+                      <span className={`tone-${product.tone} size-14 overflow-hidden rounded-button`}>
+                        <Picture image={product.image} alt="" sizes={56} className="size-full object-cover" />
+                      </span>
+                      <span>
+                        <span className="line-clamp-2">{product.name}</span>
+                        <b className="price-figures mt-0.5 block text-md text-ink">
+                          {formatMoney(product.priceCents)}
+                        </b>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </div>
+      <div
+        className={`tone-${category.tone} my-6 self-start rounded-card bg-none! bg-(--tone-edge)! p-4.5 text-md max-xl:hidden`}
+      >
+        <span
+          className={`tone-${category.tone} mb-3 grid aspect-[1.15] place-items-center overflow-hidden rounded-field text-primary`}
+        >
+          {picture ? (
+            <Picture image={picture} alt="" sizes={228} className="size-full object-cover" />
+          ) : (
+            <Icon of={categoryIcon(category.icon)} stroke={1.25} className="size-24" />
+          )}
+        </span>
+        <p className="text-lg leading-tight font-bold tracking-tight">¿Ya no lo usas?</p>
+        <p className="mt-1 mb-3 text-muted">Publícalo y que le sirva a alguien más de tu universidad.</p>
+        <ButtonLink to={paths.vendor()} onClick={onLeave} block>
+          Abrir mi tienda
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

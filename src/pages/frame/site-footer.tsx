@@ -2,13 +2,13 @@ import IconMail from '@icons/mail'
 import IconPhone from '@icons/phone'
 import IconSchool from '@icons/school'
 import { Link } from 'react-router'
+import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { PaymentLogos } from '../../features/checkout/ui/payment-logos.tsx'
 import { phoneLink } from '../../lib/phone.ts'
 import { paths } from '../../paths.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
-import { FooterCategories } from './footer-categories.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 
@@ -113,5 +113,36 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+const SHOWN_SUBCATEGORIES = 3
+
+function FooterCategories({ categories }: { categories: readonly MenuCategory[] }) {
+  return (
+    <nav
+      aria-label="Todas las categorías"
+      className="footer-links dense grid grid-cols-2 gap-x-6 gap-y-5 text-sm max-md:pt-2 max-md:pb-5 md:mt-8 md:grid-cols-3 md:border-t md:border-white/14 md:pt-6 lg:grid-cols-5"
+    >
+      {categories.map((category) => (
+        <div key={category.url}>
+          <Link to={paths.listing(category.url)} discover="none">
+            {category.name}
+          </Link>
+          <ul>
+            {category.groups
+              .flatMap((group) => group.subcategories)
+              .slice(0, SHOWN_SUBCATEGORIES)
+              .map((subcategory) => (
+                <li key={subcategory.url}>
+                  <Link to={paths.listing(subcategory.url)} discover="none">
+                    {subcategory.name}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

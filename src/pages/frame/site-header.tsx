@@ -2,23 +2,26 @@ import IconHeart from '@icons/heart'
 import IconMenu2 from '@icons/menu-2'
 import { Link, useLocation } from 'react-router'
 import { searchTitle } from '../../features/catalogue/rules.ts'
+import type { Me } from '../../features/me/contract.ts'
 import { useMe } from '../../features/me/ui/me-state.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
+import { Avatar, smallAvatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { BellLink } from './bell-link.tsx'
 import { CartLink, labelled } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
+import { ownLists } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import { ownLists } from './own-lists.ts'
 import { SearchForm } from './search-form.tsx'
 import type { Suggest } from './use-suggestions.ts'
-import { ViewerLinks } from './viewer-links.tsx'
 
 const STICKY_AFTER_PX = 50
 const BAR_CATEGORIES = 7
@@ -157,5 +160,59 @@ function Heart({ to, count, className }: { to: string; count: number | undefined
         <CountBadge count={count} early="early-wishes" />
       </span>
     </Link>
+  )
+}
+
+const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-nowrap hover:text-primary'
+
+function ViewerLinks() {
+  const me = useMe((viewer) => viewer)
+  if (me) return <MemberLinks me={me} />
+  if (me === null) return <GuestLinks />
+  return (
+    <>
+      <span className="early-guest">
+        <GuestLinks />
+      </span>
+      <span className="early-member">
+        <MemberLinks />
+      </span>
+    </>
+  )
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <Link to={paths.login()} className={item}>
+        Ingresar
+      </Link>
+      {useSite().isOpen && (
+        <ButtonLink to={paths.register()} className="ml-2 text-md!">
+          Registrarse
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function MemberLinks({ me }: { me?: Me }) {
+  const staff = (
+    <Link to={paths.staff()} className={item}>
+      Equipo
+    </Link>
+  )
+  return (
+    <>
+      {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
+      <Link to={paths.account()} className={item}>
+        {me ? (
+          <Avatar name={me.displayName} picture={me.picture} />
+        ) : (
+          <span aria-hidden="true" className={`early-avatar ${smallAvatar}`} />
+        )}
+        <span className="max-w-32 truncate">Mi cuenta</span>
+      </Link>
+    </>
   )
 }

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { accountErrors } from '../../features/accounts/errors.ts'
 import { isSecretField } from '../../features/accounts/rules.ts'
 import { httpErrors } from '../../http/errors.ts'
 import { type FormLimits, NO_FILES, type SentFile, type SentForm, withForm } from '../../http/multipart.ts'
-import { appError, type FieldErrors } from '../../lib/errors.ts'
+import { appError, type FieldErrors, isAppError } from '../../lib/errors.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { isUnreachable } from '../../platform/unreachable.ts'
 import type { FormEntries } from '../../ui/forms/entries.ts'
 import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
-import { formFailure } from './form-failure.ts'
-import type { PageRequest } from './request.ts'
+import type { MemberRequest, PageRequest } from './request.ts'
 
 /** A received form. `errors`: problems of its files, by field. */
 export type ReceivedForm = {
@@ -64,6 +66,22 @@ export function form<Schema extends z.ZodType, Page>(
     },
   }
 }
+
+/** A form that calls one action with the member and the input, then goes to `to`. */
+export const memberForm = <Schema extends z.ZodType>(
+  schema: Schema,
+  act: (ctx: Context, viewer: Viewer, input: z.output<Schema>) => Promise<unknown>,
+  to: string | ((received: ReceivedForm) => string),
+  options?: HandlerOptions,
+): FormHandler<MemberRequest> =>
+  form(
+    schema,
+    async ({ ctx, viewer }, input, received) => {
+      await act(ctx, viewer, input)
+      return typeof to === 'string' ? to : to(received)
+    },
+    options,
+  )
 
 /** The first message of each field that a schema refused. */
 export function fieldErrors(
@@ -164,4 +182,34 @@ function requireOwner({ viewer }: PageRequest, fields: FormData): void {
   fields.delete(OWNER_FIELD)
   if (owner !== null && viewer && viewer.username !== owner)
     throw appError(accountErrors, 'other-account', { params: { owner: String(owner), now: viewer.username } })
+}
+
+type FormFailure = {
+  /** `internal` for a bug, `unavailable` if a required server is unreachable. */
+  code: string
+  status: number
+  message: string
+  /** One message per field name. */
+  errors: FieldErrors
+}
+
+/**
+ * Turns an error of an action into the answer to its form. Expected errors keep their own message. A bug is
+ * logged with the request id and reported as `what`, so that the page and the typed values stay. Redirects
+ * and missing pages are rethrown.
+ */
+export function formFailure(
+  { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,
+  error: unknown,
+  what = 'Algo falló de nuestro lado; lo que escribiste sigue aquí',
+): FormFailure {
+  if (isAppError(error)) {
+    const { code, status, text, details } = error
+    return { code, status, message: text, errors: { ...details.fields } }
+  }
+  if (!(error instanceof Error)) throw error
+  const isAway = isUnreachable(error)
+  ctx.log[isAway ? 'warn' : 'error']({ err: error, requestId }, 'form failed')
+  const message = `${what}. Intenta de nuevo en un momento. Referencia: ${requestId}`
+  return { code: isAway ? 'unavailable' : 'internal', status: isAway ? 503 : 500, message, errors: {} }
 }

@@ -5,7 +5,6 @@ import { limits } from '../../features/limits/rules.ts'
 import { type StoreRow, storeOfOwner } from '../../features/stores/store.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
-import { plainAnswer } from './plain-answer.ts'
 import { requestOf } from './request.ts'
 
 /**
@@ -31,3 +30,10 @@ export async function printed(
     return plainAnswer(error.status, error.text)
   }
 }
+
+/** A plain sentence instead of a file. */
+export const plainAnswer = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  })

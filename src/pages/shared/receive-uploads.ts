@@ -2,13 +2,16 @@ import { settings } from '../../features/settings/rules.ts'
 import { admitUpload } from '../../features/stores/actions/admit-upload.ts'
 import { authorizeUpload } from '../../features/stores/policy-uploads.ts'
 import { claimUpload } from '../../features/uploads/actions/claim-upload.ts'
+import { newPictures, withUploads } from '../../features/uploads/actions/with-uploads.ts'
 import { formPictures, pictureField } from '../../features/uploads/contract-form.ts'
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
 import { oneFile, type SentFile } from '../../http/multipart.ts'
 import type { FormReceiver } from './form-action.ts'
-import { formFailure } from './form-failure.ts'
+import { formFailure } from './form-action.ts'
 import type { MemberRequest, PageRequest } from './request.ts'
+
+type NewPictures = ReturnType<typeof newPictures>
 
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
 
@@ -49,7 +52,13 @@ async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose:
 /** For a form with one file that its action stores itself. */
 export const receiveFile = (maxBytes: number): FormReceiver<PageRequest> => ({ limits: oneFile(maxBytes) })
 
-export const casePhotos = (chosen: readonly string[]) => ({ photos: { purpose: 'case' as const, chosen } })
+/** Provides the uploaded photos of a case to `act`. */
+export const withCasePhotos = <Result>(
+  { ctx, viewer }: MemberRequest,
+  chosen: readonly string[],
+  act: (pictures: NewPictures) => Promise<Result>,
+) =>
+  withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) => act(newPictures(photos)))
 
 /** The fields of a form about a case, with its photos by name. */
 export function withPhotos(fields: FormData): object {

@@ -12,14 +12,19 @@ export type SharedRequest = {
 }
 
 export type PageRequest = SharedRequest & {
-  viewer: Viewer | null
   requestId: string
   address: string
   /** Permits this page's inline scripts. */
   nonce: string
-  /** Whether the page is rendered for everybody: it has no viewer and no personal data. */
-  isForAll: boolean
-}
+} & (
+    | {
+        /** A shared page, rendered for everybody: without viewer and personal data. */
+        isForAll: true
+        viewer: null
+      }
+    /** Rendered for one visitor: other pages, and a shared page that only its seller and staff may see. */
+    | { isForAll: false; viewer: Viewer | null }
+  )
 
 export const pageRequest = createContext<PageRequest>()
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { SECOND } from '../../lib/dates.ts'
+import { cookieIn } from '../../lib/page-cookies.ts'
 import { paths } from '../../paths.ts'
 
 const NAME = 'going-to'
@@ -11,22 +12,19 @@ const rules = 'Path=/; SameSite=Lax; HttpOnly'
  * Stores the visitor's destination until they open the mailed link in this browser. The link itself must not
  * contain it: anybody can register a foreign address.
  */
-export function rememberReturnPath(next: string | null): string {
-  if (!next) return forgetReturnPath()
-  return `${NAME}=${encodeURIComponent(next)}; Max-Age=${settings.verificationLinkMs / SECOND}; ${rules}`
-}
+export const rememberReturnPath = (next: string | null): string =>
+  next
+    ? `${NAME}=${encodeURIComponent(next)}; Max-Age=${settings.verificationLinkMs / SECOND}; ${rules}`
+    : forgetReturnPath()
 
-export function forgetReturnPath(): string {
-  return `${NAME}=; Max-Age=0; ${rules}`
-}
+export const forgetReturnPath = (): string => `${NAME}=; Max-Age=0; ${rules}`
 
 /** The destination in the address, or after a mailed link the stored one. */
 export function returnPath(address: URL, headers: Headers): string | null {
   const said = safeNext(address.searchParams.get('next'))
   if (said || address.searchParams.get('mode') !== 'verifyEmail') return said
-  const [, kept = ''] = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? []
   try {
-    return safeNext(decodeURIComponent(kept))
+    return safeNext(decodeURIComponent(cookieIn(headers.get('cookie') ?? '', NAME) ?? ''))
   } catch {
     return null
   }

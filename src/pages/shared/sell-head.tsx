@@ -1,8 +1,13 @@
+import IconBarcode from '@icons/barcode'
 import IconChevronLeft from '@icons/chevron-left'
 import IconX from '@icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isbnText } from '../../features/books/texts.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The head of a product's form. On phones it replaces the site's header (frame `phone-form`). */
 export function SellHead({
@@ -39,5 +44,26 @@ export function SellHead({
         </p>
       )}
     </header>
+  )
+}
+
+export function BookNotice({ isbn, isKnown }: { isbn: string; isKnown: boolean }) {
+  return isKnown ? (
+    <Notice tone="info" size="s">
+      Llenamos lo que sabemos del libro {isbnText(isbn)}; puedes cambiarlo todo.
+    </Notice>
+  ) : (
+    <Notice tone="info" title="Escribe tú el título">
+      Guardamos su ISBN, {isbnText(isbn)}; el resto llénalo como está en tu libro.
+    </Notice>
+  )
+}
+
+export function ScanLink() {
+  return (
+    <ButtonLink to={paths.scanBook()} variant="soft" size="s" className="w-fit max-md:w-full">
+      <Icon of={IconBarcode} size="s" />
+      ¿Es un libro? Escanea su código
+    </ButtonLink>
   )
 }

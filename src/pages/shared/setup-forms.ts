@@ -26,17 +26,14 @@ export const courseTableFile = receiveFile(settings.courses.tableBytes)
 export const courseTableForm = (to: string) =>
   listForm({ maxBytes: settings.courses.tableBytes, preview: previewCourses, save: importCourses, to })
 
-export const categoryTemplateForm = (to: string) =>
+const staffForm = (act: (ctx: Context, staff: Staff) => Promise<unknown>) => (to: string) =>
   form(z.object({}), async ({ ctx, staff }: Page) => {
-    await addCategoryTemplate(ctx, staff)
+    await act(ctx, staff)
     return to
   })
 
-export const testMailForm = (to: string) =>
-  form(z.object({}), async ({ ctx, staff }: Page) => {
-    await sendTestMail(ctx, staff)
-    return to
-  })
+export const categoryTemplateForm = staffForm(addCategoryTemplate)
+export const testMailForm = staffForm(sendTestMail)
 
 export const paymentKeysForm = (to: string) =>
   form(PaymentKeysInput.strip(), async ({ ctx, staff }: Page, input) => {

@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
 import IconSearchOff from '@icons/search-off'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigationType } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { FacetsView } from '../../features/catalogue/contract.ts'
 import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Filters,
   filterQuery,
   noFilters,
+  readFilters,
   sortParam,
   unreadPrice,
 } from '../../features/catalogue/rules-filters.ts'
@@ -25,7 +26,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { ProductFeed } from './product-feed.tsx'
 import type { CardActions } from './use-card-actions.tsx'
-import { useFilters } from './use-filters.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 
@@ -185,4 +185,39 @@ function useResultsInView(list: RefObject<HTMLElement | null>, query: string): v
     const first = list.current?.querySelector('article')?.getBoundingClientRect()
     if (first && (first.bottom < 0 || first.top > innerHeight)) list.current?.scrollIntoView()
   }, [list, query, way])
+}
+
+/**
+ * Shows new filters at once; the list follows through the address. In the sheet, all changes since `begin`
+ * share one history entry.
+ */
+function useFilters(filters: Filters, hrefOf: (filters: Filters) => string) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(filters)
+  const query = filterQuery(filters)
+  /** The last requested query: answers of earlier ones do not reset the filters. */
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (awaited.current !== undefined && awaited.current !== query) return
+    awaited.current = undefined
+    setDraft(readFilters(new URLSearchParams(query)))
+  }, [query])
+  /** The address at which the sheet was opened; it changes before the page renders. */
+  const begunAt = useRef('')
+  function go(next: Filters, replace: boolean) {
+    const wanted = filterQuery(next)
+    awaited.current = wanted
+    setDraft(next)
+    Promise.resolve(navigate(hrefOf(next), { replace, preventScrollReset: true })).finally(() => {
+      if (awaited.current === wanted) awaited.current = undefined
+    })
+  }
+  return {
+    draft,
+    change: (next: Filters) => go(next, false),
+    begin: () => {
+      begunAt.current = location.href
+    },
+    changeInSheet: (next: Filters) => go(next, location.href !== begunAt.current),
+  }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
@@ -7,7 +7,6 @@ import { grouped } from '../../lib/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
-import { useNearEnd } from './use-near-end.ts'
 
 /** Batches that load automatically; then a button, so that the footer can be reached. */
 const AUTO_BATCHES = 3
@@ -129,4 +128,36 @@ export function ProductFeed({
       )}
     </>
   )
+}
+
+/** D1 §2, §9. */
+const THROTTLE_MS = 200
+const NEAR_PX = 650
+const NEAR_NARROW_PX = 1_000
+const NARROW = '(width <= 768px)'
+
+/** At most every 200 ms, while the element is near the window's bottom. */
+function useNearEnd(end: RefObject<HTMLElement | null>, enabled: boolean, reach: () => void): void {
+  // Reads the current state: the timer may fire before the effect that stops it.
+  const onNear = useEffectEvent(() => {
+    if (enabled) reach()
+  })
+  useEffect(() => {
+    if (!enabled) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      timer = undefined
+      const near = matchMedia(NARROW).matches ? NEAR_NARROW_PX : NEAR_PX
+      const top = end.current?.getBoundingClientRect().top
+      if (top !== undefined && top - innerHeight < near) onNear()
+    }
+    const onScroll = () => {
+      timer ??= setTimeout(look, THROTTLE_MS)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      clearTimeout(timer)
+    }
+  }, [end, enabled])
 }

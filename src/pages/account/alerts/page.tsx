@@ -22,16 +22,14 @@ import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
+import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ChannelsForm, KindsForm } from './channels-form.tsx'
+import { ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
 import { MailExample } from './mail-example.tsx'
 import { PauseForm } from './pause-form.tsx'
-import { ReceivedList } from './received-list.tsx'
-import { SearchesList } from './searches-list.tsx'
-import { WatchedWishes } from './watched-wishes.tsx'
 
 const here = paths.account('alerts')
 
@@ -71,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const Back = z.looseObject({ back: z.string().optional() })
-const done = (what: keyof typeof doneTexts) => `${here}?done=${what}`
+const done = (act: keyof typeof doneTexts) => `${here}?done=${act}`
 
 const doneTexts = {
   removed: alertTexts.removed,
@@ -89,45 +87,41 @@ export const action = formAction(memberOf, {
     await saveSearch(ctx, viewer, searchToSave(given.get('q') ?? '', given))
     return safeNext(back) ?? here
   }),
-  remove: form(
+  remove: memberForm(
     Back.extend({ id: z.string().default('') }),
-    async ({ ctx, viewer }: MemberRequest, { back, id }) => {
-      await removeSavedSearch(ctx, viewer, id)
-      return safeNext(back) ?? done('removed')
-    },
+    (ctx, viewer, { id }) => removeSavedSearch(ctx, viewer, id),
+    ({ fields }) => safeNext(String(fields.get('back') ?? '')) ?? done('removed'),
   ),
-  timing: form(
+  timing: memberForm(
     z.object({ id: z.string(), timing: z.enum(searchTimings, 'Elige cuándo avisarte') }),
-    async ({ ctx, viewer }: MemberRequest, { id, timing }) => {
-      await setTiming(ctx, viewer, id, timing)
-      return done('timing')
-    },
+    (ctx, viewer, { id, timing }) => setTiming(ctx, viewer, id, timing),
+    done('timing'),
   ),
-  settings: form(
+  settings: memberForm(
     SettingsInput,
-    async ({ ctx, viewer }: MemberRequest, input, { url }) => {
-      await saveSettings(ctx, viewer, input)
+    saveSettings,
+    ({ url }) => {
       // Each view shows this form.
       const view = viewIn(url.searchParams)
       return done('settings') + (view && `&ver=${view}`)
     },
     { read: (fields) => ({ on: fields.getAll('on'), digestHour: fields.get('digestHour') }) },
   ),
-  pause: form(
+  pause: memberForm(
     z.object({ until: z.iso.date('Elige un día') }),
-    async ({ ctx, viewer }: MemberRequest, { until }) => {
-      await pauseNotifications(ctx, viewer, until)
-      return done('paused')
-    },
+    (ctx, viewer, { until }) => pauseNotifications(ctx, viewer, until),
+    done('paused'),
   ),
-  resume: form(z.looseObject({}), async ({ ctx, viewer }: MemberRequest) => {
-    await pauseNotifications(ctx, viewer, null)
-    return done('resumed')
-  }),
-  read: form(z.looseObject({}), async ({ ctx, viewer }: MemberRequest) => {
-    await markNotificationsRead(ctx, viewer)
-    return `${paths.received()}&done=read`
-  }),
+  resume: memberForm(
+    z.looseObject({}),
+    (ctx, viewer) => pauseNotifications(ctx, viewer, null),
+    done('resumed'),
+  ),
+  read: memberForm(
+    z.looseObject({}),
+    (ctx, viewer) => markNotificationsRead(ctx, viewer),
+    `${paths.received()}&done=read`,
+  ),
 })
 
 /** Settings saved on change keep the focus in their form. */
@@ -139,10 +133,9 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
   const { view, searches, others, fits, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
   const { key } = useLocation()
-  const what = params.get('done')
-  const said = textAt(doneTexts, what)
-  const isQuiet = quiet.has(what) && !actionData
-  const count = searches.length
+  const done = params.get('done')
+  const doneText = textAt(doneTexts, done)
+  const isQuiet = quiet.has(done) && !actionData
   const tab = (to: View, label: string, tabCount?: number) => ({
     label,
     to: to === '' ? here : `${here}?ver=${to}`,
@@ -159,19 +152,19 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       <div role="status" className="contents">
         {isQuiet && (
           <Notice key={key} tone="success">
-            {said}
+            {doneText}
           </Notice>
         )}
       </div>
       {actionData ? (
         <AnswerNotice tone="error">{firstMessage(actionData)}</AnswerNotice>
       ) : (
-        said && !isQuiet && <AnswerNotice tone="success">{said}</AnswerNotice>
+        doneText && !isQuiet && <AnswerNotice tone="success">{doneText}</AnswerNotice>
       )}
       <TabLinks
         label="Avisos"
         tabs={[
-          tab('', 'Búsquedas guardadas', count),
+          tab('', 'Búsquedas guardadas', searches.length),
           tab('deseos', 'Lista de deseos', wishes.length),
           tab('recibidos', 'Recibidos'),
           tab('correo', 'Así llega el correo'),

@@ -1,15 +1,27 @@
 import IconArrowBackUp from '@icons/arrow-back-up'
-import { Link, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
-import { DisputeAnswer } from '../../../features/disputes/contract.ts'
+import { DISPUTES_MAX, DisputeAnswer, type DisputeView } from '../../../features/disputes/contract.ts'
+import { disputesOfStore } from '../../../features/disputes/store.ts'
 import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
+import { disputeView } from '../../../features/disputes/views.ts'
+import { orderNumberText } from '../../../features/orders/texts.ts'
 import { answerReturn } from '../../../features/returns/actions/answer-return.ts'
 import { receiveReturn } from '../../../features/returns/actions/receive-return.ts'
 import { restockReturn } from '../../../features/returns/actions/restock-return.ts'
-import { ReturnAnswer, ReturnCode } from '../../../features/returns/contract.ts'
+import {
+  isReturnOver,
+  RETURNS_MAX,
+  ReturnAnswer,
+  ReturnCode,
+  type ReturnView,
+} from '../../../features/returns/contract.ts'
+import { returnsOfStore } from '../../../features/returns/store.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
-import { newPictures, withUploads } from '../../../features/uploads/actions/with-uploads.ts'
+import { returnView } from '../../../features/returns/views.ts'
+import { bankCasesOfStore } from '../../../features/settlement/store-chargebacks.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -18,13 +30,73 @@ import { valueIn } from '../../../ui/forms/entries.ts'
 import { firstMessage } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
-import { casePhotos, receiveUploads, withPhotos } from '../../shared/receive-uploads.ts'
+import { type FormHandler, form, formAction, memberForm } from '../../shared/form-action.ts'
+import { ownStore } from '../../shared/load-account.ts'
+import { receiveUploads, withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
-import { loadCases } from './load-cases.ts'
+
+const filters = [
+  { key: 'todas', label: 'Todas', kind: null },
+  { key: 'devoluciones', label: 'Devoluciones', kind: 'return' },
+  { key: 'disputas', label: 'Disputas', kind: 'dispute' },
+] as const
+
+type CaseEntry = { kind: 'return'; entry: ReturnView } | { kind: 'dispute'; entry: DisputeView }
+
+/** Cases that wait for the seller come first, by their deadline; then open ones, then the newest. */
+function placeOf(isAnswerable: boolean, isOver: boolean, due: Date, since: Date): [rank: number, ms: number] {
+  if (isAnswerable) return [0, due.getTime()]
+  return [isOver ? 2 : 1, -since.getTime()]
+}
+
+async function loadCases(member: MemberRequest, params: URLSearchParams) {
+  const { ctx } = member
+  const store = await ownStore(member)
+  if (!store) throw redirect(paths.account())
+  const now = ctx.clock.now()
+  const [returnRows, disputeRows, bank] = await Promise.all([
+    returnsOfStore(ctx.db, store.id, RETURNS_MAX),
+    disputesOfStore(ctx.db, store.id, DISPUTES_MAX),
+    bankCasesOfStore(ctx.db, store.id, DISPUTES_MAX),
+  ])
+  const cases: CaseEntry[] = [
+    ...returnRows.map((row) => {
+      const entry = returnView(row, 'seller', now)
+      const { answerBy, bringBy, requestedAt } = row.entry
+      const place = placeOf(entry.can.reject, isReturnOver(entry), answerBy ?? bringBy, requestedAt)
+      return { kind: 'return' as const, entry, place }
+    }),
+    ...disputeRows.map((row) => {
+      const entry = disputeView(row, 'seller', now)
+      const { reviewAt, openedAt } = row.dispute
+      const place = placeOf(entry.can.answer, entry.status === 'closed', reviewAt, openedAt)
+      return { kind: 'dispute' as const, entry, place }
+    }),
+  ]
+    .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
+    .map(({ place: _, ...shown }) => shown)
+  const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
+  const counts = {
+    todas: returnRows.length + disputeRows.length,
+    devoluciones: returnRows.length,
+    disputas: disputeRows.length,
+  }
+  return {
+    /** Orders under review by a bank: the seller has nothing to answer. */
+    bank: bank.map(({ openedAt, number, status, ...order }) => ({
+      ...order,
+      number: orderNumberText(number),
+      isToHandOver: status === 'pending',
+      since: formatDay(openedAt),
+    })),
+    filter: filter.key,
+    tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
+    cases: cases.filter(({ kind }) => filter.kind === null || filter.kind === kind),
+  }
+}
 
 const here = paths.account('disputes')
 const done = (intent: string) => `${here}?done=${intent}`
@@ -39,15 +111,9 @@ const { response, photos } = ReturnAnswer.shape
 const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
   form(
     z.object({ id, response, photos }),
-    async ({ ctx, viewer }: MemberRequest, input) => {
-      await withUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
-        answerReturn(
-          ctx,
-          viewer,
-          input.id,
-          { outcome, response: input.response },
-          newPictures(pictures.photos),
-        ),
+    async (page: MemberRequest, input) => {
+      await withCasePhotos(page, input.photos, (pictures) =>
+        answerReturn(page.ctx, page.viewer, input.id, { outcome, response: input.response }, pictures),
       )
       return done(outcome)
     },
@@ -59,18 +125,19 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     const { isBack } = await receiveReturn(ctx, viewer, input.id, input.code)
     return done(isBack ? 'hand-back' : 'receive')
   }),
-  restock: form(z.object({ id }), async ({ ctx, viewer }: MemberRequest, input) => {
-    await restockReturn(ctx, viewer, input.id)
-    return done('restock')
-  }),
+  restock: memberForm(
+    z.object({ id }),
+    (ctx, viewer, input) => restockReturn(ctx, viewer, input.id),
+    done('restock'),
+  ),
   // Messages of internal failures (D2 §8).
   approve: answerTo('approve', 'Error al procesar reembolso'),
   reject: answerTo('reject', 'Error al procesar devolución'),
   answer: form(
     z.object({ id, answer: DisputeAnswer.shape.answer, photos }),
-    async ({ ctx, viewer }: MemberRequest, input) => {
-      await withUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
-        answerDispute(ctx, viewer, input.id, input.answer, newPictures(pictures.photos)),
+    async (page: MemberRequest, input) => {
+      await withCasePhotos(page, input.photos, (pictures) =>
+        answerDispute(page.ctx, page.viewer, input.id, input.answer, pictures),
       )
       return done('answer')
     },
@@ -91,9 +158,8 @@ const doneTexts: Record<string, string> = {
 
 export const meta = privateMeta('Disputas y devoluciones')
 
-export default function DisputesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DisputesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { cases, bank, tabs, filter } = loaderData
-  const refused = actionData
   const [params] = useSearchParams()
   const done = textAt(doneTexts, params.get('done'))
   const isShown = refused && cases.some(({ entry }) => entry.id === valueIn(refused.values, 'id'))

@@ -6,19 +6,20 @@ import { resetPassword } from '../../../features/accounts/actions/reset-password
 import { verifyEmail } from '../../../features/accounts/actions/verify-email.ts'
 import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../../features/accounts/contract.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
+import { MINUTE, SECOND } from '../../../lib/dates.ts'
+import { cookieIn } from '../../../lib/page-cookies.ts'
+import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { type FormHandler, form, type ReceivedForm } from '../../shared/form-action.ts'
 import type { PageRequest } from '../../shared/request.ts'
 import { forgetReturnPath, homeOf, rememberReturnPath, returnPath } from '../../shared/return-path.ts'
-import type { Done } from './done.ts'
-import { forgetEmail, knownEmail, rememberEmail } from './known-email.ts'
 
 const nextOf = ({ url, request }: ReceivedForm) => returnPath(url, request.headers)
 
-function done(what: Done, next: string | null, ...cookies: string[]) {
+function done(act: Done, next: string | null, ...cookies: string[]) {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`, { headers })
+  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${act}`, { headers })
 }
 
 export const forms: Record<string, FormHandler<PageRequest>> = {
@@ -67,4 +68,35 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
     },
     { failed: accountTexts.passwordFailed },
   ),
+}
+
+const texts = {
+  registered: accountTexts.registered,
+  verified: accountTexts.emailVerified,
+  sent: accountTexts.mailSent,
+  password: accountTexts.passwordChanged,
+  deleted: accountTexts.accountDeleted,
+} as const
+
+type Done = keyof typeof texts
+
+export const loginDoneText = (done: string | null) => textAt(texts, done)
+
+const NAME = 'known-email'
+const MAX_AGE_MS = 10 * MINUTE
+const rules = 'Path=/; SameSite=Lax; HttpOnly'
+
+/** The address whose mailed link was just used, for the login form. A cookie keeps it out of URLs. */
+function rememberEmail(email: string): string {
+  return `${NAME}=${encodeURIComponent(email)}; Max-Age=${MAX_AGE_MS / SECOND}; ${rules}`
+}
+
+const forgetEmail = () => `${NAME}=; Max-Age=0; ${rules}`
+
+export function knownEmail(headers: Headers): string {
+  try {
+    return decodeURIComponent(cookieIn(headers.get('cookie') ?? '', NAME) ?? '')
+  } catch {
+    return ''
+  }
 }

@@ -10,19 +10,14 @@ import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { holdSubmission } from '../../../ui/forms/held-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { formAction } from '../../shared/form-action.ts'
-import { formFailure } from '../../shared/form-failure.ts'
+import { formAction, formFailure } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
 import { homeOf, returnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { forms } from './actions.ts'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { loginDoneText } from './done.ts'
-import { knownEmail as readEmail } from './known-email.ts'
-import { LoginForm } from './login-form.tsx'
+import { forms, loginDoneText, knownEmail as readEmail } from './actions.ts'
+import { ConfirmEmail, LoginForm, RecoverDialog } from './forms.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
-import { RecoverDialog } from './recover-dialog.tsx'
 
 const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
 
@@ -86,10 +81,9 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
     siteOf(args),
   )
 
-export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { next, mode, oobCode, linkError, done, reason, google } = loaderData
   const { isOpen, isGoogleReady, viewerEmail, knownEmail } = loaderData
-  const answer = actionData
   useEffect(() => {
     if (next) holdSubmission(next)
   }, [next])

@@ -14,10 +14,10 @@ import { firstMessage } from '../../../ui/forms/form.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
+import { formAction, memberForm } from '../../shared/form-action.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
-import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -57,20 +57,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(
   memberOf,
-  {
-    answer: form(AnswerQuestionInput, async ({ ctx, viewer }: MemberRequest, input) => {
-      await answerQuestion(ctx, viewer, input)
-      return `${here}?done=1`
-    }),
-  },
+  { answer: memberForm(AnswerQuestionInput, answerQuestion, `${here}?done=1`) },
   { otherwise: 'answer' },
 )
 
 export const meta = privateMeta('Mensajes')
 
-export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { questions, open, tabs, chosen, page, pages } = loaderData
-  const refused = actionData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const to = (change: Record<string, string> = {}) => {

@@ -23,8 +23,13 @@ import { reviewsOfUser } from '../../../features/reviews/store.ts'
 import { openChargebacksOf } from '../../../features/settlement/store-chargebacks.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
-import { type FoldedPurchase, isOver, type ListedPurchase, type PurchaseCase } from './purchase-case.ts'
-import { caseSentence } from './texts.ts'
+import {
+  caseSentence,
+  type FoldedPurchase,
+  isOver,
+  type ListedPurchase,
+  type PurchaseCase,
+} from './purchase-case.ts'
 
 export type PurchasesRequest = {
   /** Search text; empty: all. */

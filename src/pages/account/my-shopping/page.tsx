@@ -22,9 +22,8 @@ import type { Route } from './+types/page.ts'
 import { Basket } from './basket.tsx'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
-import { keyOf } from './purchase-case.ts'
+import { doneTexts, keyOf } from './purchase-case.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
-import { doneTexts } from './texts.ts'
 
 /** How long `?success=true` still congratulates. */
 const FRESH_MS = HOUR
@@ -81,10 +80,8 @@ function listPath(q: string, filter: PurchaseFilter, from?: string, opened?: str
   return query === '' ? here : `${here}?${query}`
 }
 
-export default function MyShoppingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const loaded = loaderData
+export default function MyShoppingPage({ loaderData: loaded, actionData: refused }: Route.ComponentProps) {
   const { groups, counts, chosen, hasBought, q, filter, cursor, nextCursor, now, bought, username } = loaded
-  const refused = actionData
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
   const isFolded = groups.some(({ purchases }) =>

@@ -26,7 +26,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
-import { caseSentence } from './texts.ts'
+import { caseSentence } from './purchase-case.ts'
 
 export function PurchaseDetails({
   entry,

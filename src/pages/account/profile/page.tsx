@@ -1,24 +1,72 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { readTokens } from '../../../features/access-tokens/read.ts'
+import { closeOtherSessions } from '../../../features/accounts/actions/log-out.ts'
+import { saveAddress } from '../../../features/accounts/actions/save-address.ts'
+import { setAdvertising } from '../../../features/accounts/actions/set-advertising.ts'
+import { AddressInput, AdvertisingInput } from '../../../features/accounts/contract-profile.ts'
 import { readProfile, readSessions } from '../../../features/accounts/read.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { deleteAccount } from '../../../features/accounts-closing/actions.ts'
+import { requestExport } from '../../../features/accounts-closing/actions-export.ts'
+import { DeletionInput } from '../../../features/accounts-closing/contract.ts'
 import { readExport } from '../../../features/accounts-closing/read.ts'
+import { endEnrolment, enrol } from '../../../features/courses/actions/enrol.ts'
+import { EnrolmentInput } from '../../../features/courses/contract.ts'
 import { readSemesterPage } from '../../../features/courses/read.ts'
 import { countries } from '../../../features/settings/rules-countries.ts'
+import { textAt } from '../../../lib/text-at.ts'
+import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import { formAction } from '../../shared/form-action.ts'
-import { memberOf } from '../../shared/request.ts'
+import { type FormHandler, form, formAction, memberForm } from '../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { forms, profileDone } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { DataSection, DeleteSection, SessionsSection, TokensSection } from './sections.tsx'
 import { StudiesSection } from './studies-section.tsx'
-import { TokensSection } from './tokens-section.tsx'
+
+const done = (what: Done) => `${paths.account('profile')}?done=${what}`
+
+const forms: Record<string, FormHandler<MemberRequest>> = {
+  address: memberForm(AddressInput, saveAddress, done('address')),
+  advertising: memberForm(
+    AdvertisingInput,
+    (ctx, viewer, { advertising }) => setAdvertising(ctx, viewer, advertising),
+    done('advertising'),
+  ),
+  studies: memberForm(EnrolmentInput, enrol, done('studies')),
+  'forget-studies': memberForm(z.object({}), endEnrolment, done('forgotten')),
+  'close-sessions': memberForm(z.object({}), closeOtherSessions, done('sessions')),
+  export: memberForm(z.object({}), requestExport, `${paths.account('profile')}#mis-datos`),
+  delete: form(DeletionInput, async ({ ctx, viewer }: MemberRequest, proof) => {
+    await deleteAccount(ctx, viewer, proof)
+    return redirect(`${paths.login()}?done=deleted`, {
+      status: 303,
+      headers: { 'set-cookie': ctx.auth.endSessionCookie() },
+    })
+  }),
+}
+
+const doneTexts = {
+  address: accountTexts.addressSaved,
+  advertising: accountTexts.advertisingSaved,
+  sessions: accountTexts.sessionsClosed,
+  studies: 'Guardado. «Tu semestre» empieza ahí',
+  forgotten: 'Borramos lo que estudias',
+} as const
+
+type Done = keyof typeof doneTexts
+
+function profileDone(done: string | null): { section: Done; text: string } | null {
+  const text = textAt(doneTexts, done)
+  if (text === undefined) return null
+  return { section: done === 'forgotten' ? 'studies' : (done as Done), text }
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
@@ -47,9 +95,8 @@ export const action = formAction(memberOf, forms)
 
 export const meta = privateMeta('Mi perfil')
 
-export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { profile, sessions, tokens, countries, programmes, studies, file, done, isDeleting } = loaderData
-  const answer = actionData
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
     ['Nombre', profile.displayName],

@@ -88,10 +88,9 @@ export const meta = (args: Route.MetaArgs) =>
     siteOf(args),
   )
 
-export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { next, google, isGoogleReady } = loaderData
   const site = useSite()
-  const answer = actionData
   return (
     <AuthFrame
       tab="register"

@@ -3,21 +3,25 @@ import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { createToken } from '../../../features/access-tokens/actions/create-token.ts'
 import { revokeToken } from '../../../features/access-tokens/actions/revoke-token.ts'
-import { NewTokenInput } from '../../../features/access-tokens/contract.ts'
+import { NewTokenInput, type TokenView } from '../../../features/access-tokens/contract.ts'
 import { readTokens } from '../../../features/access-tokens/read.ts'
-import { tokenTexts } from '../../../features/access-tokens/texts.ts'
+import { scopeTexts, tokenTexts } from '../../../features/access-tokens/texts.ts'
+import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
+import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { NewToken } from './new-token.tsx'
-import { TokenRow } from './token-row.tsx'
 
 const here = paths.account('tokens')
 
@@ -51,10 +55,11 @@ export const action = formAction(memberOf, {
       },
     },
   ),
-  revoke: form(z.object({ id: z.string().default('') }), async ({ ctx, viewer }: MemberRequest, { id }) => {
-    await revokeToken(ctx, viewer, id)
-    return `${here}?done=revoked`
-  }),
+  revoke: memberForm(
+    z.object({ id: z.string().default('') }),
+    (ctx, viewer, { id }) => revokeToken(ctx, viewer, id),
+    `${here}?done=revoked`,
+  ),
 })
 
 export const meta = privateMeta('Tokens de acceso')
@@ -112,5 +117,47 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
       </Box>
       <NewToken key={`after ${made?.secret}`} account={owner} storeName={store?.name ?? null} />
     </div>
+  )
+}
+
+const date = (iso: string) => formatDate(new Date(iso))
+
+function TokenRow({ token, storeName }: { token: TokenView; storeName: string | null }) {
+  const { id, name, owner, scopes, createdAt, expiresAt, isExpired, usedAt } = token
+  const form = useForm('revoke', { id })
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3.5">
+      <Icon of={IconKey} className="mt-0.5" />
+      <div className="min-w-0 flex-1 basis-60 leading-card">
+        <p className="flex flex-wrap items-center gap-2">
+          <b className="text-md font-semibold [overflow-wrap:anywhere]">{name}</b>
+          <Chip tone={owner === 'store' ? 'info' : 'neutral'}>
+            {owner === 'store' ? `Tienda ${storeName ?? ''}` : 'Tu cuenta'}
+          </Chip>
+          {isExpired && <Chip tone="warning">Venció</Chip>}
+        </p>
+        <p className="text-sm text-muted">
+          {usedAt ? `Último uso ${formatDateTime(new Date(usedAt))}` : 'Sin usar'} · creado el{' '}
+          {date(createdAt)} · {isExpired ? 'venció' : 'vence'} el {date(expiresAt)}
+        </p>
+        <ul className="mt-1 list-disc pl-5 text-sm text-muted">
+          {scopes.map((scope) => (
+            <li key={scope}>{scopeTexts[scope]}</li>
+          ))}
+        </ul>
+      </div>
+      <ActionForm form={form} preventScrollReset className="max-md:w-full">
+        <Button
+          type="submit"
+          variant="danger"
+          size="s"
+          busy={form.busy}
+          className="max-md:w-full"
+          aria-label={`Revocar ${name}`}
+        >
+          {isExpired ? 'Quitar' : 'Revocar'}
+        </Button>
+      </ActionForm>
+    </li>
   )
 }

@@ -23,7 +23,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { BookNotice, ScanLink } from '../../shared/book-notice.tsx'
 import {
   bookDraft,
   consumeBrowserDraft,
@@ -31,9 +30,9 @@ import {
   productDraft,
   productDraftServer,
 } from '../../shared/drafts.ts'
-import { FailedSave, withoutFailure } from '../../shared/failed-save.tsx'
+import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
 import { SavedHint } from '../../shared/saved-hint.tsx'
-import { SellHead } from '../../shared/sell-head.tsx'
+import { BookNotice, ScanLink, SellHead } from '../../shared/sell-head.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
 const editHints: Record<ReviewState, string> = {

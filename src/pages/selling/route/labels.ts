@@ -6,8 +6,7 @@ import { toIsoDay } from '../../../lib/dates.ts'
 import { wordMark } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { pdfResponse } from '../../../platform/pdf/document.ts'
-import { plainAnswer } from '../../shared/plain-answer.ts'
-import { printed } from '../../shared/printed.ts'
+import { plainAnswer, printed } from '../../shared/printed.ts'
 import type { Route } from './+types/labels.ts'
 
 /** Labels to be printed: of each `order`, by its number; of an office (`facultad`); or of all that waits. */

@@ -13,10 +13,9 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { BookNotice, ScanLink } from '../../shared/book-notice.tsx'
 import { bookDraft, guestProductDraft, productDraft, transferDraft } from '../../shared/drafts.ts'
 import { SavedHint } from '../../shared/saved-hint.tsx'
-import { SellHead } from '../../shared/sell-head.tsx'
+import { BookNotice, ScanLink, SellHead } from '../../shared/sell-head.tsx'
 
 /** The same form before there is a store: nothing is sent, all of it is kept in this browser. */
 export function BeginForm({

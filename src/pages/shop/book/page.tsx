@@ -2,21 +2,23 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { saveSearch } from '../../../features/alerts/actions/save-search.ts'
 import { bookOf } from '../../../features/books/read.ts'
-import { bookTexts } from '../../../features/books/texts.ts'
+import { bookTexts, isbnText } from '../../../features/books/texts.ts'
 import { codeFaultTexts } from '../../../features/books/texts-codes.ts'
+import type { CardView } from '../../../features/catalogue/contract-cards.ts'
 import { noFilters } from '../../../features/catalogue/rules-filters.ts'
 import { INT4_MAX } from '../../../lib/int4.ts'
 import { readCode } from '../../../lib/isbn.ts'
 import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf, sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import { loadMissing } from '../load-missing.ts'
+import { NotFound } from '../missing.tsx'
 import type { Route } from './+types/page.ts'
 import { Book } from './book.tsx'
 import { bookMeta } from './book-meta.ts'
 import { loadBook } from './load-book.ts'
-import { UnknownBook } from './unknown-book.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { isbn, fault } = readCode(params.isbn)
@@ -62,4 +64,38 @@ export function meta(args: Route.MetaArgs) {
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <UnknownBook {...loaderData} />
   return <Book key={loaderData.book.isbn} {...loaderData} />
+}
+
+function UnknownBook({
+  isbn,
+  fault,
+  categories,
+  products,
+}: {
+  isbn: string | null
+  /** The reason why it is no ISBN. */
+  fault: string | null
+  categories: readonly { name: string; url: string }[]
+  products: readonly CardView[]
+}) {
+  return (
+    <NotFound
+      title={fault ? bookTexts.noIsbn : bookTexts.unknown}
+      text={fault ?? `Nadie ha publicado el libro con ISBN ${isbn ? isbnText(isbn) : ''}.`}
+      categories={categories}
+      products={products}
+      productsTitle="Lo más visto"
+    >
+      {isbn && (
+        <div className="mx-auto mb-6 flex max-w-[34em] flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.sellBook(isbn)} variant="secondary">
+            ¿Lo tienes? Véndelo
+          </ButtonLink>
+          <ButtonLink to={paths.publishWanted({ isbn })} variant="secondary">
+            Publicar “Se busca”
+          </ButtonLink>
+        </div>
+      )}
+    </NotFound>
+  )
 }

@@ -1,3 +1,4 @@
+import IconShoppingCart from '@icons/shopping-cart'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartLineView, CartView } from '../../../features/cart/contract.ts'
@@ -5,7 +6,7 @@ import { cartOf } from '../../../features/cart/store.ts'
 import { useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
 import { lineKey } from '../../../features/cart/ui/cart-join.ts'
 import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
-import type { CartSnapshot } from '../../../features/cart/ui/cart-storage.ts'
+import { type CartSnapshot, emptyCartTest } from '../../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { lineNotices, linesOf, withUnits } from '../../../features/cart/ui/line-texts.ts'
@@ -15,13 +16,15 @@ import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { quoteCart } from '../../../features/checkout/read.ts'
 import { paths } from '../../../paths.ts'
 import { AskFirst } from '../../../ui/ask-first.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { InlineScript } from '../../../ui/inline-script.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRendering } from '../../shared/rendering.ts'
 import { requestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 
 /** The cart lives in the browser; members also get the server's copy before any script runs. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -204,4 +207,43 @@ function useLastSeenPrices(cart: CartView): SeenPrices {
     rememberPrices(cart.stores.flatMap((store) => store.lines))
   }, [cart])
   return seen
+}
+
+/** Shows an empty cart with the page, before scripts load. */
+const LOOK = `try{if(${emptyCartTest}){const skeleton=document.currentScript.previousElementSibling;skeleton.hidden=true;skeleton.previousElementSibling.hidden=false}}catch{}`
+
+/** While the cart is not `known`, as on the server, the inline script reads it. */
+function EmptyCart({ known }: { known: boolean }) {
+  const { nonce } = useRendering()
+  return (
+    <>
+      <div hidden={!known} suppressHydrationWarning>
+        <EmptyState
+          icon={IconShoppingCart}
+          title={cartTexts.empty}
+          action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
+        />
+      </div>
+      {!known && (
+        <>
+          <div suppressHydrationWarning className="noscript:hidden">
+            <CartSkeleton />
+          </div>
+          <InlineScript code={LOOK} nonce={nonce} />
+        </>
+      )}
+    </>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">
+      <div className="grid gap-4">
+        <Skeleton className="h-48 rounded-card" />
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
 }

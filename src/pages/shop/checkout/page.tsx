@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import IconArrowLeft from '@icons/arrow-left'
+import { Link, redirect } from 'react-router'
 import { startCheckout } from '../../../features/checkout/actions/start-checkout.ts'
 import { CheckoutInput, type CheckoutStarted } from '../../../features/checkout/contract.ts'
 import { checkoutByRequest } from '../../../features/checkout/store.ts'
@@ -6,7 +7,9 @@ import { checkoutTexts } from '../../../features/checkout/texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { newId } from '../../../platform/ids.ts'
-import { CheckoutHeader } from '../../frame/checkout-header.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { Logo } from '../../frame/logo.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -72,8 +75,7 @@ async function start(
 
 export const meta = privateMeta('Finaliza tu compra')
 
-export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const loaded = loaderData
+export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
   const isDone = loaded.view === 'done'
   return (
     <>
@@ -110,4 +112,24 @@ function parsed(text: unknown): unknown {
   } catch {
     return []
   }
+}
+
+const steps = ['Carrito', 'Entrega y pago', 'Listo']
+
+/** Without links away from paying, besides the logo and the way back. */
+function CheckoutHeader({ current = 1 }: { current?: number }) {
+  return (
+    <header className="border-b border-line bg-white">
+      <div className="page flex h-15 items-center justify-between gap-3 md:h-18 md:gap-6">
+        <Logo />
+        <Steps label="Pasos de la compra" steps={steps} current={current} />
+        {current < steps.length - 1 && (
+          <Link to={paths.cart()} className="link flex min-h-11 items-center gap-1.5 text-sm">
+            <Icon of={IconArrowLeft} size="s" />
+            Volver al carrito
+          </Link>
+        )}
+      </div>
+    </header>
+  )
 }

@@ -1,23 +1,28 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { ShowcaseView } from '../../../features/catalogue/contract-cards.ts'
 import { readHome } from '../../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../../features/catalogue/ui/category-tile.tsx'
+import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
+import type { BannerView } from '../../../features/content/contract.ts'
 import { FeatureStrip } from '../../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../../features/content/ui/promo-banners.tsx'
+import { VerticalSlider } from '../../../features/content/ui/vertical-slider.tsx'
 import { hasProgrammes } from '../../../features/courses/cache.ts'
+import { useMe } from '../../../features/me/ui/me-state.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { categoryIcon } from '../../frame/category-icon.ts'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
-import { useCardActions } from '../use-card-actions.tsx'
+import { type CardActions, useCardActions } from '../use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
-import { AskStudies } from './ask-studies.tsx'
-import { FirstSellers } from './first-sellers.tsx'
 import { loadBanners } from './load-banners.ts'
-import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = sharedRequestOf(context, 'lists', 'stores')
@@ -109,5 +114,133 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ))}
       {cards.quickView}
     </div>
+  )
+}
+
+const KEY = 'studies-not-asked'
+
+/** Shown once, until the member answers or declines. */
+function AskStudies() {
+  const isAsked = useMe((me) => me?.asksStudies ?? false)
+  // Known in the browser only: rendering it earlier would make it flicker.
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    try {
+      setIsOpen(isAsked && localStorage.getItem(KEY) === null)
+    } catch {
+      setIsOpen(isAsked)
+    }
+  }, [isAsked])
+  if (!isOpen) return null
+  const dismiss = () => {
+    setIsOpen(false)
+    try {
+      localStorage.setItem(KEY, '1')
+    } catch {
+      // The question appears again on the next page.
+    }
+  }
+  return (
+    <Box
+      aria-label="Tu semestre"
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <div>
+        <h2 className="text-lg">¿Qué estudias?</h2>
+        <p className="text-md text-muted">
+          Te decimos qué piden tus materias, quién lo vende hoy y cuánto cuesta el juego completo.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+        <ButtonLink to={paths.semester()}>Ver mi semestre</ButtonLink>
+        <Button variant="neutral" onClick={dismiss}>
+          Ahora no
+        </Button>
+      </div>
+    </Box>
+  )
+}
+
+const steps = [
+  ['Publica', 'Fotos, precio y listo. Publicar es gratis.'],
+  ['Entrega en tu facultad', 'Dejas el producto en la oficina; ahí lo recogen.'],
+  ['Cobra seguro', 'La tarjeta se cobra antes de que entregues.'],
+] as const
+
+/** Shown while the market has no products. */
+function FirstSellers() {
+  const { name, university } = useSite()
+  return (
+    <Box className="mt-5 grid gap-5 md:p-8">
+      <div>
+        <h2 className="text-2xl">{name} acaba de abrir: vende lo primero</h2>
+        <p className="mt-1.5 text-muted">
+          Libros, calculadoras, ropa: lo que ya no usas le sirve a alguien más de {university}.
+        </p>
+      </div>
+      <ol className="grid gap-3 md:grid-cols-3">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <b className="block">{title}</b>
+            <span className="text-md text-muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2.5 max-md:*:w-full">
+        <ButtonLink to={paths.sell()}>Vender algo</ButtonLink>
+        <ButtonLink to={paths.wanted()} variant="neutral">
+          Decir qué buscas
+        </ButtonLink>
+      </div>
+    </Box>
+  )
+}
+
+/**
+ * D1 §1: one row in a wide window. The slider is hidden if its folder is empty or did not load, and in narrow
+ * windows.
+ */
+function Showcase({
+  entry,
+  slides,
+  cards,
+}: {
+  entry: ShowcaseView
+  slides: readonly BannerView[]
+  cards: CardActions
+}) {
+  const more = { label: 'Ver todo', to: paths.listing(entry.url) }
+  const hasSlider = slides.length > 0
+  return (
+    <section className="mt-9 md:mt-12">
+      <SectionHeading title={entry.name} icon={categoryIcon(entry.icon)} tone={entry.tone} more={more} />
+      <ul
+        aria-label={`Subcategorías de ${entry.name}`}
+        className="rail mb-4 gap-2 md:mx-0 md:flex-wrap md:px-0"
+      >
+        {entry.subcategories.map((subcategory) => (
+          <li key={subcategory.url}>
+            <PillLink to={paths.listing(subcategory.url)}>{subcategory.name}</PillLink>
+          </li>
+        ))}
+      </ul>
+      <div className={hasSlider ? 'xl:grid xl:grid-cols-7 xl:gap-4' : ''}>
+        {hasSlider && (
+          <div className="max-xl:hidden">
+            <VerticalSlider label={`Novedades de ${entry.name}`} slides={slides} />
+          </div>
+        )}
+        <div className="xl:col-span-6">
+          <ProductGrid
+            cards={entry.products}
+            columns={6}
+            rail
+            label={`Productos de ${entry.name}`}
+            wished={cards.wished}
+            {...cards.actions}
+          />
+        </div>
+      </div>
+    </section>
   )
 }

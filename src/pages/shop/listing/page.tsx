@@ -1,17 +1,38 @@
+import IconPackageOff from '@icons/package-off'
+import { useId } from 'react'
 import { data, redirect } from 'react-router'
+import type { FacetsView, ListingScope } from '../../../features/catalogue/contract.ts'
+import type { CardPage, SmallProductView } from '../../../features/catalogue/contract-cards.ts'
 import { findScope, readListing, scopeOf } from '../../../features/catalogue/read.ts'
 import { facetsOfScope, readFacets } from '../../../features/catalogue/read-filters.ts'
-import { listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
-import { filterQuery, readFilters, sortParam } from '../../../features/catalogue/rules-filters.ts'
+import { type ListingSort, listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
+import {
+  type Filters,
+  filterQuery,
+  hasFilters,
+  readFilters,
+  sortParam,
+} from '../../../features/catalogue/rules-filters.ts'
+import { sortTexts } from '../../../features/catalogue/texts.ts'
+import { SmallProduct } from '../../../features/catalogue/ui/small-product-list.tsx'
 import { inCards } from '../../../features/catalogue/views.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PillLink } from '../../../ui/pill-link.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { breadcrumbData, pageMeta, siteOf } from '../../shared/seo.ts'
+import { FilteredList } from '../filtered-list.tsx'
 import { loadMissing } from '../load-missing.ts'
 import { NotFound } from '../missing.tsx'
+import { SortForm } from '../sort-form.tsx'
+import { useCardActions } from '../use-card-actions.tsx'
+import { useCountVisit } from '../use-count-visit.ts'
+import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
-import { Listing, listingCrumbs } from './listing.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { url, sort } = parseListingParam(params.param)
@@ -49,8 +70,7 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const loaded = loaderData
+export default function ListingPage({ loaderData: loaded }: Route.ComponentProps) {
   if (loaded.kind === 'missing')
     return (
       <NotFound
@@ -61,4 +81,127 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       />
     )
   return <Listing key={`${loaded.scope.url} ${loaded.sort}`} {...loaded} />
+}
+
+function listingCrumbs(scope: ListingScope) {
+  const category = { label: scope.category.name, to: paths.listing(scope.category.url) }
+  return [
+    { label: 'Inicio', to: paths.home() },
+    category,
+    ...(scope.kind === 'subcategory' ? [{ label: scope.name, to: paths.listing(scope.url) }] : []),
+  ]
+}
+
+function Listing({
+  scope,
+  sort,
+  filters,
+  facets,
+  page,
+  bestSellers,
+  recommended,
+}: {
+  scope: ListingScope
+  sort: ListingSort
+  filters: Filters
+  facets: FacetsView
+  page: CardPage
+  bestSellers: SmallProductView[]
+  recommended: SmallProductView[]
+}) {
+  const cards = useCardActions()
+  const isEmpty = page.total === 0 && !hasFilters(filters)
+  const hrefOf = (order: ListingSort, narrowed: Filters) =>
+    paths.listing(scope.url, order) + filterQuery(narrowed)
+  useCountVisit(`/api/v1/categories/${encodeURIComponent(scope.url)}/views`)
+  return (
+    <div className="page pb-12">
+      <Breadcrumb crumbs={listingCrumbs(scope)} />
+      <h1>{scope.name}</h1>
+      <ul
+        aria-label={`Subcategorías de ${scope.category.name}`}
+        className="rail mt-4 gap-2 md:mx-0 md:flex-wrap md:px-0"
+      >
+        {scope.subcategories.map((subcategory) => (
+          <li key={subcategory.url}>
+            <PillLink to={paths.listing(subcategory.url)} on={subcategory.url === scope.url}>
+              {subcategory.name}
+            </PillLink>
+          </li>
+        ))}
+      </ul>
+      <section aria-label="Productos" className="mt-4 md:mt-6">
+        {isEmpty ? (
+          <EmptyState
+            icon={IconPackageOff}
+            title="Todavía no hay productos aquí"
+            action={<ButtonLink to={paths.listing(scope.category.url)}>Ver {scope.category.name}</ButtonLink>}
+          >
+            Vuelve pronto, o sé quien publique el primero.
+          </EmptyState>
+        ) : (
+          <FilteredList
+            page={page}
+            filters={filters}
+            facets={facets}
+            hrefOf={(next) => hrefOf(sort, next)}
+            source={feedSource(
+              { list: 'products', of: { [scope.kind]: scope.url }, sort, limit: settings.listing.batch },
+              filters,
+            )}
+            sort={
+              <SortForm
+                texts={sortTexts}
+                sorts={listingSorts}
+                sort={sort}
+                hrefOf={(next) => hrefOf(next, filters)}
+              />
+            }
+            label={`Productos de ${scope.name}`}
+            cards={cards}
+            inset={<Leaders bestSellers={bestSellers} recommended={recommended} />}
+          />
+        )}
+      </section>
+      {cards.quickView}
+    </div>
+  )
+}
+
+/** D1 §2. Shown within the list, after its first products. */
+function Leaders({
+  bestSellers,
+  recommended,
+}: {
+  bestSellers: readonly SmallProductView[]
+  recommended: readonly SmallProductView[]
+}) {
+  return (
+    <div className="my-6 grid grid-cols-1 gap-4 xl:grid-cols-2">
+      <LeaderRail title="Los más vendidos" products={bestSellers} />
+      <LeaderRail title="Recomendados" products={recommended} />
+    </div>
+  )
+}
+
+function LeaderRail({ title, products }: { title: string; products: readonly SmallProductView[] }) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id} className="mb-3 panel-title">
+        {title}
+      </h2>
+      <ul
+        aria-labelledby={id}
+        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 *:w-[220px] *:shrink-0 *:snap-start *:scroll-ml-4 md:-mx-5 md:px-5"
+      >
+        {products.map((product) => (
+          <li key={product.url}>
+            <SmallProduct product={product} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
 }

@@ -59,8 +59,7 @@ export function meta(args: Route.MetaArgs) {
   return productMeta(loaderData, site)
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const loaded = loaderData
+export default function ProductPage({ loaderData: loaded }: Route.ComponentProps) {
   if (loaded.kind === 'missing')
     return (
       <NotFound

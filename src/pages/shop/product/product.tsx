@@ -1,25 +1,40 @@
 import IconBook2 from '@icons/book-2'
 import IconChevronRight from '@icons/chevron-right'
-import { Suspense, useRef } from 'react'
-import { Link } from 'react-router'
+import { type RefObject, Suspense, useRef } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { isbnText } from '../../../features/books/texts.ts'
-import type { ChosenOptions } from '../../../features/cart/rules.ts'
+import {
+  type ChosenOptions,
+  optionsText,
+  reservedPieces,
+  resolveOptions,
+} from '../../../features/cart/rules.ts'
+import { addToCart, useAddToCart } from '../../../features/cart/ui/cart-client.ts'
+import { cartTexts, type MergedProduct, mergedText } from '../../../features/cart/ui/cart-texts.ts'
+import { useReservation } from '../../../features/cart/ui/reservation.ts'
+import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import type { ProductView } from '../../../features/catalogue/contract.ts'
+import type { CardView } from '../../../features/catalogue/contract-cards.ts'
+import { BoughtTogether } from '../../../features/catalogue/ui/bought-together.tsx'
+import { BuyBox } from '../../../features/catalogue/ui/buy-box.tsx'
 import { Gallery } from '../../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../../features/catalogue/ui/product-highlights.tsx'
+import type { BuyChoice } from '../../../features/catalogue/ui/use-buy-choice.ts'
 import { WishButton } from '../../../features/catalogue/ui/wish-button.tsx'
+import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { counted, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useIsOffline } from '../../frame/stay-offline.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
 import { useCountVisit } from '../use-count-visit.ts'
-import { Companion } from './companion.tsx'
 import type { ProductData } from './load-product.ts'
 import { productCrumbs } from './product-meta.ts'
-import { PurchaseBox } from './purchase.tsx'
 import { ProductSections } from './sections.tsx'
 
 export function Product(loaded: ProductData) {
@@ -105,6 +120,106 @@ function Pictures({
       name={name}
       tone={product.tone}
       corner={<WishButton name={name} wished={wished} onToggle={onToggleWish} />}
+    />
+  )
+}
+
+function PurchaseBox({
+  loaded,
+  chosen,
+  onWish,
+}: {
+  loaded: ProductData
+  /** Updated for the rest of the page. */
+  chosen: RefObject<ChosenOptions>
+  onWish: () => void
+}) {
+  const add = useAddToCart()
+  const isOffline = useIsOffline()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isStudent = useMe((me) => (me === null ? null : me?.isStudent))
+  const { url, specification } = loaded.product
+  const reservation = useReservation()
+  const kept = reservedPieces(reservation, url)
+  const stock = loaded.product.stock + kept
+  const request = ({ quantity, options }: BuyChoice) => ({
+    product: url,
+    quantity,
+    options,
+    specification,
+    stock,
+  })
+  return (
+    <BuyBox
+      product={loaded.product}
+      store={loaded.store}
+      facts={{ ...loaded, isStudent }}
+      kept={kept}
+      keptNotice={
+        <ReservationNotice
+          reservation={kept > 0 ? reservation : null}
+          onChange={() => {
+            void askMe()
+            void revalidate()
+          }}
+          className="mt-3.5"
+        />
+      }
+      onChoose={(name, value) => {
+        chosen.current = { ...chosen.current, [name]: value }
+      }}
+      onAdd={(choice) => add(request(choice))}
+      onBuyNow={(choice) =>
+        add(request(choice), { silent: true }) && !isOffline() && navigate(paths.checkout())
+      }
+      onWish={onWish}
+      onOfferEnd={revalidate}
+    />
+  )
+}
+
+/** The total is the sum of both prices (D1 §2). */
+function Companion({
+  product,
+  companion,
+  chosen,
+  onChoose,
+}: {
+  product: ProductView
+  companion: CardView
+  chosen: RefObject<ChosenOptions>
+  /** Opens the companion's options, and then adds it. */
+  onChoose: (companion: CardView) => void
+}) {
+  const toast = useToast()
+  const stock = product.stock + reservedPieces(useReservation(), product.url)
+  function addBoth() {
+    // Default: the first value of each option, which the message names (D1 §5).
+    const details = resolveOptions(product.specification, chosen.current)
+    if (!details) return toast({ text: cartTexts.chooseOptions, tone: 'error' })
+    const isFull = addToCart({ product: product.url, quantity: 1, details }, stock)
+    const most = Math.min(settings.cart.maxQuantity, stock)
+    const main: MergedProduct = isFull
+      ? { name: product.name, became: 'full', most }
+      : { name: product.name, became: 'added', options: optionsText(details) }
+    toast({ text: mergedText([main, addCompanion()]), action: { label: 'Ver carrito', to: paths.cart() } })
+  }
+  function addCompanion(): MergedProduct {
+    const { name, url, hasOptions } = companion
+    if (hasOptions) {
+      onChoose(companion)
+      return { name, became: 'asked' }
+    }
+    const isFull = addToCart({ product: url, quantity: 1, details: {} })
+    return isFull ? { name, became: 'full', most: settings.cart.maxQuantity } : { name, became: 'added' }
+  }
+  if (stock === 0) return null
+  return (
+    <BoughtTogether
+      products={[product, companion]}
+      totalCents={product.priceCents + companion.priceCents}
+      onAddBoth={addBoth}
     />
   )
 }

@@ -15,7 +15,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { CardActions } from '../use-card-actions.tsx'
-import { NamedMatches } from './named-matches.tsx'
+import { NamedMatches } from './query-notice.tsx'
 import type { SearchAddress } from './search-view.ts'
 
 export function NoResults({

@@ -2,10 +2,15 @@ import { redirect } from 'react-router'
 import type { SearchOffer } from '../../../features/alerts/contract.ts'
 import { readSearchOffer } from '../../../features/alerts/read.ts'
 import { isSameSearch } from '../../../features/alerts/rules.ts'
+import { SaveSearchLine } from '../../../features/alerts/ui/save-search-line.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
+import type { FacetsView } from '../../../features/catalogue/contract.ts'
+import type { CardView, MoreOfCategory, SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { readPopular } from '../../../features/catalogue/read-product.ts'
-import { searchTitle } from '../../../features/catalogue/rules.ts'
+import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import { sortTexts } from '../../../features/catalogue/texts.ts'
+import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { inCards } from '../../../features/catalogue/views.ts'
 import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
 import {
@@ -15,13 +20,29 @@ import {
   moreOfCategory,
   readSearchWithFacets,
 } from '../../../features/search/read-search.ts'
+import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
+import { FilteredList } from '../filtered-list.tsx'
+import { SortForm } from '../sort-form.tsx'
+import { useCardActions } from '../use-card-actions.tsx'
+import { useCountSearch } from '../use-count-visit.ts'
+import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
-import { Results } from './results.tsx'
-import { awaitedFilters, readSearchAddress, totalText } from './search-view.ts'
+import { NoResults } from './no-results.tsx'
+import { NamedMatches, QueryNotice, takenWords } from './query-notice.tsx'
+import {
+  awaitedFilters,
+  chosenFilters,
+  narrowedHref,
+  readSearchAddress,
+  type SearchAddress,
+  totalText,
+} from './search-view.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context, 'lists', 'stores', 'words', 'prohibited')
@@ -97,4 +118,121 @@ function useSearchAlert(offer: SearchOffer): SearchAlert {
   const saved = useMe((me) => me?.searches.find((each) => isSameSearch(each, offer)))
   // The browser's snapshot may be older than this field.
   return { ...offer, email, savedId: saved?.id ?? null, wantedId: saved?.wantedId ?? null, onChange: askMe }
+}
+
+function Results({
+  address,
+  facets,
+  page,
+  categories,
+  popular,
+  more,
+  alert,
+}: {
+  address: SearchAddress
+  facets: FacetsView
+  page: SearchCards
+  categories: { name: string; url: string; count: number }[]
+  popular: CardView[]
+  more: MoreOfCategory | null
+  alert: SearchAlert
+}) {
+  const cards = useCardActions()
+  const searched = searchTitle(address.param)
+  useCountSearch(searched)
+  const { filters, sort } = chosenFilters(address, page)
+  if (page.items.length === 0 && !hasFilters(address.filters))
+    return <NoResults {...{ address, page, categories, popular, cards, alert }} />
+  return (
+    <div className="page pb-12">
+      <Breadcrumb
+        className="max-md:hidden"
+        crumbs={[
+          { label: 'Inicio', to: paths.home() },
+          { label: 'Búsqueda' },
+          ...(page.text === '' ? [] : [{ label: page.text }]),
+        ]}
+      />
+      <QueryNotice address={address} page={page} />
+      <h1 className="max-md:mt-3 max-md:text-xl">
+        {page.text === '' ? (
+          'Productos'
+        ) : (
+          <>
+            Resultados de “<Text page={page} />”
+          </>
+        )}{' '}
+        <span className="font-semibold text-muted">({totalText(page)})</span>
+      </h1>
+      <NamedMatches page={page} />
+      <div className="mt-2">
+        <FilteredList
+          page={page}
+          filters={filters}
+          facets={facets}
+          hrefOf={(next) => narrowedHref(address, page, sort, next)}
+          source={feedSource(
+            {
+              list: 'search',
+              of: {
+                q: address.param,
+                literal: String(address.literal),
+                ...(!address.filterWords && { filterWords: 'false' }),
+              },
+              sort: address.sort,
+              limit: settings.search.pageSize,
+            },
+            address.filters,
+          )}
+          sort={
+            <SortForm
+              texts={sortTexts}
+              sorts={searchSorts}
+              sort={sort}
+              hrefOf={(next) => narrowedHref(address, page, next, filters)}
+            />
+          }
+          label="Productos encontrados"
+          isCountSaid
+          cards={cards}
+          taken={takenWords({ address, page }, filters)}
+        />
+        {alert.isProhibited ? <ProhibitedNotice /> : <SaveSearchLine alert={alert} />}
+      </div>
+      {more && (
+        <section className="mt-12">
+          <SectionHeading
+            title={`Más en ${more.category.name}`}
+            more={{ label: 'Ver todo', to: paths.listing(more.category.url) }}
+          />
+          <ProductGrid
+            cards={more.products}
+            columns={6}
+            rail
+            label={`Más en ${more.category.name}`}
+            wished={cards.wished}
+            {...cards.actions}
+          />
+        </section>
+      )}
+      {cards.quickView}
+    </div>
+  )
+}
+
+/** Words missing from the best results are struck through. */
+function Text({ page: { text, leftOut } }: { page: SearchCards }) {
+  if (leftOut.length === 0) return text
+  const words = text.split(' ')
+  return words.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words stand in their order
+    <span key={at}>
+      {at > 0 && ' '}
+      {leftOut.join(' ').split(' ').includes(word) ? (
+        <s className="font-semibold text-muted">{word}</s>
+      ) : (
+        word
+      )}
+    </span>
+  ))
 }

@@ -1,3 +1,5 @@
+import IconBuildingStore from '@icons/building-store'
+import IconCategory from '@icons/category'
 import IconInfoCircle from '@icons/info-circle'
 import IconSparkles from '@icons/sparkles'
 import IconX from '@icons/x'
@@ -7,8 +9,7 @@ import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import type { Filters } from '../../../features/catalogue/rules-filters.ts'
 import { wordFiltersText } from '../../../features/catalogue/texts.ts'
 import { paths } from '../../../paths.ts'
-import type { Glyph } from '../../../ui/icon.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
 
@@ -94,4 +95,46 @@ export function takenWords({ address, page }: Read, chosen: Filters) {
       </Link>
     ),
   }
+}
+
+export function NamedMatches({
+  page: { stores, categories },
+}: {
+  page: Pick<SearchCards, 'stores' | 'categories'>
+}) {
+  const named = [
+    ...stores.map(({ name, url }) => ({
+      name,
+      to: paths.store(url),
+      note: 'Tienda',
+      icon: IconBuildingStore,
+    })),
+    ...categories.map(({ name, url }) => ({
+      name,
+      to: paths.listing(url),
+      note: 'Categoría',
+      icon: IconCategory,
+    })),
+  ]
+  if (named.length === 0) return null
+  return (
+    <ul aria-label="Tiendas y categorías" className="rail mt-2 gap-2.5 md:mx-0 md:flex-wrap md:px-0">
+      {named.map(({ name, to, note, icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-13 items-center gap-2.5 rounded-field border border-line bg-white py-1.5 pr-4 pl-2 text-sm leading-tight font-semibold whitespace-nowrap hover:border-primary"
+          >
+            <span className="tone-azul grid size-9 place-items-center rounded-chip text-primary-strong">
+              <Icon of={icon} />
+            </span>
+            <span>
+              {name}
+              <small className="block text-xs font-normal text-muted">{note}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

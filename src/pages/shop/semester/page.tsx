@@ -1,10 +1,17 @@
 import { data, Form, Link, useSearchParams } from 'react-router'
+import type { Context } from '../../../context.ts'
+import { usersAwaitingBooks } from '../../../features/alerts/read-demand.ts'
 import { enrol } from '../../../features/courses/actions/enrol.ts'
 import { markItem } from '../../../features/courses/actions/mark-owned.ts'
-import { EnrolmentInput, OwnedInput, type SemesterView } from '../../../features/courses/contract.ts'
+import {
+  EnrolmentInput,
+  OwnedInput,
+  type ProgrammeView,
+  type SemesterView,
+} from '../../../features/courses/contract.ts'
 import { readSemesterPage, type SemesterChoice } from '../../../features/courses/read.ts'
 import { semesterText } from '../../../features/courses/texts.ts'
-import { SemesterSelects } from '../../../features/courses/ui/programme-fields.tsx'
+import { ProgrammeFields, SemesterSelects } from '../../../features/courses/ui/programme-fields.tsx'
 import { cachedOpenings } from '../../../features/settings/cache.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { readWantedBooks } from '../../../features/wanted/read.ts'
@@ -20,9 +27,7 @@ import { form, formAction } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { Chooser } from './chooser.tsx'
 import { Lists } from './lists.tsx'
-import { seekersOf } from './load-seekers.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
@@ -165,4 +170,60 @@ function KeepForm({ semester, hasOther }: { semester: SemesterView; hasOther: bo
       </ActionForm>
     </Box>
   )
+}
+
+function Chooser({ programmes, isMember }: { programmes: readonly ProgrammeView[]; isMember: boolean }) {
+  const form = useForm('enrol')
+  const fields = (
+    <div className="mt-4 grid gap-4">
+      <ProgrammeFields
+        programmes={programmes}
+        by={isMember ? 'id' : 'slug'}
+        value={(name) => form.value(name)}
+        error={form.error}
+      />
+      <Button type="submit" size="l" busy={form.busy}>
+        Ver mi semestre
+      </Button>
+    </div>
+  )
+  return (
+    <div className="page max-w-xl pt-6 pb-14">
+      <h1>Tu semestre</h1>
+      {programmes.length === 0 ? (
+        <p className="mt-2 text-muted">
+          Todavía no hay carreras con listas. Mientras, busca tus libros por título o ISBN.
+        </p>
+      ) : (
+        <Box className="mt-4">
+          <h2>¿Qué estudias?</h2>
+          <p className="mt-1 text-muted">
+            Te decimos qué libros y materiales piden tus materias, quién los vende hoy y cuánto cuesta el
+            juego completo.
+          </p>
+          {isMember ? (
+            <ActionForm form={form}>
+              <FormErrors {...form.summary} labels={{ programmeId: 'Carrera', semester: 'Semestre' }} />
+              {fields}
+            </ActionForm>
+          ) : (
+            <Form method="get" action={paths.semester()}>
+              {fields}
+            </Form>
+          )}
+        </Box>
+      )}
+    </div>
+  )
+}
+
+/** Maximum missing books per page. */
+const MOST = 200
+
+/** How many users search for each missing item, by its key. */
+async function seekersOf(ctx: Context, { courses }: SemesterView): Promise<Record<string, number>> {
+  const missing = courses.flatMap(({ items }) =>
+    items.flatMap(({ state, isbn }) => (state === 'missing' && isbn ? [isbn] : [])),
+  )
+  return Object.fromEntries(await usersAwaitingBooks(ctx, missing.slice(0, MOST)))
 }

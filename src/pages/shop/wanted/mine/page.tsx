@@ -15,7 +15,7 @@ import { AnswerNotice } from '../../../../ui/answer-notice.tsx'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { firstMessage } from '../../../../ui/forms/form.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
+import { form, formAction, memberForm } from '../../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../../shared/request.ts'
 import { privateMeta } from '../../../shared/seo.ts'
 import { loadStart } from '../load-start.ts'
@@ -64,10 +64,11 @@ export const action = formAction(memberOf, {
     // A switch that is off sends nothing.
     { read: (fields) => withoutId({ timing: 'daily', ...read(fields) }) },
   ),
-  close: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
-    await closeNotice(ctx, viewer, id)
-    return done('cerrado', id)
-  }),
+  close: memberForm(
+    Id,
+    (ctx, viewer, { id }) => closeNotice(ctx, viewer, id),
+    ({ fields }) => done('cerrado', String(fields.get('id') ?? '')),
+  ),
   renew: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
     const { fitCount, held } = await renewNotice(ctx, viewer, id)
     return done(held ? 'en-revision' : 'renovado', id, fitCount)
@@ -90,9 +91,8 @@ const doneTexts: Record<string, { title: string; text: string }> = {
   renovado: { title: 'Publicado otra vez.', text: 'Te avisamos cuando alguien lo publique o te lo ofrezca.' },
 }
 
-export default function OwnWantedPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnWantedPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { notices, start } = loaderData
-  const refused = actionData
   const [params] = useSearchParams()
   const said = refused ? undefined : doneTexts[params.get('hecho') ?? '']
   const fits = Number(params.get('sirven'))

@@ -91,9 +91,8 @@ export const shouldRevalidate = () => true
 
 export const meta = privateMeta('Se busca: ofrecer')
 
-export default function OfferWantedPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfferWantedPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { wanted, q, isOwn, sellPath, fits, others } = loaderData
-  const refused = actionData
   const [params] = useSearchParams()
   const offered = Number(params.get('ofrecido'))
   return (

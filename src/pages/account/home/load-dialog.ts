@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts'
-import { hasTokens } from '../../features/access-tokens/read.ts'
-import { readStudentVerification } from '../../features/accounts/read.ts'
-import { isStudentEmail, safeNext } from '../../features/accounts/rules.ts'
-import { SECOND } from '../../lib/dates.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import type { Context } from '../../../context.ts'
+import { hasTokens } from '../../../features/access-tokens/read.ts'
+import { readStudentVerification } from '../../../features/accounts/read.ts'
+import { isStudentEmail, safeNext } from '../../../features/accounts/rules.ts'
+import { SECOND } from '../../../lib/dates.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 
 export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {
   if (query.get('verify') === 'student') return loadStudentDialog(ctx, viewer, query)

@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { summaryTitle } from '../../../features/accounts/texts.ts'
+import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
+import { settings } from '../../../features/settings/rules.ts'
+import { formatSpan } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { valueIn } from '../../../ui/forms/entries.ts'
-import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export function LoginForm({
@@ -98,5 +104,90 @@ function ResendForm({ form, email }: { form: FormState; email: string }) {
         Enviar otra vez el correo de confirmación
       </Button>
     </ActionForm>
+  )
+}
+
+/**
+ * Confirms by a POST: mail scanners visit addresses before people do, and a visit must change nothing. With
+ * scripts the form submits itself.
+ */
+export function ConfirmEmail({ oobCode }: { oobCode: string }) {
+  const form = useForm('verify', { oobCode })
+  const resend = useForm('resend')
+  const button = useRef<HTMLButtonElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current || !button.current) return
+    isSent.current = true
+    button.current.form?.requestSubmit()
+  }, [])
+  const failed = resend.answer ?? form.answer
+  if (failed) return <LinkFailed answer={failed} form={resend} />
+  return (
+    <ActionForm form={form} className="grid gap-4">
+      <Button ref={button} type="submit" block busy={form.busy}>
+        Confirmar mi correo
+      </Button>
+    </ActionForm>
+  )
+}
+
+function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
+  return (
+    <>
+      <Notice tone="error" live title={answer.message}>
+        Si ya lo habías confirmado,{' '}
+        <Link to={paths.login()} className="font-bold underline underline-offset-3">
+          ingresa
+        </Link>
+        . Si no, te enviamos otro enlace:
+      </Notice>
+      <ActionForm form={form} className="grid gap-4">
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={form.value('email')}
+          error={form.error('email')}
+        />
+        <Button type="submit" variant="secondary" block busy={form.busy}>
+          Enviar otro enlace
+        </Button>
+      </ActionForm>
+    </>
+  )
+}
+
+export function RecoverDialog({ email, closeTo }: { email: string | null; closeTo: string }) {
+  const form = useForm('recover')
+  const own = form.answer
+  return (
+    <PageDialog title="Recupera tu contraseña" closeTo={closeTo}>
+      <p className="text-muted">
+        Te enviamos un enlace para elegir una nueva. Vence en {formatSpan(settings.resetLinkMs)}.
+      </p>
+      {own && own.code !== 'invalid-request' && (
+        <Notice tone="error" live>
+          {own.message}
+        </Notice>
+      )}
+      <ActionForm form={form} className="grid gap-4">
+        <TextField
+          name="email"
+          id="recover-email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={form.value('email', email ?? '')}
+          error={form.error('email')}
+        />
+        <Button type="submit" block busy={form.busy}>
+          Enviarme el enlace
+        </Button>
+      </ActionForm>
+    </PageDialog>
   )
 }
