@@ -21,14 +21,13 @@ const CheckoutView = z.object({
   state: z.enum(checkoutStates),
   subtotalCents: z.int(),
   currency: z.literal('MXN'),
-  /** When the reservation of the stock ends. */
   expiresAt: z.iso.datetime(),
-  /** The provider's payment page, while the checkout is open. */
   url: z.url().nullable(),
   orders: z.array(z.object({ id: z.uuid(), number: z.string() })),
 })
 
-// The cart's routes, and of this feature: what a viewer's own unfinished payment keeps is theirs to buy.
+// The cart's routes belong to this feature, because stock reserved by the viewer's own unfinished payment
+// counts as available.
 const quoteRoute = operation('quoteCart', 'POST /cart/quote', {
   tag: 'Cart',
   access: 'everyone',
@@ -83,7 +82,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
     ),
   ],
 })
-/** Seconds at most that an answer is kept back: a proxy's patience is longer. */
+/** Seconds; shorter than a proxy's timeout. */
 const MAX_WAIT_S = 20
 
 const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
@@ -126,7 +125,6 @@ const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   ],
 })
 
-/** Milliseconds. */
 function waitMs(prefer = ''): number {
   const seconds = /(?:^|[,;\s])wait=(\d{1,4})\b/.exec(prefer)?.[1]
   return Math.min(Number(seconds ?? 0), MAX_WAIT_S) * SECOND

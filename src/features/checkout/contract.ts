@@ -8,7 +8,6 @@ import { checkoutTexts } from './texts.ts'
 
 const needed = z.string().trim().min(1, checkoutTexts.missingFields).max(200)
 
-/** `POST /api/v1/checkouts` and the checkout form. */
 export const CheckoutInput = z.strictObject({
   lines: z.array(CartLineInput).max(settings.cart.maxLines),
   shipping: z.literal('campus', { error: checkoutTexts.chooseShipping }),
@@ -20,11 +19,10 @@ export const CheckoutInput = z.strictObject({
   address: needed,
   info: z.string().trim().max(500).default(''),
   saveAddress: z.boolean().default(false),
-  /** What the buyer was shown. The server prices all the same; where the two differ no payment is opened. */
+  /** Total on the buyer's screen. No payment is opened where it differs from the server's price. */
   seenTotalCents: z.int().min(0).max(INT4_MAX).optional(),
 })
 export type CheckoutInput = z.output<typeof CheckoutInput>
 
-/** `id` is the provider's session; the browser goes to `url` (decisions.md "Checkout, stock and money"). */
 export const CheckoutStarted = z.object({ checkoutId: z.uuid(), id: z.string(), url: z.url() })
 export type CheckoutStarted = z.output<typeof CheckoutStarted>

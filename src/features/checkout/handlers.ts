@@ -18,7 +18,7 @@ export function checkoutHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(checkoutMailJob, ({ checkoutId, mail }) => sendCheckoutMail(ctx, checkoutId, mail)),
     bindHandler(endBlockedCheckoutJob, ({ checkoutId }) => endBlockedCheckout(ctx, checkoutId)),
-    // The catalogue's job is bound here: it has to know what was bought.
+    // The catalogue's job is bound here, because it needs to know the purchases.
     bindHandler(dropPicturesJob, (dropped) => dropPictures(ctx, dropped)),
   ]
 }
@@ -33,7 +33,7 @@ const mailTemplates = {
 async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: CheckoutMail): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
-  // It was paid after all: the mails of its orders speak.
+  // It was paid after all: its orders have their own mails.
   if ((mail === 'expired' || mail === 'failed') && checkout.state !== mail) return
   const lines = await linesOfCheckout(ctx.db, checkoutId)
   const paidCents = (await paidFor(ctx.db, checkoutId)) ?? checkout.subtotalCents
@@ -44,10 +44,7 @@ async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: Checkout
   })
 }
 
-/**
- * Removes pictures that a product no longer shows, except those by which people know what they bought or are
- * about to pay for.
- */
+/** Removes pictures that a product no longer shows, except those of purchases and open checkouts. */
 async function dropPictures(
   ctx: Context,
   { productId, pictures }: { productId: number; pictures: readonly StoredImage[] },

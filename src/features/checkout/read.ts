@@ -9,7 +9,6 @@ import { waitForCheckoutEnd } from './cache-checkout-events.ts'
 import { reservationOf } from './rules.ts'
 import { ownCheckout, piecesKept } from './store.ts'
 
-/** Reservation of the viewer's own unfinished payment; null where there is none, and for guests. */
 export async function readReservation(
   db: DbOrTx,
   viewer: Pick<Viewer, 'id'> | null,
@@ -18,7 +17,6 @@ export async function readReservation(
   return viewer ? reservationOf(await piecesKept(db, viewer.id), now) : null
 }
 
-/** Prices any cart for this viewer; nothing is kept. */
 export async function quoteCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   viewer: Viewer | null,
@@ -32,17 +30,17 @@ export async function quoteCart(
   return quote(lines, products, now, reservation)
 }
 
-/** Milliseconds between two looks of who waits for the end of a checkout, which another process may bring. */
+/** Milliseconds between two reads of a waiting request, in case another process ends the checkout. */
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * A viewer's own checkout and its orders. While it is open the answer is kept back for `waitMs` milliseconds at most:
- * one request instead of many. Undefined where there is none.
+ * A viewer's own checkout and its orders. While it is open, the answer is delayed for at most `wait.ms`
+ * milliseconds.
  */
 export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string, wait: Wait) {
   for (const end = performance.now() + wait.ms; ; ) {
     const left = end - performance.now()
-    // Listens before it looks: nothing falls between.
+    // The listener starts before the read, so that no event is missed.
     const told = left > 0 ? waitForCheckoutEnd(id, Math.min(left, LOOK_AGAIN_MS), wait.signal) : undefined
     const [checkout] = await ownCheckout(db).execute({ id, buyerId: viewer.id })
     if (checkout?.state !== 'open' || !told || wait.signal.aborted) return checkout
@@ -51,12 +49,12 @@ export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, 
 }
 type Wait = { ms: number; signal: AbortSignal }
 
-/** A page waits for this answer: who asks for it does without it rather than wait long. */
+/** A page waits for this answer and does without it after the timeout. */
 const CHECKOUT_TIMEOUT_MS = { timeout: 2_000, maxNetworkRetries: 0 }
 
 /**
- * Whether the payer has done their part and the bank has not said yet: it may still be charged, and nothing can end
- * it before. Throws what the provider throws when it does not tell within two seconds.
+ * Whether the payer completed the session and the bank has not decided: the payment may still be charged and
+ * cannot be ended. Throws the provider's error after two seconds.
  */
 export async function isBeingProcessed(ctx: Context, sessionId: string): Promise<boolean> {
   const { sessions } = ctx.payments.checkout
@@ -65,8 +63,8 @@ export async function isBeingProcessed(ctx: Context, sessionId: string): Promise
 }
 
 /**
- * Whether a payment that the payer completed was refused by their bank afterwards (`async_payment_failed`). While
- * the bank has not said yet, it may still come, and its pieces stay reserved.
+ * Whether the bank refused a completed payment afterwards (`async_payment_failed`). Before the bank's
+ * decision its pieces stay reserved.
  */
 export function hasFailed({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
   if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string') return false

@@ -11,7 +11,7 @@ import { campusRefusal } from './rules.ts'
 type Offered = { name: string; storeOwnerId: string; storeVerification: StoreVerification }
 
 /**
- * The first reason why this viewer cannot pay the priced cart; undefined where there is none.
+ * The first reason why this viewer cannot pay the priced cart.
  * @param products those of the cart's lines
  */
 export function cartRefusal(

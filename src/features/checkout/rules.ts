@@ -3,7 +3,10 @@ import type { Reservation } from '../cart/contract.ts'
 import { type PaymentMethodName, paymentMethods } from '../payments/rules-methods.ts'
 import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
 
-/** open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid, and given back whole. */
+/**
+ * open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid and
+ * fully refunded.
+ */
 export const checkoutStates = ['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 /** held → sold or released, never both. */
@@ -24,8 +27,8 @@ export type KeptPieces = {
 }
 
 /**
- * The rows of one open checkout as its buyer sees them. They stay kept past their time, until the payment is closed:
- * it may have been paid in its last second.
+ * The rows stay reserved past their time, until the payment is closed: it may have been paid in its last
+ * second.
  */
 export function reservationOf(rows: readonly KeptPieces[], now: Date): Reservation | null {
   const [first] = rows
@@ -43,7 +46,6 @@ export function reservationOf(rows: readonly KeptPieces[], now: Date): Reservati
   }
 }
 
-/** Reason why a buyer may not choose campus delivery; undefined when they may (D2 §5, decisions.md). */
 export function campusRefusal(
   buyerIsStudent: boolean,
   stores: readonly { verification: StoreVerification }[],
@@ -53,7 +55,7 @@ export function campusRefusal(
   return undefined
 }
 
-/** Paid, and no order was made of it: its pieces were gone, or another amount was paid. */
+/** Whether it was paid without orders: its pieces were gone, or the amount differed. */
 export function isUnfulfilled(checkout: {
   state: CheckoutState
   paymentIntentId: string | null
@@ -62,8 +64,8 @@ export function isUnfulfilled(checkout: {
 }
 
 /**
- * Consequence of a payment for a checkout: an open one is fulfilled; one that was closed tries to take its stock
- * again; one that was settled stays as it is.
+ * Consequence of a payment: an open checkout is fulfilled, a closed checkout tries to reserve its stock
+ * again, a settled checkout stays unchanged.
  */
 export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled' {
   if (state === 'open') return 'fulfil'
@@ -73,8 +75,8 @@ export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled'
 export type Outcome = 'paid' | 'waiting' | 'sold-out' | 'given-back' | 'in-review' | 'not-charged'
 
 /**
- * Outcome for a buyer who comes back from the payment page.
- * @param isMismatch what was paid was not what it cost, and was put before staff
+ * Outcome for a buyer who returns from the payment page.
+ * @param isMismatch whether the paid amount differed and staff have a task for it
  */
 export function outcomeOf(
   checkout: { state: CheckoutState; paymentIntentId: string | null },

@@ -7,13 +7,11 @@ import { isUnfulfilled } from './rules.ts'
 import type { Checkout } from './store.ts'
 import { checkouts } from './tables.ts'
 
-/** Checkout that was paid with this charge. */
 export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
   return row
 }
 
-/** Was a checkout paid with this charge, and the provider's fee of it not booked yet? */
 export async function lacksFee(db: DbOrTx, chargeId: string): Promise<boolean> {
   const rows = await executePrepared(
     db,
@@ -23,10 +21,10 @@ export async function lacksFee(db: DbOrTx, chargeId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Under which key is the refund of this whole checkout tried next? Undefined while one is under way or was made. */
+/** Key of the next refund of this whole checkout; undefined while a refund is under way or done. */
 export const nextRefundOf = (db: DbOrTx, id: string) => nextKey(db, `refund:checkout:${id}`)
 
-/** Centavos paid for this checkout that made no order and are not on their way back; undefined where none. */
+/** Centavos that were paid without orders and are not being refunded; undefined for none. */
 export async function unfulfilledCents(
   db: DbOrTx,
   checkout: Checkout | undefined,
@@ -35,5 +33,5 @@ export async function unfulfilledCents(
   return paidFor(db, checkout.id)
 }
 
-/** Centavos that the provider took for a checkout of which no order was made. */
+/** Centavos that the provider received for a checkout without orders. */
 export const paidFor = (db: DbOrTx, id: string) => bookedAmount(db, { kind: 'charge', ref: id }, 'provider')

@@ -15,7 +15,6 @@ export function overdueCheckouts(db: Db, before: Date, limit: number): Promise<C
     .limit(limit)
 }
 
-/** Open checkouts with something of this store. */
 export async function openCheckoutsOfStore(db: DbOrTx, storeId: number): Promise<string[]> {
   const open: CheckoutState = 'open'
   const rows = await db
@@ -26,7 +25,7 @@ export async function openCheckoutsOfStore(db: DbOrTx, storeId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Stores of a checkout whose owner is blocked: nobody would hand anything of theirs over. */
+/** Stores of a checkout whose owner is blocked: their orders would never be handed over. */
 export async function blockedStoresOf(db: DbOrTx, checkoutId: string): Promise<number[]> {
   const rows = await executePrepared<{ id: number }>(
     db,
@@ -38,8 +37,8 @@ export async function blockedStoresOf(db: DbOrTx, checkoutId: string): Promise<n
 }
 
 /**
- * Open ones with a session that were neither made nor asked about since `before`, the longest wait first; they are
- * marked as asked about now, and nobody else gets them meanwhile.
+ * Marks open checkouts that were neither created nor checked since `before` as checked now; skips locked
+ * rows.
  */
 export function claimUncheckedCheckouts(db: Db, before: Date, now: Date, limit: number) {
   const open: CheckoutState = 'open'

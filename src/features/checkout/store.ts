@@ -17,7 +17,6 @@ export async function lockCheckout(tx: Tx, id: string): Promise<Checkout | undef
   return row
 }
 
-/** The same by the provider's session. */
 export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
   const [row] = await runPrepared(
     tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update'),
@@ -30,7 +29,6 @@ export async function checkoutById(db: DbOrTx, id: string): Promise<Checkout | u
   return row
 }
 
-/** A buyer's own checkout and the orders that were made of it: what a waiting page asks again and again. */
 export const ownCheckout = prepared((db) =>
   db
     .select({
@@ -61,7 +59,6 @@ export async function checkoutByRequest(db: DbOrTx, buyerId: string, requestKey:
   return row
 }
 
-/** Undefined when this buyer's request was written before. */
 export async function insertCheckout(
   tx: Tx,
   checkout: NewCheckout,
@@ -82,7 +79,6 @@ export async function updateCheckout(tx: DbOrTx, id: string, change: Partial<New
   await tx.update(checkouts).set(change).where(eq(checkouts.id, id))
 }
 
-/** False when the checkout was closed meanwhile. */
 export async function attachSession(
   db: DbOrTx,
   id: string,
@@ -98,7 +94,7 @@ export async function attachSession(
   return rows.length > 0
 }
 
-/** By product, so that everyone takes and gives back stock in the same order and nobody deadlocks. */
+/** Sorted by product, so that all transactions lock stock in the same order and none deadlocks. */
 export function linesOfCheckout(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]> {
   return db
     .select()
@@ -107,7 +103,7 @@ export function linesOfCheckout(db: DbOrTx, checkoutId: string): Promise<Checkou
     .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position))
 }
 
-/** Lines of a checkout that is paid, with what an order takes over from product and office; in the order of `linesOf`. */
+/** Lines of a paid checkout with the data that an order copies; sorted as `linesOfCheckout`. */
 export function linesToSell(tx: Tx, checkoutId: string) {
   return runPrepared(
     tx
@@ -129,10 +125,7 @@ export function linesToSell(tx: Tx, checkoutId: string) {
 }
 export type LineToSell = Awaited<ReturnType<typeof linesToSell>>[number]
 
-/**
- * The checkout's held lines are sold or given back, and it is over; one statement. A late payment that found its
- * pieces still there sells them `from` released.
- */
+/** A late payment whose pieces were still available sells them `from` released. */
 export async function closeCheckout(
   tx: Tx,
   id: string,
@@ -152,7 +145,6 @@ export async function closeCheckout(
   )
 }
 
-/** This buyer's checkout of this request, and the one that is open: the same, two or none. */
 export function ownCheckouts(db: DbOrTx, buyerId: string, requestKey: string): Promise<Checkout[]> {
   const open: CheckoutState = 'open'
   return runPrepared(
@@ -190,13 +182,11 @@ const earlierCheckouts = prepared((db) => {
     .prepare('earlier_checkouts')
 })
 
-/** What this buyer's earlier checkouts tell the form of the next one. */
 export type EarlierCheckouts = {
-  /** The payment that was begun and is not finished; one at most (`checkouts_one_open`). */
+  /** The unfinished payment; one at most (`checkouts_one_open`). */
   open: Checkout | undefined
-  /** The last one, where it was filled in and not bought, not before the given instant. */
+  /** The newest checkout, if it was not bought and is not older than `since`. */
   abandoned: Checkout | undefined
-  /** Faculty of the last purchase: its id. */
   lastFaculty: number | undefined
 }
 
@@ -223,7 +213,7 @@ export const piecesKeptBy = (buyerId: SQLWrapper) => sql<
   where ${checkouts.buyerId} = ${buyerId} and ${checkouts.state} = 'open'
     and ${checkoutLines.reservation} = 'held'), '[]')`
 
-/** Pieces that this buyer's open checkout keeps for them. One row a line. */
+/** Pieces that this buyer's open checkout reserves, one row a line. */
 export function piecesKept(db: DbOrTx, buyerId: string): Promise<KeptPieces[]> {
   return executePrepared(
     db,
@@ -237,7 +227,6 @@ export function piecesKept(db: DbOrTx, buyerId: string): Promise<KeptPieces[]> {
   )
 }
 
-/** Keys of this product's pictures that purchases and open checkouts show. */
 export async function soldPictures(db: DbOrTx, productId: number): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ key: sql<string>`${checkoutLines.image} ->> 'key'` })

@@ -20,7 +20,7 @@ import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { type CheckoutState, checkoutStates, type ReservationState, reservations } from './rules.ts'
 
-/** The pending checkout record of D2 §3, and what became of it. */
+/** The pending checkout record of D2 §3, with its result. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -29,8 +29,8 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * From the browser's Idempotency-Key: a double click is one checkout. Kept here and not with the API's other
-     * keys (`api_requests`), because pages send it too and it must outlive a day: it is the checkout's identity.
+     * From the browser's Idempotency-Key: a double click is one checkout. Stored here and not with the API's
+     * other keys (`api_requests`), because pages send it too and it must outlive a day.
      */
     requestKey: text('request_key').notNull(),
     requestHash: text('request_hash').notNull(),
@@ -50,10 +50,9 @@ export const checkouts = pgTable(
     paymentIntentId: text('payment_intent_id'),
     chargeId: text('charge_id'),
     createdAt: instant('created_at').notNull(),
-    /** End of the reservation. */
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
-    /** Time of the last question to the provider, in case the webhook was lost. */
+    /** Time of the last poll at the provider, in case the webhook was lost. */
     lookedAt: instant('looked_at'),
   },
   (table) => [
@@ -61,7 +60,7 @@ export const checkouts = pgTable(
     check('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
     check('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     uniqueIndex('checkouts_request').on(table.buyerId, table.requestKey),
-    // One reservation at a time: nobody holds a shop's stock with many windows.
+    // One reservation at a time: a buyer cannot hold a shop's stock with many windows.
     uniqueIndex('checkouts_one_open').on(table.buyerId).where(sql`state = 'open'`),
     index('checkouts_open').on(table.expiresAt).where(sql`state = 'open'`),
     index('checkouts_buyer').on(table.buyerId, table.createdAt),
@@ -69,7 +68,6 @@ export const checkouts = pgTable(
   ],
 )
 
-/** A cart line with its frozen price, and its reservation: held, then either sold or released, never both. */
 export const checkoutLines = pgTable(
   'checkout_lines',
   {

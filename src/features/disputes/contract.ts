@@ -17,7 +17,6 @@ export const DisputeAnswer = z.strictObject({
   photos: CasePhotos,
 })
 
-/** What staff give both sides to read with their decision. */
 export const DisputeDecision = z.strictObject({
   disputeId: z.uuid(),
   outcome: z.enum(['refund', 'close']),
@@ -25,7 +24,6 @@ export const DisputeDecision = z.strictObject({
 })
 export type DisputeDecision = z.output<typeof DisputeDecision>
 
-/** A dispute as its buyer or its store sees it (D2 §3), with what that one may do next. */
 export const DisputeView = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
@@ -44,12 +42,11 @@ export const DisputeView = z.object({
   answer: z.string(),
   answerPhotos: z.array(PhotoView),
   answeredAt: z.iso.datetime().nullable(),
-  /** When it went to staff. */
   escalatedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   closedBy: z.enum(disputeClosers).nullable(),
   decision: z.string(),
-  /** Who acts next and what follows if they do not, in words; `until` is their deadline while it is to come. */
+  /** The next actor and the consequence of silence, in words; `until` is a future deadline. */
   nextText: z.string(),
   until: z.iso.datetime().nullable(),
   can: z.object({ answer: z.boolean(), close: z.boolean() }),

@@ -13,7 +13,6 @@ export function disputeHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(disputeMailJob, (given) => sendDisputeMails(ctx, given))]
 }
 
-/** Reminders of a state that has passed meanwhile are not sent. */
 const onlyWhile: Partial<Record<DisputeMail, DisputeStatus>> = {
   'answer-soon': 'open',
   'close-soon': 'answered',
@@ -28,7 +27,7 @@ async function sendDisputeMails(ctx: Context, given: z.infer<typeof disputeMailJ
   await sendCaseMail(ctx, disputeStepMail, { mail, reader }, cases)
 }
 
-/** The facts of a dispute for mails; undefined where the step has passed. */
+/** Facts for the mails; undefined where the step has passed. */
 async function caseOf(ctx: Context, disputeId: string, mail: DisputeMail) {
   const dispute = await disputeById(ctx.db, disputeId)
   const row = dispute && (await orderRow(ctx.db, dispute.orderId))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { type CaseReader, caseReaders } from '../orders/contract-mails.ts'
 
-/** Steps of a dispute with the readers of their mails. Nobody is mailed their own act. */
+/** Steps of a dispute with the readers of their mails. A person's own act is not mailed to them. */
 export const disputeMailReaders = {
   opened: ['seller'],
   'answer-soon': ['seller'],
@@ -22,8 +22,8 @@ const disputeMailData = z.object({
 })
 
 /**
- * One step of a dispute, and of others of its basket (`also`), for one reader; key: dispute, kind and reader, so that
- * each goes out once.
+ * One step of a dispute, and of others of its basket (`also`), for one reader; key: dispute, kind and reader,
+ * so that each mail is sent once.
  */
 export const disputeMailJob = defineJob(
   'dispute-mail',

@@ -6,7 +6,6 @@ import { disputeErrors } from './errors.ts'
 import { disputeRow } from './store.ts'
 import { disputeView } from './views.ts'
 
-/** A dispute of the viewer's, as buyer or as seller. Throws dispute-not-found. */
 export async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
   const row = await disputeRow(ctx.db, id)
   const now = ctx.clock.now()

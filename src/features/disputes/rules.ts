@@ -6,15 +6,12 @@ import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
 import type { ReturnCloser } from '../returns/rules.ts'
 import { settings } from '../settings/rules.ts'
 
-/**
- * D2 §4.6 with its end: until then it holds the money, answered or not (decisions.md); review: it has been left lying
- * and staff decide.
- */
+/** D2 §4.6; an open dispute holds the money, answered or not; review: a deadline passed and staff decide. */
 export const disputeStatuses = ['open', 'answered', 'review', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 /**
- * Closers of a dispute: its buyer, staff, the buyer's bank, the end of the time that money may be held, or the
- * return of the same order that was granted.
+ * `system`: the end of the hold; `provider`: the buyer's bank; `return`: a return of the same order was
+ * granted.
  */
 export const disputeClosers = ['buyer', 'staff', 'provider', 'system', 'return'] as const
 export type DisputeCloser = (typeof disputeClosers)[number]
@@ -74,7 +71,7 @@ export function disputeStatus({ answeredAt, escalatedAt, closedAt }: DisputeFact
   return answeredAt ? 'answered' : 'open'
 }
 
-/** The state of a dispute follows from its times: which of them a verb sets. */
+/** The state of a dispute follows from its times: the time that each verb sets. */
 export const disputeStamps = {
   answer: 'answeredAt',
   'answer-late': 'answeredAt',
@@ -88,17 +85,15 @@ export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: 
   return canTransition(disputeTransitions, verb, actor, disputeStatus(dispute))
 }
 
-/** Once, in time or late. */
 export function canAnswerDispute(dispute: DisputeFacts): boolean {
   const verb = dispute.escalatedAt ? 'answer-late' : 'answer'
   return dispute.answeredAt === null && mayMoveDispute(verb, 'seller', dispute)
 }
 
 /**
- * From delivery until the money goes out (decisions.md), one at a time. What staff have decided stays decided, in a
- * return of the order too.
+ * From delivery until the payout (decisions.md), one at a time. Staff's decision is final.
  * @param earlier the order's disputes so far
- * @param entry its return, if there is one
+ * @param entry its return, if any
  */
 export function canOpenDispute(
   order: { status: OrderStatus } & Pick<MoneyFacts, 'money' | 'refundAskedAt'>,
@@ -115,7 +110,6 @@ export function canOpenDispute(
 
 type EndedBy = { closedAt: Date | null; closedBy: DisputeCloser | null }
 
-/** Whether staff have ended a case of this order: their word is the last one. */
 export function isDecided(
   earlier: readonly EndedBy[],
   entry: { closedBy: ReturnCloser | null } | undefined,
@@ -124,8 +118,8 @@ export function isDecided(
 }
 
 /**
- * Whether its end was the refund: staff or the end of holding close it and ask for the refund in one transaction. A
- * refund that came later is another case's.
+ * Staff or the end of the hold close it and request the refund in one transaction; a later refund belongs to
+ * another case.
  */
 export function endedWithRefund(
   { closedAt, closedBy }: EndedBy,
@@ -141,23 +135,24 @@ export function answerUntil(openedAt: Date): Date {
   return endOfBusinessDay(openedAt, answerBusinessDays)
 }
 
-/** From when an answered dispute that nobody closes is looked at by staff. */
 export function staleFrom(answeredAt: Date): Date {
   return addDays(answeredAt, staleDays)
 }
 
-/** Until when staff decide what has come to them. */
 export function disputeDecideUntil(escalatedAt: Date): Date {
   return endOfBusinessDay(escalatedAt, settings.staff.disputeBusinessDays)
 }
 
-/** Reminders of a side, each once: seller and buyer on the business day before their time ends, both once staff are late. */
+/**
+ * Reminders, each once: seller and buyer on the business day before their time ends, both once staff are
+ * late.
+ */
 export type DisputeReminder = 'answer-soon' | 'close-soon' | 'decision-late'
 
 export const disputeReminderKey = (disputeId: string, reminder: DisputeReminder) =>
   `dispute:${disputeId}:${reminder}`
 
-/** The reminder that is due now; null where there is none. */
+/** The reminder that is due now; null for none. */
 export function dueDisputeReminder(
   dispute: DisputeFacts & { reviewAt: Date; decideBy: Date | null },
   now: Date,

@@ -49,12 +49,10 @@ export async function lockedDisputesOf(tx: Tx, order: Locked<Order>): Promise<Lo
   return (await disputesOf(tx, order.id)) as Locked<Dispute>[]
 }
 
-/** The open one of them. */
 export async function lockedDisputeOf(tx: Tx, order: Locked<Order>): Promise<Locked<Dispute> | undefined> {
   return (await lockedDisputesOf(tx, order)).find(({ closedAt }) => closedAt === null)
 }
 
-/** All of an order's disputes. */
 export function disputesOf(db: DbOrTx, orderId: string): Promise<Dispute[]> {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId))
 }
@@ -65,10 +63,7 @@ export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<void> 
 
 type Patch = Partial<Omit<NewDispute, 'id' | 'orderId' | 'answeredAt' | 'escalatedAt' | 'closedAt'>>
 
-/**
- * Moves a dispute along its graph by setting the time that its state follows from, and writes `patch` with it. Throws on
- * a move that the graph forbids.
- */
+/** Sets the time of the new state, and writes `patch` with it. Throws on a forbidden move. */
 export async function moveDispute(
   tx: Tx,
   dispute: Locked<Dispute>,
@@ -113,12 +108,10 @@ const rowsByOrder = prepared((db) =>
     .prepare('disputes_by_order'),
 )
 
-/** Those of these orders, the newest first. */
 export function disputesOfOrders(db: Db, orderIds: readonly string[]): Promise<DisputeRow[]> {
   return rowsByOrder(db).execute({ ids: [...orderIds] })
 }
 
-/** Unanswered ones first, then open ones, then the newest. */
 export function disputesOfStore(db: Db, storeId: number, limit: number): Promise<DisputeRow[]> {
   return selectDisputes(db)
     .where(eq(orders.storeId, storeId))
@@ -135,7 +128,6 @@ export async function disputeRow(db: DbOrTx, id: string): Promise<DisputeRow | u
   return row
 }
 
-/** Every open dispute, for staff; the one that needs them first on top. */
 export function openDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
   return selectDisputes(db)
     .where(isNull(disputes.closedAt))
@@ -143,12 +135,10 @@ export function openDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
     .limit(limit)
 }
 
-/** Number of disputes that wait for this store's answer. */
 export const unansweredDisputesOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${disputes} join ${orders} on ${eq(orders.id, disputes.orderId)}
     where ${and(eq(orders.storeId, storeId), isNull(disputes.closedAt), isNull(disputes.answeredAt))})`
 
-/** Open disputes that have been left lying, and that staff do not have yet. */
 export function disputesToReview(db: Db, now: Date, limit: number): Promise<Dispute[]> {
   return db
     .select()
@@ -158,7 +148,7 @@ export function disputesToReview(db: Db, now: Date, limit: number): Promise<Disp
     .limit(limit)
 }
 
-/** The same of disputes as `returnsToRemind`: which have a deadline that is near, or that staff have let pass? */
+/** Disputes with a near deadline or an overdue decision that have no reminder yet; see `returnsToRemind`. */
 export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Dispute[]> {
   const unsaid = (reminder: DisputeReminder) =>
     notExists(
@@ -197,7 +187,6 @@ export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Disp
     .limit(limit)
 }
 
-/** Orders with an open dispute although their buyer gets the money back. */
 export async function refundedWithDispute(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -208,7 +197,6 @@ export async function refundedWithDispute(db: Db, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Blanks texts and photos of the disputes of orders that ended long ago. */
 export async function blankDisputes(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(disputes)

@@ -19,17 +19,15 @@ export const disputes = pgTable(
     message: text('message').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
-    /** Time at which it goes to staff: the seller has not answered, or nobody has closed it since. */
+    /** Time at which it goes to staff: the seller has not answered, or the buyer has not closed it. */
     reviewAt: instant('review_at').notNull(),
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
     answerPhotos: jsonb('answer_photos').$type<StoredImage[]>().notNull().default([]),
-    /** Time at which it went to staff, and until when they are to decide. */
     escalatedAt: instant('escalated_at'),
     decideBy: instant('decide_by'),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by', { enum: disputeClosers }),
-    /** The reason that staff gave. */
     decision: text('decision').notNull().default(''),
   },
   (table) => [

@@ -11,7 +11,6 @@ export const disputeDoneTexts = {
   closed: 'Cerraste tu disputa. El pago a la tienda continúa.',
 } as const
 
-/** How a dispute ended, as each side reads it; `buyer` is the name of who bought. */
 export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: (buyer: string) => string }> =
   {
     buyer: { buyer: 'Tú la cerraste.', seller: (buyer) => `${buyer} la cerró.` },
@@ -35,10 +34,7 @@ export const refundedByStaffTexts = {
   seller: (buyer: string) => `Nuestro equipo decidió devolver el pago a ${buyer}.`,
 } as const
 
-/**
- * What happens to the thing once the buyer has the money back: nothing was brought anywhere, and only staff's own words
- * can ask for it.
- */
+/** After a refund the buyer keeps the product, unless staff ask for it in their own words. */
 export const keptThingTexts = {
   buyer: 'No tienes que devolver el producto, salvo que te lo hayamos pedido.',
   seller: (buyer: string) => `${buyer} no tiene que devolver el producto, salvo que se lo hayamos pedido.`,

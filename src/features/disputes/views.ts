@@ -16,7 +16,6 @@ import { disputeCloserTexts, disputeStatusTexts, keptThingTexts, refundedByStaff
 export type DisputeReader = 'buyer' | 'seller' | 'staff'
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** A dispute as its buyer or its seller reads it. */
 export function disputeView(
   row: DisputeRow,
   reader: Exclude<DisputeReader, 'staff'>,
@@ -55,7 +54,6 @@ export function disputeView(
   }
 }
 
-/** Next step as each side reads it: actor, deadline, consequence of silence. */
 export function disputeNext(
   { dispute, order, ...people }: DisputeRow,
   reader: DisputeReader,
@@ -64,7 +62,7 @@ export function disputeNext(
   const [store, buyer] = [people.store.name, people.buyer.name]
   const day = formatDay(dispute.reviewAt)
   const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))
-  // Between a deadline and the sweep that carries its consequence out.
+  // The deadline has passed and the sweep has not run yet.
   const isOver = dispute.reviewAt <= now
   const told = (buyerText: string, sellerText: string, staffText: string, until: Date | null) => ({
     text: { buyer: buyerText, seller: sellerText, staff: staffText }[reader],

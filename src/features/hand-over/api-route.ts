@@ -38,7 +38,6 @@ const takeBack = operation('takeOrdersBack', 'POST /store/route/take-back', {
   errors: [refused(orderErrors, 'leaving-not-undoable', 'order-not-found')],
 })
 
-/** A store’s route of the day. */
 export function storeRouteApi() {
   return apiRouter()
     .openapi(route, async (c) => {

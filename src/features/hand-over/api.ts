@@ -56,7 +56,6 @@ const queue = operation('handOverByCode', 'POST /store/hand-over', {
   ],
 })
 
-/** Deliveries by code, of one order or of whatever the code is for. */
 export function handOverApi() {
   return apiRouter()
     .openapi(queue, async (c) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 
-/** Orders that one act moves, and that the route shows: the oldest. */
+/** Maximum of one drop-off and of the route, which shows the oldest orders. */
 export const MAX_ROUTE_ORDERS = 500
 
-/** An office, and how it stands now; `unknown`: its hours are written so that only people understand them. */
+/** An office and whether it is open now; `unknown`: its hours are free text. */
 const Office = z.object({ id: z.int(), name: z.string(), address: z.string(), hours: z.string() }).nullable()
 const Opening = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), until: z.iso.datetime() }),
@@ -20,7 +20,6 @@ export const RouteOrder = z.object({
   options: z.record(z.string(), z.string()),
   quantity: z.int(),
   buyer: z.string(),
-  /** When it is expected at the office. */
   dueAt: z.iso.datetime(),
   urgency: z.enum(['late', 'today', 'later']),
 })
@@ -29,7 +28,6 @@ export type RouteOrder = z.infer<typeof RouteOrder>
 export const RouteStop = z.object({ office: Office, opening: Opening, orders: z.array(RouteOrder) })
 export type RouteStop = z.infer<typeof RouteStop>
 
-/** Orders that were left at one office in one press today; `undoUntil` is null once their buyers are told. */
 export const LeftAtOffice = z.object({
   office: Office,
   leftAt: z.iso.datetime(),
@@ -38,7 +36,7 @@ export const LeftAtOffice = z.object({
 })
 export type LeftAtOffice = z.infer<typeof LeftAtOffice>
 
-/** What a store has to bring, office by office in the order in which to walk, and what it has brought today. */
+/** Parcels to bring by office, in walking order, and the drop-offs of today. */
 export const RouteView = z.object({
   stops: z.array(RouteStop),
   left: z.array(LeftAtOffice),
@@ -53,5 +51,5 @@ export const ChosenOrders = z.strictObject({
     .max(MAX_ROUTE_ORDERS, `Elige ${MAX_ROUTE_ORDERS} pedidos o menos`),
 })
 
-/** Ids of the orders that were moved, and of those that had changed meanwhile and stay as they are. */
+/** Ids of the moved orders, and of those that had changed in the meantime. */
 export const MovedOrders = z.object({ moved: z.array(z.uuid()), skipped: z.array(z.uuid()) })

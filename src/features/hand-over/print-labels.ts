@@ -5,7 +5,7 @@ import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawLine, drawLines } from '../../platform/pdf/text.ts'
 import { type LabelSheet, shortFaculty } from './texts-print.ts'
 
-/** What a package carries: no name, and not the buyer's code. `address` opens its basket at the office. */
+/** A label has neither the buyer's name nor the code. `address` opens its basket at the office. */
 export type Label = {
   number: string
   faculty: string | undefined
@@ -18,18 +18,17 @@ const LABEL = { width: mm(50), height: mm(30) }
 const QR = mm(26)
 const GAP = mm(2)
 
-/** On an A4 sheet, with room at its edges where no printer prints. */
+/** On an A4 sheet, with a margin for printers. */
 const GRID = { columns: 4, rows: 9 }
 const PER_SHEET = GRID.columns * GRID.rows
 const [SHEET_WIDTH, SHEET_HEIGHT] = A4
 const WIDTH = GRID.columns * LABEL.width
 const HEIGHT = GRID.rows * LABEL.height
 const GROUND = { x: (SHEET_WIDTH - WIDTH) / 2, y: (SHEET_HEIGHT - HEIGHT) / 2, width: WIDTH, height: HEIGHT }
-/** Edges of the labels. */
 const COLUMNS = Array.from({ length: GRID.columns + 1 }, (_, column) => GROUND.x + column * LABEL.width)
 const ROWS = Array.from({ length: GRID.rows + 1 }, (_, row) => GROUND.y + row * LABEL.height)
 
-/** Labels drawn before others get their turn in this process. */
+/** Labels drawn before other work of this process gets its turn. */
 const AT_ONCE = 20
 
 /** Labels of 50 × 30 mm, one a page or cut from A4 sheets. */

@@ -12,7 +12,7 @@ const ROW = mm(7.5)
 const HEAD = mm(17)
 const BOX = mm(4)
 
-/** The route of a day on A4: a box to tick for each order, and what to pack. Buyers' names are not on it. */
+/** Buyers' names are not printed. */
 export function routePdf(
   { stops, packing }: Pick<RouteView, 'stops' | 'packing'>,
   store: string,
@@ -22,7 +22,7 @@ export function routePdf(
   const count = stops.reduce((sum, { orders }) => sum + orders.length, 0)
   const page = pages(doc, `${store} · ${formatDay(now)} · ${counted(count, 'pedido', 'pedidos')}`)
   for (const stop of stops) {
-    // A heading does not stand alone at the end of a page.
+    // A heading is never the last line of a page.
     drawOffice(doc, page.take(HEAD, ROW), stop)
     for (const order of stop.orders) drawOrder(doc, page.take(ROW), order)
   }
@@ -36,7 +36,7 @@ export function routePdf(
   return doc
 }
 
-/** Gives out places from the top of a page to its end, then of the next. */
+/** Finds places from the top of a page to its end, then on the next page. */
 function pages(doc: Pdf, about: string) {
   const end = HEIGHT - mm(16)
   let number = 0
@@ -55,7 +55,7 @@ function pages(doc: Pdf, about: string) {
     y = mm(29)
   }
   return {
-    /** Place of something of this height, after which there is still room for `along`. */
+    /** Place of this height that leaves `along` below it on the page. */
     take(height: number, along = 0): number {
       if (number === 0 || y + height + along > end) begin()
       const at = y

@@ -6,12 +6,15 @@ import type { Label } from './print-labels.ts'
 import { readRoute } from './read-route.ts'
 import { ordersByNumber } from './store-route.ts'
 
-/** `orders` by their numbers, "T-10001"; `office` is 0 for those that name none. Without either, all that wait. */
+/**
+ * `orders` by their numbers, "T-10001"; `office` is 0 for orders without an office. Without either, all
+ * waiting orders.
+ */
 type Chosen = { orders: readonly string[]; office: number | undefined }
 
 type Package = { id: string; number: string; faculty: string | undefined }
 
-/** Labels of a store's orders, those of one office after another; undefined where one of them is not the store's. */
+/** Grouped by office; undefined where an order belongs to another store. */
 export async function readLabels(
   ctx: Context,
   storeId: number,

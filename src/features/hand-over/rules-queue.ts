@@ -1,4 +1,3 @@
-/** What a scanned text is: a code of a basket, the code of a return, or nothing of ours. */
 export type Scanned =
   | { kind: 'basket'; basket: string; code: string }
   | { kind: 'return'; order: string; code: string }
@@ -6,7 +5,7 @@ export type Scanned =
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Reads the address that a QR code holds; of whatever host, since a shop may have had others. */
+/** The address may have any host, since the shop may have moved. */
 export function readScan(text: string): Scanned {
   const url = URL.canParse(text) ? new URL(text) : null
   const said = (name: string) => url?.searchParams.get(name) ?? ''

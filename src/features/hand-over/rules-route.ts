@@ -5,16 +5,12 @@ import type { OrderProcess } from '../orders/rules.ts'
 import { broughtOrDue, nextStage } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 
-// The route of the day: what a store has to bring, office by office.
-
 type Facts = Parameters<typeof isDeliverable>[0] & { process: OrderProcess }
 
-/** Whether the store has this order still to bring to its office. */
 export function waitsToBeBrought(order: Facts): boolean {
   return isDeliverable(order) && nextStage(order.process) === 'sent'
 }
 
-/** Whether the store may take back that it left this order: nobody was told yet. */
 export function canTakeBack(
   order: Pick<Facts, 'status' | 'process' | 'money'> & { sentMailDueAt: Date | null },
   now: Date,
@@ -22,7 +18,6 @@ export function canTakeBack(
   return parcelState(order) === 'at-office' && order.sentMailDueAt !== null && order.sentMailDueAt > now
 }
 
-/** How near the day is on which an order is expected at its office. */
 export type StopUrgency = 'late' | 'today' | 'later'
 
 export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUrgency; dueAt: Date } {
@@ -32,12 +27,11 @@ export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUr
 }
 
 type Place = { id: number; name: string; address: string; hours: string; openings: OpeningSpan[] }
-/** `faculty` is null where the order names none. */
 export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
 
 /**
- * Orders by office, in the order in which to walk: open offices first, of them the one that closes first; then those
- * that open today, those whose hours nobody can tell, and closed ones. At each, what is due first comes first.
+ * Open offices first, by closing time; then those that open later today, unknown hours, closed offices. In
+ * each, by due date.
  */
 export function stopsOf<Order extends { faculty: Place | null; process: OrderProcess; number: number }>(
   orders: readonly Order[],
@@ -59,7 +53,7 @@ export function stopsOf<Order extends { faculty: Place | null; process: OrderPro
     )
 }
 
-/** A day before a time: what is due today does not change places within it. */
+/** Orders that are due today do not change places during the day. */
 function dueOf(order: { process: OrderProcess; number: number } | undefined): number {
   if (!order) return 0
   return Date.parse(toIsoDay(broughtOrDue(order.process))) + Math.min(order.number, 86_399_999)
@@ -73,7 +67,6 @@ function closes(opening: Opening): number {
   return opening.state === 'later' ? opening.from.getTime() : 0
 }
 
-/** Pieces of each product to be packed, most first. */
 export function packingOf(
   orders: readonly { productId: number; productName: string; quantity: number }[],
 ): { name: string; pieces: number }[] {

@@ -40,7 +40,7 @@ function selectRoute(db: Db, where: SQL | undefined, limit: number) {
 
 export type RouteRow = Awaited<ReturnType<typeof selectRoute>>[number]
 
-/** Orders that a store has to bring, and those that it has brought since `since` and wait at the office. */
+/** Orders that a store has to bring, and those that it has brought since `since` and are at the office. */
 export function ordersOfRoute(db: Db, storeId: number, since: Date, limit: number): Promise<RouteRow[]> {
   return selectRoute(
     db,
@@ -51,7 +51,7 @@ export function ordersOfRoute(db: Db, storeId: number, since: Date, limit: numbe
       isNull(orders.refundAskedAt),
       or(
         and(eq(orders.openClaims, 0), sql`not ${isSent}`),
-        // Dates of the process are ISO 8601 in UTC, which sort as they read.
+        // Dates of the process are ISO 8601 in UTC, which sort as text.
         and(isSent, sql`${orders.process} -> 1 ->> 'date' >= ${since.toISOString()}`),
       ),
     ),
@@ -59,18 +59,15 @@ export function ordersOfRoute(db: Db, storeId: number, since: Date, limit: numbe
   )
 }
 
-/** Orders of a store by their ids, in whatever state. */
 export function ordersById(db: Db, storeId: number, ids: readonly string[]): Promise<RouteRow[]> {
   return selectRoute(db, and(eq(orders.storeId, storeId), inArray(orders.id, [...ids])), ids.length)
 }
 
-/** The same by the numbers that people read. */
 export function ordersByNumber(db: Db, storeId: number, numbers: readonly number[]): Promise<RouteRow[]> {
   const named = inArray(orders.number, [...numbers])
   return selectRoute(db, and(eq(orders.storeId, storeId), named), numbers.length)
 }
 
-/** Ids of orders whose buyers are to be told now that they are at the office. */
 export async function ordersDroppedOffUnnotified(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

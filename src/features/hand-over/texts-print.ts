@@ -1,4 +1,4 @@
-/** Kinds of paper for labels, by the `tamano` of the address; the first is the usual one. */
+/** Paper sizes of labels, by the `tamano` of the address; the first is the default. */
 export const labelSheets = [
   { key: '50x30', label: '50 × 30 mm' },
   { key: 'a4', label: 'Hoja A4' },

@@ -1,14 +1,11 @@
 import { formatDay, formatTime } from '../../lib/dates.ts'
 import type { RouteOrder, RouteStop } from './contract-route.ts'
 
-/** Name of an office; of orders that name none. */
 export const officeName = (office: RouteStop['office']) => office?.name ?? 'Sin facultad'
 
-/** Where it is: what stands below the name. */
 export const officePlace = (office: RouteStop['office']) =>
   office?.address ?? 'Acuerda con quien compró dónde entregarlo'
 
-/** "Abierta hasta las 15:00"; hours that nobody can tell are said as they are written. */
 export function openingText({ office, opening }: Pick<RouteStop, 'office' | 'opening'>): string {
   switch (opening.state) {
     case 'open':
@@ -22,7 +19,6 @@ export function openingText({ office, opening }: Pick<RouteStop, 'office' | 'ope
   }
 }
 
-/** When it is expected, where that presses. */
 export function urgencyText({ urgency, dueAt }: Pick<RouteOrder, 'urgency' | 'dueAt'>): string | null {
   if (urgency === 'today') return 'vence hoy'
   return urgency === 'late' ? `va con retraso desde el ${formatDay(new Date(dueAt))}` : null
@@ -30,7 +26,6 @@ export function urgencyText({ urgency, dueAt }: Pick<RouteOrder, 'urgency' | 'du
 
 export const piecesText = (quantity: number) => (quantity === 1 ? '1 pz' : `${quantity} pzs`)
 
-/** What the button of a stop does with the ticked orders. */
 export function dropOffText(ticked: number): string {
   if (ticked === 0) return 'Marca lo que dejas'
   return ticked === 1 ? 'Dejé este aquí' : `Dejé estos ${ticked} aquí`

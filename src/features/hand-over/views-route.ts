@@ -49,7 +49,7 @@ function orderView(row: RouteRow, now: Date): RouteOrder {
   }
 }
 
-/** One entry for each press at each office, the latest first; the orders of a press have one time (`leaveOrders`). */
+/** One entry for each drop-off at each office; the orders of a drop-off have the same time. */
 function leftView(rows: readonly RouteRow[], now: Date): LeftAtOffice[] {
   const leftAt = ({ process }: RouteRow) => process.find(({ stage }) => stage === 'sent')?.date ?? ''
   const presses = Map.groupBy(rows, (row) => `${row.faculty?.id ?? ''} ${leftAt(row)}`)

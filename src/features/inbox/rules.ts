@@ -1,9 +1,5 @@
-/**
- * Details of a staff task's case. Amounts are centavos; `due` is the ISO instant by which staff are to act,
- * where the task has a deadline of its own.
- */
+/** Details of a staff task. Amounts are centavos; `due` is an ISO instant, for tasks with a deadline. */
 export type TaskDetails = {
-  /** Check of the books that found the difference. */
   check?: string
   due?: string
   order?: string

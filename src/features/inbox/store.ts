@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { TaskDetails } from './rules.ts'
 import { staffTasks } from './tables.ts'
 
-/** Puts something before staff, once per reason. */
+/** Creates a staff task, once per reason. */
 export async function raiseStaffTask(
   db: DbOrTx,
   task: { kind: string; ref: string; details: TaskDetails },
@@ -15,7 +15,7 @@ export async function raiseStaffTask(
     .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
 }
 
-/** Was this ever put before staff, whether they have closed it or not? */
+/** Whether this task was ever created, open or closed. */
 export async function hasStaffTask(
   db: DbOrTx,
   { kind, ref }: { kind: string; ref: string },

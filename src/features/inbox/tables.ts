@@ -4,7 +4,6 @@ import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { TaskDetails } from './rules.ts'
 
-/** Something that a person has to look at: a difference found by reconciliation, a payment that fits no order. */
 export const staffTasks = pgTable(
   'staff_tasks',
   {

@@ -13,7 +13,7 @@ import { salesRange } from './rules-sales.ts'
 const Span = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Lines by number, product or buyer; totals and days are of all. */
+  /** Filters lines by number, product or buyer; totals and days cover all. */
   q: z.string().max(MAX_OWN_TEXT).default(''),
 })
 

@@ -83,7 +83,6 @@ const cancelRoute = operation('cancelStoreOrder', 'POST /store/orders/{id}/cance
   ],
 })
 
-/** Orders of the viewer's store. */
 export function storeOrdersApi() {
   return apiRouter()
     .openapi(storeOrders, async (c) => {

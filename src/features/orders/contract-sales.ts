@@ -10,13 +10,11 @@ export const SaleView = z.object({
   quantity: z.int(),
   status: z.enum(saleStatuses),
   statusText: z.string(),
-  /** Whether the line counts in totals and chart. */
   counts: z.boolean(),
-  /** What the seller receives: the total without the commission (D2 §9: unit price). */
+  /** The seller's share: the total without the commission (D2 §9: unit price). */
   earningsCents: cents,
   commissionCents: cents,
   totalCents: cents,
-  /** Amount paid for a line that does not count; its other amounts are zero. */
   returnedCents: cents,
 })
 export type SaleView = z.infer<typeof SaleView>

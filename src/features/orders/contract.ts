@@ -7,7 +7,6 @@ import { orderStates } from './rules-list.ts'
 import { moneyStates } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
 
-/** A step of an order; `date` is real where the step is ok, an estimate where it is pending. */
 const TimelineEntry = z.object({
   stage: z.enum(['paid', ...orderStages]),
   status: z.enum(['ok', 'pending']),
@@ -16,7 +15,6 @@ const TimelineEntry = z.object({
   date: z.iso.datetime(),
 })
 
-/** Times of an order in days (`OrderTerms` says what each is). */
 export const OrderTermsView = z.object({
   confirmDays: z.int(),
   releaseDays: z.int(),
@@ -42,73 +40,63 @@ const shared = {
   timeline: z.array(TimelineEntry),
   faculty: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
   deliveredAt: z.iso.datetime().nullable(),
-  /** Whether the buyer's code proved the delivery; null before it. */
   deliveredWithCode: z.boolean().nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
   /** Reason that seller or staff gave for a cancellation; null for any other. */
   cancelText: z.string().nullable(),
-  /** When the money goes to the store; null while that is open. */
   releaseDueAt: z.iso.datetime().nullable(),
   money: z.enum(moneyStates),
-  /** Those that were in force when it was paid. */
   terms: OrderTermsView,
 }
 
-/** An order as its buyer sees it. */
 export const PurchaseView = z.object({
   ...shared,
   store: z.object({ name: z.string(), url: z.string() }),
   moneyText: z.string(),
-  /** The money goes back to the buyer, and the provider could not carry that out yet. */
+  /** The buyer is owed a refund that failed at the provider. */
   awaitsRefund: z.boolean(),
-  /** Orders that were paid and are picked up together have the same. */
+  /** Orders of one payment, which are picked up together, share it. */
   basketId: z.uuid(),
-  /** Six digits for the hand-over of the whole basket; null once it is over, or while the payment is looked into. */
+  /** Six digits for the hand-over of the whole basket; null after it, or while a bank reviews the payment. */
   handOverCode: z.string().nullable(),
-  /** Until when the code takes no tries, after too many wrong ones. */
   codeLockedUntil: z.iso.datetime().nullable(),
   confirmedBy: z.enum(confirmers).nullable(),
   /** When silence counts as confirmation; null unless delivered and not confirmed. */
   autoConfirmAt: z.iso.datetime().nullable(),
-  /** When the money would go out if the buyer confirmed now; null where that is not possible. */
+  /** Date of the payout after a confirmation now; null where that is not possible. */
   releaseIfConfirmedNow: z.iso.datetime().nullable(),
-  /** Until when a return may be asked for, whatever its state. */
+  /** Last moment to request a return, whatever its state. */
   returnableUntil: z.iso.datetime(),
-  /** From when it may be cancelled if the store has not handed it in; null once that is past. */
+  /** From when it may be cancelled before the hand-over; null once that time has come. */
   cancellableFrom: z.iso.datetime().nullable(),
-  /** Until when the buyer may take the confirmation back. */
   undoUntil: z.iso.datetime().nullable(),
   can: z.object({ confirm: z.boolean(), cancel: z.boolean() }),
 })
 export type PurchaseView = z.infer<typeof PurchaseView>
 
-/** A QR code as one SVG path, one unit wide, on a square of `size` units; the quiet zone is left to the frame around it. */
+/** A QR code as one SVG path, one unit wide, on a square of `size` units without the quiet zone. */
 export type QrView = { size: number; path: string }
 
-/** A basket that waits to be picked up, with what its buyer shows there. */
+/** An open basket with its code, as its buyer shows it at the office. */
 export type PassView = {
-  /** One of its orders, by which acts of the buyer name it. */
   orderId: string
   code: string
   restsUntil: string | null
-  /** Where: "la oficina", or the store's name. */
+  /** Locked entry point: "la oficina", or the store's name. */
   restsAt: string | null
   faculty: PurchaseView['faculty']
   parcels: { number: string; product: string; store: string; state: ParcelState }[]
-  /** "2 de 4 ya están en la oficina". */
   brought: string
   qr: QrView
 }
 
-/** One payment by card and the orders that it paid for. */
 export const ReceiptView = z.object({
   paidAt: z.iso.datetime(),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** The charge at the payment provider. */
   reference: z.string(),
   totalCents: z.int(),
-  /** What of it is the buyer's again. */
+  /** Part that the buyer got back. */
   returnedCents: z.int(),
   lines: z.array(
     z.object({
@@ -119,7 +107,6 @@ export const ReceiptView = z.object({
       quantity: z.int(),
       unitPriceCents: z.int(),
       subtotalCents: z.int(),
-      /** Where its money went back; empty where it did not. */
       returnedText: z.string(),
     }),
   ),
@@ -130,15 +117,12 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
-  /** Only while the order is open, and never where the buyer lives; `info` is their note to the store. */
+  /** Only while the order is open, and never the buyer's address; `info` is their note to the store. */
   contact: z.object({ email: z.string(), phone: z.string(), info: z.string() }).nullable(),
-  /** From when its buyer may cancel it; null once it is handed over. */
   cancellableFrom: z.iso.datetime().nullable(),
-  /** When silence confirms it; null unless it waits for that. */
   autoConfirmAt: z.iso.datetime().nullable(),
   /** Whether a case or a bank holds its money. */
   isPaused: z.boolean(),
-  /** The money goes back to the buyer, and the provider could not carry that out yet. */
   awaitsRefund: z.boolean(),
   commissionCents: z.int(),
   netCents: z.int(),
@@ -166,8 +150,8 @@ export const HandOverInput = z.strictObject({
 })
 
 /**
- * A code that was scanned, with the basket that the buyer's QR code names, or typed without one. `faculty`: where it is
- * handed over; what is to be picked up elsewhere is refused.
+ * A code that was scanned, with the basket that the buyer's QR code names, or typed without a basket.
+ * `faculty`: the office of the hand-over; baskets of other offices are refused.
  */
 export const QueuedHandOver = HandOverInput.extend({
   basket: z.uuid().optional(),
@@ -175,7 +159,6 @@ export const QueuedHandOver = HandOverInput.extend({
 })
 export type QueuedHandOver = z.infer<typeof QueuedHandOver>
 
-/** What a code handed over now, or (`already`) had handed over before. */
 export const HandedOver = z.object({
   already: z.boolean(),
   orders: z.array(
@@ -191,39 +174,31 @@ export type HandedOver = z.infer<typeof HandedOver>
 
 export const HandOverCode = z.object({ code: z.string() })
 
-/** Which part of a list of orders is asked for. */
 export const OrdersQuery = z.object({
-  /** Number, product, or the other side's name. */
   q: z.string().max(MAX_OWN_TEXT).default(''),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** Purchases of a page of "Mis compras". */
 export const purchasesPageSize = 10
 
-/** Rows of a page of the seller's orders. */
 export const ordersPageSize = 50
 
-/** Orders of a store that are chosen at once, at most: an address has room for so many. */
+/** The length of an address limits it. */
 export const MAX_CHOSEN_ORDERS = 300
 
-/** Which of a store's orders are asked for. */
 export const StoreOrdersFilter = z.object({
-  /** Number, product, or the buyer's name. */
   q: z.string().max(MAX_OWN_TEXT).default(''),
   /** `pending` is both `to-bring` and `at-office`. */
   state: z.enum(orderStates).optional(),
   faculty: rowIdInPath.optional(),
-  /** Url of a product. */
   product: z.string().min(1).max(200).optional(),
-  /** Days of the payment, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
 export const StoreOrdersQuery = OrdersQuery.extend(StoreOrdersFilter.shape)
 
-/** `numbers`: of these orders alone, as people read them, with commas between them. */
+/** `numbers`: only these orders, by the numbers that people read, separated by commas. */
 export const StoreOrdersTable = StoreOrdersFilter.extend({
   numbers: z
     .string()

@@ -6,7 +6,6 @@ export const orderErrors = {
   'stage-out-of-order': [409, 'Primero completa el paso anterior'],
   'stage-done': [409, 'Ese paso ya estaba hecho'],
   'order-not-deliverable': [409, 'Esta orden ya no se puede entregar'],
-  /** A bank looks into its payment. */
   'order-under-review': [
     409,
     'El banco revisa el pago de esta orden: no la entregues hasta que termine. Te escribimos entonces',
@@ -15,7 +14,7 @@ export const orderErrors = {
   'order-not-cancellable': [409, 'Esta orden no se puede cancelar'],
   'hand-over-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
   'hand-over-code-resting': [429, ({ until }) => lockedCodeText(String(until))],
-  /** Of another store, or of nobody: which of them is not told. */
+  /** Of another store, or unknown: the answer is the same. */
   'basket-of-another': [404, 'Ese código no es de un pedido de tu tienda'],
   'basket-elsewhere': [409, ({ faculty }) => `Ese código es de ${faculty}, no de aquí`],
   'basket-not-brought': [

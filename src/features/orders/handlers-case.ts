@@ -6,10 +6,7 @@ import type { CaseMail, CaseMailTemplate } from './emails/case.tsx'
 import { caseAddresses } from './read.ts'
 import type { OrderRow } from './store.ts'
 
-/**
- * Mails a step of cases to one reader, and writes it to the bell where the reader is the buyer.
- * @param found without those to which the step no longer applies
- */
+/** @param found without those to which the step no longer applies */
 export async function sendCaseMail<
   Mail extends string,
   Case extends { id: string; order: MailOrder; row: OrderRow },

@@ -45,7 +45,7 @@ import { either, named } from './texts.ts'
 import { mailBasket, mailOrder, mergedOrder, shareOfTotal } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
-/** News without a mail: entries of the bell, with these titles. */
+/** Entries of the bell without a mail, with their titles. */
 type BellOnly = 'release-soon-buyer' | 'release-soon-seller' | 'refund-made'
 
 const bellTexts: Record<BellOnly, (order: MailOrder) => string> = {
@@ -95,14 +95,13 @@ export function orderHandlers(ctx: Context): JobHandler[] {
 const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)
 const isBellOnly = (mail: OrderMail): mail is BellOnly => mail in bellTexts
 const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
-/** Sellers read of their sales in mails. A code is for its buyer's eyes only. */
+/** Sellers read about their sales in mails. A code is for its buyer only. */
 const isAtBell = (mail: OrderMail) =>
   isBellOnly(mail) || (orderMailReaders[mail] === 'buyer' && mail !== 'new-code' && mail !== 'code-resting')
 
 type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
 type Mailed = { row: OrderRow; earlier: number }
 
-/** Each kind goes out once for an order, or for each of its refunds: the mail's key says so. */
 async function sendOrderMail(ctx: Context, { also = [], ...first }: Given & { also?: Given[] | undefined }) {
   const { mail } = first
   const given = await Promise.all(
@@ -117,12 +116,11 @@ async function sendOrderMail(ctx: Context, { also = [], ...first }: Given & { al
     if (head) await sendTogether(ctx, mail, [head, ...rest])
 }
 
-/** Whether a mail is still true: between its event and now an order may have gone on. */
+/** Whether a mail is still true: the order may have changed since its event. */
 function isNews(mail: OrderMail, order: Order): boolean {
   if (isReminder(mail) && mail !== 'confirmed') return isStillDue(mail, order)
-  // A case was opened meanwhile: nothing goes out soon.
   if (mail.startsWith('release-soon')) return order.releaseDueAt !== null
-  // After the hand-over nothing is ready for pick-up, after a confirmation or a case nothing is asked.
+  // A handed-over order is not ready for pick-up; a confirmed or disputed order needs no question.
   if (mail === 'sent') return order.status === 'pending'
   return mail !== 'delivered' || (order.status === 'delivered' && order.openClaims === 0)
 }
@@ -156,7 +154,9 @@ async function sendTogether(
     await notifyParty(ctx, reader, rows, `order:${order.id}:${mail}:${earlier}`, title)
 }
 
-/** Payout of the store's share as sent, or as it would be sent now. Undefined where it is not told. */
+/**
+ * Centavos of the store's share as sent, or as it would be sent now; undefined for mails that do not show it.
+ */
 async function sentCents(
   ctx: Context,
   rows: readonly [OrderRow, ...OrderRow[]],
@@ -171,7 +171,7 @@ async function sentCents(
   return transfers.reduce((sum, transfer) => sum + (transfer?.amountCents ?? 0), 0)
 }
 
-/** The basket's code to scan, an address that opens the basket for who hands it over, and what of it is at the office. */
+/** The code opens the basket at the office or the store. */
 function passOf(ctx: Context, { order: { checkoutId }, pass }: OrderRow, basket: readonly OrderRow[]) {
   return {
     qr: qrPicture(ctx.env.PUBLIC_URL + paths.handOver(checkoutId, pass.code)),
@@ -179,7 +179,6 @@ function passOf(ctx: Context, { order: { checkoutId }, pass }: OrderRow, basket:
   }
 }
 
-/** The buyer reads of the whole basket at once, each store of its own. */
 async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> {
   const basket = await rowsOfCheckouts(ctx.db, [checkoutId])
   const [first] = basket
@@ -207,7 +206,6 @@ async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> 
   )
 }
 
-/** The payment of which this order is a part. */
 function paymentOf({ order }: OrderRow, basket: readonly OrderRow[]): MailOrder['payment'] {
   const cents = basket.reduce((sum, row) => sum + row.order.subtotalCents, 0)
   return { total: formatMoney(cents), orders: basket.length, receiptTo: paths.receipt(order.id) }

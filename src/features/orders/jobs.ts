@@ -4,7 +4,7 @@ import { reminderKeys } from './rules-reminders.ts'
 
 export type MailReader = 'buyer' | 'seller'
 
-/** Mails about orders with their readers. `release-soon-…` and `refund-made` are entries of the bell alone. */
+/** Mails about orders with their readers. `release-soon-…` and `refund-made` are entries of the bell only. */
 export const orderMailReaders = {
   'code-resting': 'buyer',
   'new-code': 'buyer',
@@ -43,27 +43,25 @@ const orderMailData = z.object({
 })
 
 /**
- * One mail about an order and others of its basket (`also`); key: order and kind, so that each goes out once. `earlier`
- * counts what came before of the same kind (refunds, rests of the code, codes): each of them is another mail.
+ * One mail about an order and others of its basket (`also`); key: order and kind, so that each is sent once.
+ * `earlier` counts earlier mails of the same kind (refunds, locks, codes), which get their own key.
  */
 export const orderMailJob = defineJob(
   'order-mail',
   orderMailData.extend({ also: z.array(orderMailData).optional() }),
 )
 
-/** A basket was paid: mails to its buyer and to each store; key: the checkout. */
 export const placedMailsJob = defineJob('placed-mails', z.object({ checkoutId: z.uuid() }))
 
-/** Due mails of one order, in the order of their times: one job, since jobs run side by side. */
+/** Due mails of one order, in the order of their times: one job, since jobs run in parallel. */
 export const orderRemindersJob = defineJob(
   'order-reminders',
   z.object({ orderId: z.uuid(), keys: z.array(z.enum(reminderKeys)) }),
 )
 
-/** The buyer gets the money of an order back; key: the order. */
 export const orderPaidBackJob = defineJob('order-paid-back', z.object({ orderId: z.uuid() }))
 
-/** A movement of money waits to be carried out at the provider; key: the operation's id. */
+/** A movement of money to be made at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), {
   asksOutside: true,
   retryLimit: 15,

@@ -4,23 +4,26 @@ import { orderErrors } from './errors.ts'
 import type { Order } from './store.ts'
 
 declare const checked: unique symbol
-/** An order of which it is known that this actor may act on it. */
+/** An order on which this actor may act. */
 export type Authorized<Row> = Row & { readonly [checked]: true }
 
-/** Another's order and no order are the same answer: ids cannot be probed. Throws order-not-found. */
+/**
+ * Another person's order and a missing order give the same error: ids cannot be probed. Throws
+ * order-not-found.
+ */
 export function authorizeBuyer<Row extends Order>(viewer: Viewer, order: Row | undefined): Authorized<Row> {
   if (!order || order.buyerId !== viewer.id) throw appError(orderErrors, 'order-not-found')
   return order as Authorized<Row>
 }
 
-/** An office hands over what any store left with it; who is at one sees no other's. Throws order-not-found. */
+/** An office hands over the orders of all stores, but only its own. Throws order-not-found. */
 export function authorizeOffice<Row extends Order>(staff: Staff, order: Row | undefined): Authorized<Row> {
   const isElsewhere = isOfficeOnly(staff) && order?.facultyId !== staff.staffFacultyId
   if (!order || isElsewhere) throw appError(orderErrors, 'order-not-found')
   return order as Authorized<Row>
 }
 
-/** `storeId`: the store that the viewer owns, if any. Throws order-not-found. */
+/** `storeId`: the viewer's store, if any. Throws order-not-found. */
 export function authorizeSeller<Row extends Order>(
   storeId: number | undefined,
   order: Row | undefined,

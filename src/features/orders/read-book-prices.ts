@@ -5,7 +5,6 @@ import { isTelling } from './rules-book-prices.ts'
 import { type BookPriceRow, bookPriceRows } from './store-book-prices.ts'
 
 export type PriceBand = {
-  /** Sold copies. */
   count: number
   p10Cents: Centavos
   p25Cents: Centavos
@@ -14,15 +13,12 @@ export type PriceBand = {
   p90Cents: Centavos
 }
 
-/**
- * `all` is null where too few were sold (decision 58); months without a sale are left out, the others are in their
- * order.
- */
+/** `all` is null with too few sales (decision 58); months are in order, without those that have no sale. */
 export type BookPrices = { all: PriceBand | null; months: (PriceBand & { month: string })[] }
 
 type Since = { sinceDays: number }
 
-/** What copies of an edition went for in the last days, unit by unit: paid, and not given back. */
+/** Prices of paid, unrefunded copies, unit by unit. */
 export async function bookPrices(ctx: Context, isbn: string, { sinceDays }: Since): Promise<BookPrices> {
   const rows = await bookPriceRows(ctx.db, [isbn], addDays(ctx.clock.now(), -sinceDays))
   const all = rows.find(isTold)
@@ -32,7 +28,7 @@ export async function bookPrices(ctx: Context, isbn: string, { sinceDays }: Sinc
   }
 }
 
-/** The same of several editions without the months, by ISBN; those of which too few were sold are left out. */
+/** By ISBN and without the months; editions with too few sales are left out. */
 export async function pricesOfBooks(
   ctx: Context,
   isbns: readonly string[],
@@ -42,7 +38,6 @@ export async function pricesOfBooks(
   return new Map(rows.filter(isTold).map((row) => [row.isbn, bandOf(row)]))
 }
 
-/** Of all months, where they say something. */
 const isTold = ({ month, count }: BookPriceRow) => month === null && isTelling(count)
 
 function bandOf({

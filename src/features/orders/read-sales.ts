@@ -8,7 +8,6 @@ import { everyDay, type SalesRange, salesInstants, salesPageSize, sumOfDays } fr
 import { countSalesFound, type SaleRow, salesByDay, salesOfStore } from './store-sales.ts'
 import { saleStatusTexts } from './texts.ts'
 
-/** Lines of a table for spreadsheets. */
 const CSV_MAX = 50_000
 
 function saleView(row: SaleRow): SaleView {
@@ -27,10 +26,10 @@ function saleView(row: SaleRow): SaleView {
   }
 }
 
-/** Lines of a report: those that a text finds, all where it is empty; `page` counts from 1. */
+/** Lines that match `q`, all where it is empty; `page` counts from 1. */
 export type SalesLines = { q: string; page: number }
 
-/** The report of a seller's own store (SEL-08, D2 §2.9). What is looked for narrows its lines, not its sums. */
+/** SEL-08, D2 §2.9. A search filters the lines, not the sums. */
 export async function readSales(
   ctx: Context,
   store: OwnedStore,
@@ -57,7 +56,6 @@ export async function readSales(
   }
 }
 
-/** The same lines for a spreadsheet, amounts in pesos. */
 export async function readSalesTable(
   ctx: Context,
   store: OwnedStore,

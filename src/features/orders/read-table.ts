@@ -7,7 +7,6 @@ import { contactVisibleTo } from './rules-money.ts'
 import { ordersForTable, type TableRow } from './store-table.ts'
 import { listStateTexts, orderNumberText } from './texts.ts'
 
-/** Orders in a table for spreadsheets, at most. */
 export const TABLE_MAX = 50_000
 
 const head = [
@@ -29,7 +28,6 @@ const head = [
   'Recibes',
 ]
 
-/** A store's orders for a spreadsheet, amounts in pesos; the buyer's contact while an order is open. */
 export async function readOrdersTable(ctx: Context, store: OwnedStore, filter: OrderFilter): Promise<string> {
   const rows = await ordersForTable(ctx.db, store.id, filter, TABLE_MAX)
   return toCsv([head, ...rows.map(cellsOf)])

@@ -14,28 +14,27 @@ import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 import { receiptView } from './views-receipt.ts'
 
-/** One purchase of the viewer's. Throws order-not-found. */
+/** Throws order-not-found. */
 export async function purchaseOf(ctx: Context, viewer: Viewer, id: string): Promise<PurchaseView> {
   const row = await orderRow(ctx.db, id)
   authorizeBuyer(viewer, row?.order)
   return purchaseView(row as NonNullable<typeof row>, ctx.clock.now())
 }
 
-/** Receipt of everything that the viewer paid together with this purchase. Throws order-not-found. */
+/** Throws order-not-found. */
 export async function receiptOf(ctx: Context, viewer: Viewer, id: string): Promise<ReceiptView> {
   const row = await orderRow(ctx.db, id)
   const order = authorizeBuyer(viewer, row?.order)
   return receiptView(await rowsOfCheckouts(ctx.db, [order.checkoutId]))
 }
 
-/** One order of the viewer's store. Throws order-not-found. */
+/** Throws order-not-found. */
 export async function sellerOrderOf(ctx: Context, viewer: Viewer, id: string): Promise<SellerOrderView> {
   const [store, row] = await Promise.all([storeOfOwner(ctx.db, viewer.id), orderRow(ctx.db, id)])
   authorizeSeller(store?.id, row?.order)
   return sellerOrderView(row as NonNullable<typeof row>, ctx.clock.now())
 }
 
-/** To whom is written about a step of an order's case: to its buyer, its seller, or everybody of the staff. */
 export function caseAddresses(
   db: Db,
   reader: CaseReader,
@@ -46,7 +45,6 @@ export function caseAddresses(
     : Promise.resolve([reader === 'buyer' ? order.email : seller.email])
 }
 
-/** Search of a text among one's own orders; undefined where it is empty. */
 export async function readOrderSearch(ctx: Context, text: string): Promise<OrderSearch | undefined> {
   const product = await readOwnSearch(ctx, text)
   return product && { text: product.text, number: orderNumberIn(product.text), product }
@@ -54,7 +52,6 @@ export async function readOrderSearch(ctx: Context, text: string): Promise<Order
 
 type AskedOrders = z.infer<typeof StoreOrdersFilter> & Pick<OrderFilter, 'numbers'>
 
-/** The orders of a store that a request asks for. */
 export async function readOrderFilter(
   ctx: Context,
   { q, state, faculty: facultyId, product, from, to, numbers }: AskedOrders,

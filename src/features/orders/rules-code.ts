@@ -1,13 +1,10 @@
 import { addMs } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 
-// The six digits that a buyer says at the counter: of a basket (its pass) and of a returned thing.
-
 type Tries = { wrongTries: number; restsUntil: Date | null }
 
 /** Place where a basket's code is entered: `office`, or the id of one of its stores. */
 export type EntryPoint = 'office' | `${number}`
-/** Tries at each door; instants as ISO texts. */
 export type EntryPoints = { [door in EntryPoint]?: { wrongTries: number; restsUntil: string | null } }
 
 export function triesAt(doors: EntryPoints, door: EntryPoint): Tries {
@@ -15,7 +12,7 @@ export function triesAt(doors: EntryPoints, door: EntryPoint): Tries {
   return { wrongTries, restsUntil: restsUntil === null ? null : new Date(restsUntil) }
 }
 
-/** The door that takes no code for longest; null where all take one. */
+/** The entry point that is locked for longest; null for none. */
 export function lockedEntryPoint(doors: EntryPoints, now: Date): { door: EntryPoint; until: Date } | null {
   const resting = (Object.keys(doors) as EntryPoint[]).flatMap((door) => {
     const { restsUntil: until } = triesAt(doors, door)
@@ -24,12 +21,11 @@ export function lockedEntryPoint(doors: EntryPoints, now: Date): { door: EntryPo
   return resting.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
 }
 
-/** Whether a code takes no tries for now. */
 export function isCodeLocked({ restsUntil }: Pick<Tries, 'restsUntil'>, now: Date): boolean {
   return restsUntil !== null && restsUntil > now
 }
 
-/** A wrong code was entered: after the last try the code rests, and has all its tries again afterwards. */
+/** After the last try the code is locked, and has all its tries again afterwards. */
 export function afterWrongTry(
   { wrongTries }: Pick<Tries, 'wrongTries'>,
   now: Date,

@@ -3,7 +3,10 @@ import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 import { type Canceller, type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
-/** State of an order's money: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
+/**
+ * held with us, releasing to the store, released, refunding to the buyer, refunded, or charged back by the
+ * buyer's bank.
+ */
 export const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
 export type MoneyState = (typeof moneyStates)[number]
 export type MoneyActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
@@ -73,17 +76,14 @@ export function mayMoveMoney(verb: MoneyVerb, actor: MoneyActor, money: MoneySta
   return canTransition(moneyTransitions, verb, actor, money)
 }
 
-/** Facts that decide over the money of an order. */
 export type MoneyFacts = {
   status: OrderStatus
   money: MoneyState
-  /** Returns, disputes and chargebacks that are open. */
   openClaims: number
   refundAskedAt: Date | null
   releaseDueAt: Date | null
 }
 
-/** Confirmed long enough ago, nothing open against it, and nobody has decided that it goes back. */
 export function canRelease(order: MoneyFacts, now: Date): boolean {
   return (
     order.status === 'confirmed' &&
@@ -95,7 +95,6 @@ export function canRelease(order: MoneyFacts, now: Date): boolean {
   )
 }
 
-/** Whether the store has its money, or it is on its way there and cannot be held any more. */
 export function hasGoneOut(money: MoneyState): boolean {
   return money === 'releasing' || money === 'released'
 }
@@ -109,32 +108,28 @@ const wayBack: Record<MoneyState, 'none' | 'under-way' | 'arrived'> = {
   charged_back: 'arrived',
 }
 
-/** Whether the buyer has the money again, from us or from their bank. */
 export const isRefunded = (money: MoneyState) => wayBack[money] === 'arrived'
 
 /** Whether the buyer has the money again, or it is on its way to them. */
 export const isRefundedOrRefunding = (money: MoneyState) => wayBack[money] !== 'none'
 
-/** States of an order that is paid for: nothing of it went back or is on its way there. */
 export const paidForStates = moneyStates.filter((money) => !isRefundedOrRefunding(money))
 
-/** Whether the buyer is owed a refund that nothing is carrying out: the last one failed. */
+/** Whether the buyer is owed a refund that nothing is carrying out: the last attempt failed. */
 export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt !== null
 }
 
-/** Whether the money is still with us for this order, so that a case can hold it. */
 export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt === null
 }
 
-/** Whether the mail about a cancellation has announced the refund to the buyer. */
 export const isRefundAnnounced = ({ cancelledBy }: { cancelledBy: Canceller | null }) =>
   cancelledBy === 'seller' || cancelledBy === 'staff'
 
 /**
- * Split of a store's release: the part that goes out, and the part that pays its debt. They sum to the whole.
- * @param netCents what is due for the order, centavos
+ * Split of a release: the part that is transferred, and the part that pays the store's debt.
+ * @param netCents the store's share of the order, centavos
  */
 export function offsetDebt(
   netCents: number,
@@ -145,8 +140,8 @@ export function offsetDebt(
 }
 
 /**
- * Whether this reader may see the buyer's e-mail address and phone (D2 §2.10): staff always, the seller while the order
- * is open. A refunded order is closed, whatever its status. Pages, API and CSV ask here.
+ * Whether this reader may see the buyer's e-mail address and phone (D2 §2.10): staff always, the seller while
+ * the order is open. A refunded order is closed, whatever its status. Pages, API and CSV ask here.
  */
 export function contactVisibleTo(
   reader: 'seller' | 'staff',
@@ -155,7 +150,7 @@ export function contactVisibleTo(
   return reader === 'staff' || ((status === 'pending' || status === 'delivered') && !isRefunded(money))
 }
 
-/** Whether the buyer may still take a confirmation back: their own, a moment old, with nothing built on it. */
+/** Whether the buyer may still undo a confirmation: their own, a moment old, without a case or a payout. */
 export function canUndoConfirm(
   order: MoneyFacts & { confirmedAt: Date | null; confirmedBy: Confirmer | null },
   now: Date,

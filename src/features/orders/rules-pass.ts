@@ -3,7 +3,6 @@ import { isHeld, isRefundedOrRefunding, type MoneyFacts } from './rules-money.ts
 
 // One basket for one office is picked up with one pass: one code for all its orders (decision 21).
 
-/** State of one order of a basket, as far as the shop knows. */
 export type ParcelState = 'awaited' | 'at-office' | 'handed-over' | 'cancelled' | 'refunded'
 
 type Parcel = { id: string; storeId: number; status: OrderStatus; process: OrderProcess } & Pick<
@@ -22,7 +21,6 @@ export function parcelState({
   return process.some((entry) => entry.stage === 'sent' && entry.status === 'ok') ? 'at-office' : 'awaited'
 }
 
-/** Whether this order may be handed over, with its code or without: it waits, and nobody looks into its payment. */
 export function isDeliverable(
   order: Pick<Parcel, 'status' | 'money' | 'refundAskedAt' | 'openClaims'>,
 ): boolean {
@@ -30,8 +28,8 @@ export function isDeliverable(
 }
 
 /**
- * Orders that the office hands over of a basket: those that stores have marked as brought. The last one
- * that is left needs no mark, since whoever enters its code has it before them.
+ * Orders that stores have marked as brought. The last open order needs no mark, since the office has it when
+ * it enters the code.
  */
 export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[] {
   const left = basket.filter(isDeliverable)
@@ -39,7 +37,7 @@ export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[
   return brought.length === 0 && left.length === 1 ? left : brought
 }
 
-/** Orders that a store hands over with the code: the opened one, and others of the basket that it brought. */
+/** The opened order, and others of the basket that the store brought. */
 export function ofStore<Order extends Parcel>(
   basket: readonly Order[],
   opened: Pick<Parcel, 'id' | 'storeId'>,
@@ -50,10 +48,7 @@ export function ofStore<Order extends Parcel>(
     .filter((order) => order.id === opened.id || parcelState(order) === 'at-office')
 }
 
-/**
- * Orders that a store hands over to whoever shows their code, none of which is opened: those that it brought. What it has
- * with it needs no mark where it is all that the basket has of the store.
- */
+/** Orders that the store brought. A single order of the store in the basket needs no mark. */
 export function handedOverByCode<Order extends Parcel>(own: readonly Order[]): Order[] {
   const brought = own.filter((order) => isDeliverable(order) && parcelState(order) === 'at-office')
   const [only, ...others] = own.filter(({ status }) => status !== 'cancelled')

@@ -2,12 +2,12 @@ import { dayFrom } from '../../lib/business-days.ts'
 import { addMs, DAY, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { firstOpening, type OpeningSpan } from '../../lib/opening-hours.ts'
 
-// Days on which products are expected at an office (D2 §4.2). An office without known openings is open on business days.
+// Days on which products are expected at an office (D2 §4.2). An office without known hours is open on
+// business days.
 
-/** Hours of an office; empty where they are not known. */
 type Openings = readonly OpeningSpan[]
 
-/** When the store is expected to be on its way: half of the delivery days, never after the pick-up. */
+/** Half of the delivery days, never after the pick-up. */
 export function sentEstimate(from: Date, deliveryDays: number, openings: Openings = []): Date {
   const half = firstOpening(openings, addMs(from, (deliveryDays * DAY) / 2))
   const pickUp = pickUpFrom(from, [deliveryDays], openings)
@@ -15,7 +15,7 @@ export function sentEstimate(from: Date, deliveryDays: number, openings: Opening
 }
 
 /**
- * Pick-up day of these products: the first opening of the office after the longest delivery time. Product page, checkout, mails, purchases and the seller's orders all name this day.
+ * The first opening of the office after the longest delivery time. All pages and mails show this day.
  * @param deliveryDays of each product, calendar days; 0 is the same day
  */
 export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[], openings: Openings = []): Date {
@@ -24,7 +24,7 @@ export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[], open
   return firstOpening(openings, startOfDay(dayFrom(toIsoDay(placedAt), days)))
 }
 
-/** Pick-up day before an office is chosen: that of the office that opens first. */
+/** Before an office is chosen: at the office that opens first. */
 export function pickUpAnywhere(
   placedAt: Date,
   deliveryDays: readonly number[],

@@ -12,11 +12,7 @@ import {
 } from './rules.ts'
 import { isHeld, type MoneyFacts } from './rules-money.ts'
 
-/**
- * Mails that wait for their time. While an order waits to be handed over its store hears of the day on which it is
- * expected before it, on it and after it, its buyer that it is late and that it may be cancelled; a confirmation is
- * told when it cannot be taken back any more. Once the thing is at the office its buyer is reminded of picking it up. Each is due once, the words about a coming day on that day only.
- */
+/** Mails that wait for their time, each due once. Words about a coming day are sent on that day only. */
 export const reminderKeys = [
   'hand-in-soon',
   'hand-in-today',
@@ -42,7 +38,6 @@ const { lateNoticeDays, overdueNoticeDays, pickUpNoticeDays } = settings.order
 
 type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'terms' | 'confirmedAt'>
 
-/** The reminders of an order in the order of their times, none of them before the order itself. */
 export function remindersOf(order: Timed): Reminder[] {
   const { status, process, placedAt, confirmedAt } = order
   if (confirmedAt) return [{ key: 'confirmed', dueAt: undoUntil(confirmedAt) }]
@@ -61,21 +56,19 @@ export function remindersOf(order: Timed): Reminder[] {
           { key: 'late-seller', dueAt: after(overdueNoticeDays) },
           mayCancel,
         ]
-  // The mail of the sale has covered reminders that fall before the order.
+  // The mail of the sale has covered reminders before the order.
   return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
-/** Time of the next reminder; null where none is left. */
 export function nextReminderAt(order: Timed, now: Date): Date | null {
   return remindersOf(order).find(({ dueAt }) => dueAt > now)?.dueAt ?? null
 }
 
-/** Whether a reminder can still be said: what speaks of today or of tomorrow is untrue on the day after. */
+/** Words about today or tomorrow are untrue on the next day. */
 export function isInTime({ key, dueAt }: Reminder, now: Date): boolean {
   return !(key === 'hand-in-soon' || key === 'hand-in-today') || isSameDay(dueAt, now)
 }
 
-/** Whether what a reminder says is still so. */
 export function isStillDue(
   key: ReminderKey,
   order: Omit<Facts, 'placedAt' | 'deliveryDays' | 'terms'>,

@@ -11,19 +11,18 @@ export const salesPageSize = 10
 /** Calendar days of the university, both included, as `2026-11-20`. */
 export type SalesRange = { from: string; to: string }
 
-/** Days that one report may span. */
 const DAYS_MAX = 1_100
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a text names a day of the calendar: "2026-02-30" does not. */
+/** "2026-02-30" is no day. */
 export function isDay(text: string | undefined): text is string {
   if (!text || !ISO_DAY.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The report that an address asks for: this month up to today where it does not say, never beyond today. */
+/** By default this month up to today, never beyond today. */
 export function salesRange(from: string | undefined, to: string | undefined, now: Date): SalesRange {
   const today = toIsoDay(now)
   if (!isDay(from)) return { from: `${today.slice(0, 8)}01`, to: today }
@@ -34,12 +33,11 @@ export function salesRange(from: string | undefined, to: string | undefined, now
   return { from: first < limit ? limit : first, to: last }
 }
 
-/** The instants that a report covers, the second one excluded. */
 export function salesInstants({ from, to }: SalesRange): { from: Date; before: Date } {
   return { from: startOfDay(from), before: startOfDay(dayFrom(to, 1)) }
 }
 
-/** Number of lines and of those that count, and what the counting ones add up to. */
+/** `lines` counts all lines, the other sums only those that count. */
 export type SalesSums = {
   lines: number
   sales: number
@@ -51,7 +49,6 @@ export type DaySales = SalesSums & { day: string }
 
 export const noSales: SalesSums = { lines: 0, sales: 0, totalCents: 0, commissionCents: 0, earningsCents: 0 }
 
-/** Totals of a report: the sums of its days. */
 export function sumOfDays(days: readonly SalesSums[]): SalesSums {
   return days.reduce(
     (sum, day) => ({
@@ -67,7 +64,6 @@ export function sumOfDays(days: readonly SalesSums[]): SalesSums {
 
 type DayEarnings = Pick<DaySales, 'day' | 'earningsCents'>
 
-/** Every day of the report in order; a day without sales earned zero. */
 export function everyDay({ from, to }: SalesRange, earned: readonly DayEarnings[]): DayEarnings[] {
   const byDay = new Map(earned.map(({ day, earningsCents }) => [day, earningsCents]))
   const days: DayEarnings[] = []

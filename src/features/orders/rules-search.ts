@@ -1,6 +1,5 @@
 import type { OwnSearch } from '../selling/rules-own-search.ts'
 
-/** Search for an order by its buyer or seller: its number, its product or the other side's name. */
 export type OrderSearch = {
   text: string
   number: number | undefined
@@ -10,7 +9,6 @@ export type OrderSearch = {
 /** "T-10001", "t10001", "#10001" or the number alone. */
 const NUMBER = /^(?:t?\s{0,9}-?|#)\s{0,9}(\d{1,15})$/i
 
-/** The order that a text names as people read it. */
 export function orderNumberIn(text: string): number | undefined {
   const digits = NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -17,23 +17,20 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** D2 §4.7. */
 export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refunded', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
-/** Actors of a confirmation: the order's buyer, or two days of silence. */
+/** `system`: two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
 export type Confirmer = (typeof confirmers)[number]
-/** Actors that end an order before it is handed over. */
 export const cancellers = ['buyer', 'seller', 'staff', 'system', 'provider'] as const
 export type Canceller = (typeof cancellers)[number]
-/** Reasons that a seller chooses from. */
 export const cancelReasons = ['sold', 'damaged', 'unreachable', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 /** The office is the faculty's, where staff enter the buyer's code; the provider speaks for the buyer's bank. */
 export type OrderActor = 'buyer' | 'seller' | 'staff' | 'office' | 'system' | 'provider'
 export type OrderVerb = 'deliver' | 'confirm' | 'undo-confirm' | 'cancel' | 'charge-back'
 
-/** Times in the graphs of states are those of the first terms; each order has its own. */
+/** The graphs show the first terms; each order has its own. */
 const { order: first } = firstTerms
 
-/** Moves of an order and their actors; read by actions, views and the interface alike. */
 export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = {
   deliver: {
     from: ['pending'],
@@ -82,8 +79,8 @@ export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus)
 }
 
 /**
- * A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days, or at the next opening
- * of the office.
+ * Drop-off and delivery are estimated at half and the whole of the delivery days, or at the office's next
+ * opening.
  */
 export function newProcess(
   placedAt: Date,
@@ -109,23 +106,19 @@ function estimated(
   return { stage, status: 'pending', comment: '', date }
 }
 
-/** When the store brought it to the office, or else the pick-up day, on which it is to be there. */
+/** Time of the drop-off, or else the pick-up day, on which it is due there. */
 export function broughtOrDue(process: readonly Pick<StageEntry, 'status' | 'date'>[]): Date {
   const [sent, delivered] = process.slice(-2)
   return new Date((sent?.status === 'ok' ? sent : delivered)?.date ?? 0)
 }
 
-/** The stage that can be set next; undefined when all are done. */
 export function nextStage(process: OrderProcess): OrderStage | undefined {
   return process.find((entry) => entry.status === 'pending')?.stage
 }
 
 export type StageDecision = { process: OrderProcess } | { refused: 'stage-out-of-order' | 'stage-done' }
 
-/**
- * Sets a stage to ok at the real time (decisions.md) and estimates the ones after it anew. Refused unless all
- * earlier stages are ok (D2 §4.2).
- */
+/** Refused unless all earlier stages are ok (D2 §4.2); the later stages are estimated again. */
 export function setStage(
   process: OrderProcess,
   stage: OrderStage,
@@ -146,7 +139,6 @@ export function setStage(
   }
 }
 
-/** The same before it was brought to the office, with the estimates that it had. */
 export function withdrawSent(
   process: OrderProcess,
   deliveryDays: number,
@@ -164,29 +156,26 @@ export function releaseDueAt(confirmedAt: Date, { releaseDays }: OrderTerms): Da
   return addDays(confirmedAt, releaseDays)
 }
 
-/** Time at which silence counts as confirmation (decisions.md). */
 export function autoConfirmAt(deliveredAt: Date, { confirmDays }: OrderTerms): Date {
   return addDays(deliveredAt, confirmDays)
 }
 
 type Placed = { placedAt: Date; terms: OrderTerms }
 
-/** From when the buyer may cancel an order that was not handed in. */
 export function cancellableFrom({ placedAt, deliveryDays, terms }: Placed & { deliveryDays: number }): Date {
   return addDays(placedAt, deliveryDays + terms.lateHandInDays)
 }
 
-/** Until when a return can be asked for: the window counts from the order's date (D2 §4.4), also while it waits at the office. */
+/** The window counts from the order's date (D2 §4.4), also while the order waits at the office. */
 export function returnableUntil({ placedAt, terms }: Placed): Date {
   return addDays(placedAt, terms.returnDays)
 }
 
-/** When an order that is not handed over ends and its money is refunded: the end of the hold (decision 6). */
+/** When an order without a hand-over ends and is refunded: the end of the hold (decision 6). */
 export function keptUntil(placedAt: Date): Date {
   return addDays(placedAt, settings.hold.decideDays)
 }
 
-/** Until when a buyer may take a confirmation back. */
 export function undoUntil(confirmedAt: Date): Date {
   return addMs(confirmedAt, settings.order.undoMs)
 }

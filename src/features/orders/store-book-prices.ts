@@ -4,7 +4,10 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce } from '../../platform/db/prepared.ts'
 import { isPaidFor } from './store-paid.ts'
 
-/** `month`: of the university's calendar, `2026-11`; null of all together. `prices`: P10, P25, P50, P75 and P90 in centavos. */
+/**
+ * `month`: of the university's calendar, `2026-11`; null for all months. `prices`: P10, P25, P50, P75 and P90
+ * in centavos.
+ */
 export type BookPriceRow = {
   isbn: string
   month: string | null
@@ -12,10 +15,7 @@ export type BookPriceRow = {
   prices: [number, number, number, number, number]
 }
 
-/**
- * What copies of these editions were paid with, by month and in all, the months in their order: paid and not given back.
- * Each figure is a price that somebody paid (`percentile_disc`). No rows where none was sold.
- */
+/** Paid, unrefunded prices; each figure is a real price (`percentile_disc`). */
 export async function bookPriceRows(
   db: DbOrTx,
   isbns: readonly string[],

@@ -3,10 +3,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import { entries, journals, providerOperations } from '../payments/tables.ts'
 import { orders } from './tables.ts'
 
-/**
- * Debt of a store that nobody is reversing: without the reversals that are under way. Under
- * `lockStoreMoney` where it decides anything.
- */
+/** Debt of a store without the reversals that are under way. Decisions read it under `lockStoreMoney`. */
 export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
   const [debt] = await db
     .select({ total: sum(entries.amountCents) })
@@ -26,7 +23,6 @@ export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
   return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
 }
 
-/** Was this order's release called back because the buyer gets the money after all? */
 export async function wasTransferReversed(db: DbOrTx, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: journals.id })

@@ -4,15 +4,14 @@ import type { OrderFilter, OrderState } from './rules-list.ts'
 import { isFoundBySeller } from './store-search.ts'
 import { orders } from './tables.ts'
 
-/** 0 for what is pending, 1 for the rest: written as in the index `orders_store_list`. */
+/** 0 for pending, 1 for the rest: written as in the index `orders_store_list`. */
 export const listRank = sql<number>`(${orders.status} <> 'pending')::int`
 
-/** Pending, by the index of the list. */
 export const isPending = sql`${listRank} = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
-/** Waits for its store; no bank looks into its payment. */
+/** Waits for its store; no bank reviews its payment. */
 export const isWaiting = and(
   isPending,
   eq(orders.money, 'held'),
@@ -33,7 +32,6 @@ function isIn(state: OrderState): SQL | undefined {
   }
 }
 
-/** The condition on a store's own orders. */
 export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undefined {
   const { search, state, facultyId, product, from, before, numbers } = filter
   return and(

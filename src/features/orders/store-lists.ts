@@ -12,10 +12,9 @@ import { isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
 import { isFoundByBuyer } from './store-search.ts'
 import { orders } from './tables.ts'
 
-/** `limit` rows from where the cursor points; one that is none begins at the top. */
 export type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
-/** The tabs of "Mis compras"; what tells an order with a return is handed in, since returns are known above orders only. */
+/** The tabs of "Mis compras". Returns are a higher feature, so `hasReturn` is a parameter. */
 export const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
 export type PurchaseFilter = (typeof purchaseFilters)[number]
 
@@ -34,7 +33,6 @@ function matches(filter: PurchaseFilter, hasReturn: SQL | undefined): SQL | unde
   }
 }
 
-/** A page of a buyer's purchases, the newest basket first and each in the order of its numbers. */
 export async function purchasesPage(
   db: Db,
   buyerId: string,
@@ -48,12 +46,11 @@ export async function purchasesPage(
   return pageOf(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
 }
 
-/** Number of a buyer's purchases, or of those that a search finds. */
 export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | undefined): Promise<number> {
   return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
 
-/** A page of a store's orders: pending ones first, then the newest (D2 §2.10). */
+/** A store's orders: pending ones first, then the newest (D2 §2.10). */
 export async function storeOrdersPage(
   db: Db,
   storeId: number,
@@ -78,7 +75,6 @@ export async function storeOrdersPage(
   return { ...page, total }
 }
 
-/** Rows of a numbered page of a store's orders. */
 export function storeOrdersAt(
   db: Db,
   storeId: number,
@@ -87,7 +83,7 @@ export function storeOrdersAt(
   return ordersOfStore(db, size, matchesFilter(storeId, filter), (page - 1) * size)
 }
 
-/** The orders that are chosen all at once, in the order of the list; `bring`: still to be brought to their office. */
+/** Orders for "choose all", in the order of the list; `bring`: not at their office yet. */
 export async function chosenOrders(
   db: Db,
   storeId: number,
@@ -102,12 +98,11 @@ export async function chosenOrders(
     .limit(MAX_CHOSEN_ORDERS)
 }
 
-/** Number of a store's orders. */
 export function countStoreOrders(db: Db, storeId: number, filter: OrderFilter = {}): Promise<number> {
   return countOrders(db, matchesFilter(storeId, filter))
 }
 
-/** Number of a store's orders that wait for it, by whether they were brought; none that a bank looks into. */
+/** Orders that wait for the store, by whether they were brought; without those that a bank reviews. */
 export async function countActionableOrders(
   db: Db,
   storeId: number,
@@ -121,10 +116,8 @@ export async function countActionableOrders(
   return row ?? { bring: 0, handOver: 0 }
 }
 
-/** Orders that are looked through for the products that a list offers to be narrowed to. */
 const RECENT = 500
 
-/** Products of a store's latest orders, by name as they are called now. */
 export async function productsOrdered(db: Db, storeId: number): Promise<{ name: string; url: string }[]> {
   return executePrepared(
     db,
@@ -135,7 +128,6 @@ export async function productsOrdered(db: Db, storeId: number): Promise<{ name: 
   )
 }
 
-/** Number of a buyer's purchases, or of those that a search finds, under each tab. */
 export async function countPurchases(
   db: Db,
   buyerId: string,
@@ -156,7 +148,6 @@ export async function countPurchases(
   return row ?? { todas: 0, 'por-recoger': 0, 'por-confirmar': 0, 'en-camino': 0, devoluciones: 0 }
 }
 
-/** Behind the purchase of this time and number; what is no time or no number begins at the top. */
 function behind(placedAt: string | number | undefined, number: string | number | undefined): SQL | undefined {
   const at = new Date(placedAt ?? '')
   const after = Number(number)
@@ -164,7 +155,7 @@ function behind(placedAt: string | number | undefined, number: string | number |
   return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), gt(orders.number, after)))
 }
 
-/** Older than the row of these sort values; what is no time or no id begins at the top. */
+/** Older than the row of these sort values; invalid values start at the top. */
 export function olderThan(
   placedAt: string | number | undefined,
   id: string | number | undefined,

@@ -9,12 +9,12 @@ import { countedStatuses } from './rules-sales.ts'
 import type { NewOrder, Order } from './store.ts'
 import { orders, sales } from './tables.ts'
 
-// Every write of an order that exists. Each answers the row as it is then; what was read before is out of date.
+// Every write of an existing order. Each function returns the changed row; earlier copies are out of date.
 
 type Change = Partial<Omit<NewOrder, 'id' | 'number'>>
 type Patch = Omit<Change, 'status' | 'money'>
 
-/** Moves an order along its graph, and writes `patch` with it. Throws on a move that the graph forbids. */
+/** Throws on a forbidden move. */
 export function moveOrder<Row extends Locked<Order>>(
   tx: Tx,
   order: Row,
@@ -27,7 +27,7 @@ export function moveOrder<Row extends Locked<Order>>(
   return write(tx, order, { ...patch, status, updatedAt: now })
 }
 
-/** The same of the order's money. The ledger is the caller's, in the same transaction. */
+/** The caller writes the ledger in the same transaction. */
 export function moveMoney<Row extends Locked<Order>>(
   tx: Tx,
   order: Row,
@@ -40,16 +40,16 @@ export function moveMoney<Row extends Locked<Order>>(
   return write(tx, order, { ...patch, money, updatedAt: now })
 }
 
-/** Writes what moves nothing: deadlines, stages, the count of open cases. */
+/** Writes fields without a move: deadlines, stages, the count of open cases. */
 export function updateOrder<Row extends Locked<Order>>(tx: Tx, order: Row, patch: Patch): Promise<Row> {
   return write(tx, order, patch)
 }
 
-/** The sale of an order, which follows what becomes of it. Products are locked before, never after (`uncountSales`). */
+/** Products are locked before, never after (`uncountSales`). */
 export const updateSale = (tx: Tx, order: Locked<Order>, status: SaleStatus) =>
   updateSales(tx, [order], status)
 
-/** Sales of several orders at once. A sale that no longer counts is subtracted from the counters of its product and store. */
+/** A sale that no longer counts is subtracted from the counters of its product and store. */
 export async function updateSales(
   tx: Tx,
   changed: readonly Locked<Order>[],
@@ -68,7 +68,7 @@ export async function updateSales(
   if (undone.length > 0) await subtractSales(tx, undone)
 }
 
-/** Throws where the row is not as the caller knows it: under the lock that is an older copy of it. */
+/** Throws where the caller's row is an older copy. */
 async function write<Row extends Locked<Order>>(tx: Tx, order: Row, change: Change): Promise<Row> {
   const { id, status, money, openClaims } = order
   const [row] = await tx
@@ -87,7 +87,6 @@ async function write<Row extends Locked<Order>>(tx: Tx, order: Row, change: Chan
   return row as Row
 }
 
-/** Blanks contact and texts of orders that ended long ago; no state moves. */
 export async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   const process = sql`(select jsonb_agg(step || '{"comment": ""}' order by place)
     from jsonb_array_elements(${orders.process}) with ordinality steps (step, place))`

@@ -8,7 +8,7 @@ import { handOverPasses, orders } from './tables.ts'
 
 export type Pass = typeof handOverPasses.$inferSelect
 
-/** Locks the pass of a basket until the transaction ends, before its orders. The key stays free: writing an order locks that. */
+/** Locked before its orders. The key stays free, because writing an order locks it. */
 export async function lockPass(tx: Tx, checkoutId: string): Promise<Pass> {
   const [row] = await tx
     .select()
@@ -31,7 +31,7 @@ export async function updatePass(
   await tx.update(handOverPasses).set(change).where(eq(handOverPasses.checkoutId, checkoutId))
 }
 
-/** Locks the orders of a basket, by id as everyone who locks several. */
+/** Locks the orders of a basket by id, the order of all multiple locks. */
 export async function lockBasket(tx: Tx, checkoutId: string): Promise<Locked<Order>[]> {
   const rows = await tx
     .select()
@@ -42,7 +42,7 @@ export async function lockBasket(tx: Tx, checkoutId: string): Promise<Locked<Ord
   return rows as Locked<Order>[]
 }
 
-/** Baskets whose code is this, among a store's orders that wait or were handed over after `since`. */
+/** Baskets with this code, among a store's orders that are open or were handed over after `since`. */
 export async function basketsWithCode(
   db: DbOrTx,
   storeId: number,

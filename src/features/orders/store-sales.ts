@@ -16,14 +16,13 @@ const counts = inArray(sales.status, [...countedStatuses])
 const commission = sql`(${sales.commissionBaseCents} + ${sales.commissionTaxCents})`
 const ifCounted = (cents: SQLWrapper) => sql<number>`case when ${counts} then ${cents} else 0 end`
 
-/** Amounts of a line, and what the report adds up: a line that does not count has none, so the parts sum to the whole. */
+/** A line that does not count has zero amounts, so the lines add up to the totals. */
 const amounts = {
   totalCents: ifCounted(sales.subtotalCents),
   commissionCents: ifCounted(commission),
   earningsCents: ifCounted(sql`${sales.subtotalCents} - ${commission}`),
 }
 
-/** Sales of this store in this time, the newest first; with a search, its results alone. */
 export function salesOfStore(
   db: DbOrTx,
   storeId: number,
@@ -53,7 +52,6 @@ export function salesOfStore(
 
 export type SaleRow = Awaited<ReturnType<typeof salesOfStore>>[number]
 
-/** Number of lines of this time that a search finds. */
 export async function countSalesFound(
   db: DbOrTx,
   storeId: number,
@@ -68,7 +66,7 @@ export async function countSalesFound(
   return row?.lines ?? 0
 }
 
-/** Lines of each day of the university's calendar, and the sums of those that count. */
+/** Sums by day of the university's calendar. */
 export async function salesByDay(db: DbOrTx, storeId: number, span: Span): Promise<DaySales[]> {
   const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM-DD')`
   const sumOf = (cents: SQLWrapper) => sql`sum(${cents})`.mapWith(Number)
@@ -86,7 +84,6 @@ export async function salesByDay(db: DbOrTx, storeId: number, span: Span): Promi
     .groupBy(sql`1`)
 }
 
-/** Pieces of this store sold in this time and not refunded, by product. */
 export function piecesSold(db: DbOrTx, storeId: number, span: Span): Promise<ProductCount[]> {
   return db
     .select({ productId: orders.productId, count: sql<number>`sum(${sales.quantity})::int` })

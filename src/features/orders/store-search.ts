@@ -4,7 +4,7 @@ import { isFoundByOwner } from '../selling/store/own-search.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { orders } from './tables.ts'
 
-/** Its product is meant, as it is now or by the name that it had then. */
+/** Matches its product by its current or its former name. */
 const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
   or(
     hasWords(orders.productName, text),
@@ -14,7 +14,6 @@ const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
 const isNumbered = ({ number }: OrderSearch): SQL | undefined =>
   number === undefined ? undefined : eq(orders.number, number)
 
-/** A condition on a buyer's own orders: number, product, or the store's name. */
 export function isFoundByBuyer(search: OrderSearch | undefined): SQL | undefined {
   if (!search) return undefined
   const isNamed = hasWords(sql`other.name`, search.text) ?? sql`false`
@@ -22,7 +21,6 @@ export function isFoundByBuyer(search: OrderSearch | undefined): SQL | undefined
   return or(isNumbered(search), isOfProduct(search), isOfStore)
 }
 
-/** A condition on a store's own orders: number, product, or the buyer's name or username. */
 export function isFoundBySeller(search: OrderSearch | undefined): SQL | undefined {
   if (!search) return undefined
   const isNamed = hasWords(sql`concat_ws(' ', other.name, other.username)`, search.text) ?? sql`false`

@@ -7,7 +7,6 @@ import type { OrderFilter } from './rules-list.ts'
 import { listRank, matchesFilter } from './store-filter.ts'
 import { orders, sales } from './tables.ts'
 
-/** A store's orders for a table, in the order of its list. */
 export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, limit: number) {
   return db
     .select({

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Order } from './store.ts'
 import { orders, waitingMails } from './tables.ts'
 
-/** Number of orders of a basket that a reader knows: the buyer all, a seller those of the store. */
+/** Number of orders of a basket that concern a reader: all for the buyer, those of the store for a seller. */
 export async function ordersOfReader(
   tx: Tx,
   { checkoutId, storeId }: Pick<Order, 'checkoutId' | 'storeId'>,
@@ -17,12 +17,10 @@ export async function ordersOfReader(
   return row?.size ?? 0
 }
 
-/** Writes it, unless the same was written before. */
 export async function insertWaitingMail(tx: Tx, mail: typeof waitingMails.$inferInsert): Promise<void> {
   await tx.insert(waitingMails).values(mail).onConflictDoNothing()
 }
 
-/** Number of orders with a mail of this batch, whether it was sent or not. */
 export async function countOrdersOfBatch(tx: Tx, batch: string): Promise<number> {
   const [row] = await tx
     .select({ orders: countDistinct(waitingMails.orderId) })
@@ -31,7 +29,6 @@ export async function countOrdersOfBatch(tx: Tx, batch: string): Promise<number>
   return row?.orders ?? 0
 }
 
-/** Batches with a mail that has waited long enough, the oldest first. */
 export async function dueBatches(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ batch: waitingMails.batch })
@@ -42,7 +39,7 @@ export async function dueBatches(db: Db, now: Date, limit: number): Promise<stri
   return [...new Set(rows.map(({ batch }) => batch))]
 }
 
-/** Marks the unsent mails of a batch as sent; answers them in the order of their writing. */
+/** Marks the unsent mails of a batch as sent and returns them by time. */
 export async function claimBatch(tx: Tx, batch: string, now: Date) {
   const rows = await tx
     .update(waitingMails)

@@ -20,13 +20,12 @@ export async function lockOrder(tx: Tx, id: string): Promise<Locked<Order> | und
   return row as Locked<Order> | undefined
 }
 
-/** The same by the number that people read. */
 export async function lockOrderByNumber(tx: Tx, number: number): Promise<Locked<Order> | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
   return row as Locked<Order> | undefined
 }
 
-/** Those of a store among several, in the order in which everybody locks who locks several. */
+/** Orders of one store among these ids, locked by id, the order of all multiple locks. */
 export async function lockOrdersOf(
   tx: Tx,
   storeId: number,
@@ -37,7 +36,6 @@ export async function lockOrdersOf(
   return rows as Locked<Order>[]
 }
 
-/** Orders of a store that wait to be handed over, the oldest first. */
 export function openOrdersOf(db: DbOrTx, storeId: number): Promise<Order[]> {
   return db
     .select()
@@ -46,7 +44,6 @@ export function openOrdersOf(db: DbOrTx, storeId: number): Promise<Order[]> {
     .orderBy(asc(orders.placedAt), asc(orders.id))
 }
 
-/** Order of this number, as people read it. */
 export async function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number))
   return row
@@ -97,7 +94,8 @@ function selectOrders(db: DbOrTx) {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
-// To plan the join of seven tables takes ten times as long as to run it, so the few texts that there are of it are kept.
+// Planning the join of seven tables takes ten times as long as running it, so its few statements are
+// prepared.
 
 const rowsById = prepared((db) =>
   selectOrders(db)
@@ -105,7 +103,7 @@ const rowsById = prepared((db) =>
     .prepare('orders_by_id'),
 )
 
-/** One: for `any` of a list the planner expects many rows, and plans anew for each list. */
+/** One id: for `any` of a list the planner expects many rows, and plans each list again. */
 const rowOfId = prepared((db) =>
   selectOrders(db)
     .where(eq(orders.id, sql.placeholder('id')))
@@ -119,7 +117,6 @@ const rowsByCheckout = prepared((db) =>
     .prepare('orders_by_checkout'),
 )
 
-/** Of one, likewise. */
 const rowsOfOneCheckout = prepared((db) =>
   selectOrders(db)
     .where(eq(orders.checkoutId, sql.placeholder('id')))
@@ -135,7 +132,6 @@ const rowsOfBuyer = prepared((db) =>
     .prepare('orders_of_buyer'),
 )
 
-/** Orders of these ids, in their order. */
 async function rowsOf(db: Db, found: PromiseLike<{ id: string }[]>): Promise<OrderRow[]> {
   const ids = (await found).map(({ id }) => id)
   if (ids.length === 0) return []
@@ -143,7 +139,7 @@ async function rowsOf(db: Db, found: PromiseLike<{ id: string }[]>): Promise<Ord
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** The newest basket first, each in the order of its numbers; `more` narrows them down. */
+/** The newest basket first, each basket by number; `more` is another condition. */
 export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL): Promise<OrderRow[]> {
   if (more === undefined) return rowsOfBuyer(db).execute({ buyerId, limit })
   const found = db
@@ -155,7 +151,7 @@ export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL
   return rowsOf(db, found)
 }
 
-/** The orders of one store that a condition names: pending first, then newest (D2 §2.10), as in `orders_store_list`. */
+/** Orders that match `only`: pending first, then newest (D2 §2.10), as in `orders_store_list`. */
 export function ordersOfStore(db: Db, limit: number, only: SQL | undefined, offset = 0): Promise<OrderRow[]> {
   const found = db
     .select({ id: orders.id })
@@ -173,11 +169,10 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
   return row
 }
 
-/** Number of orders that a store has to bring or to hand over, without those that a bank looks into. */
+/** Number of orders to bring or to hand over, without those that a bank reviews. */
 export const pendingOrdersOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)})`
 
-/** The orders of these payments with their stores and people, in the order of their numbers. */
 export async function rowsOfCheckouts(db: DbOrTx, checkoutIds: readonly string[]): Promise<OrderRow[]> {
   const [id] = checkoutIds
   if ('$client' in db)
@@ -193,12 +188,11 @@ export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<
   return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
 }
 
-/** Orders paid with this charge, by id: everyone who locks several takes them in this order. */
+/** Orders paid with this charge, by id, the order of all multiple locks. */
 export async function ordersOfCharge(db: DbOrTx, chargeId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.chargeId, chargeId)).orderBy(asc(orders.id))
 }
 
-/** Orders from before `before` whose money is still here, the oldest first, page by page. */
 export async function* heldSince(db: Db, before: Date, limit: number): AsyncGenerator<Order> {
   for (let last: Order | undefined; ; ) {
     const page: Order[] = await db

@@ -35,27 +35,26 @@ import {
 import type { EntryPoints } from './rules-code.ts'
 import { type MoneyState, moneyStates } from './rules-money.ts'
 
-/** Pass that a buyer shows at the office for one basket: six digits for all its orders. A checkout has one office. */
+/** Pass that a buyer shows at the office for one basket: six digits for all its orders. */
 export const handOverPasses = pgTable(
   'hand_over_passes',
   {
     checkoutId: uuid('checkout_id').primaryKey(),
     code: text('code').notNull(),
-    /** By the store's id or `office`: each door has its own, so that one's mistakes do not shut the others. */
+    /** By the store's id or `office`: wrong tries at one entry point do not lock the others. */
     doors: jsonb('doors').$type<EntryPoints>().notNull().default({}),
-    /** Number of its codes so far, and of its rests: each is mailed once. */
+    /** Numbers of codes and of locks so far: each is mailed once. */
     codes: smallint('codes').notNull().default(1),
     rests: smallint('rests').notNull().default(0),
   },
   (table) => [check('hand_over_passes_code', sql`${table.code} ~ '^[0-9]{6}$'`)],
 )
 
-/** One cart line that was paid (D2 §3). Names, prices and contact are as they were at payment. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Number for people: short, without meaning. */
+    /** Short number for people. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10_001 }),
     checkoutId: uuid('checkout_id')
       .notNull()
@@ -79,7 +78,6 @@ export const orders = pgTable(
     unitPriceCents: integer('unit_price_cents').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     deliveryDays: smallint('delivery_days').notNull(),
-    /** Times that were in force when it was paid. */
     terms: jsonb('terms').$type<OrderTerms>().notNull().default(firstTerms.order),
 
     email: text('email').notNull(),
@@ -92,7 +90,6 @@ export const orders = pgTable(
 
     status: text('status').$type<OrderStatus>().notNull(),
     process: jsonb('process').$type<OrderProcess>().notNull(),
-    /** State of the money; release and refund exclude each other here. */
     money: text('money').$type<MoneyState>().notNull(),
     paymentIntentId: text('payment_intent_id').notNull(),
     chargeId: text('charge_id').notNull(),
@@ -106,21 +103,18 @@ export const orders = pgTable(
     cancelledBy: text('cancelled_by').$type<Canceller>(),
     /** The seller's choice from the list; null for other actors. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
-    /** Text of the seller or of staff to the buyer. */
     cancelNote: text('cancel_note').notNull().default(''),
-    /** Whether the pieces of a cancelled order went back on sale. */
     isRestocked: boolean('is_restocked').notNull().default(true),
-    /** Returns, disputes and chargebacks that are open: while there is one, nothing goes out. */
+    /** Open returns, disputes and chargebacks: none may be open at the payout. */
     openClaims: smallint('open_claims').notNull().default(0),
-    /** Time of the decision that the buyer gets the money back; from then on it is never released. */
+    /** Time of the decision to refund the buyer; afterwards the money is never released. */
     refundAskedAt: instant('refund_asked_at'),
-    /** Time at which the seller's money goes out; null while not confirmed or while a claim holds it. */
+    /** Time of the payout; null while not confirmed or while a case holds it. */
     releaseDueAt: instant('release_due_at'),
-    /** Time at which buyer and seller were told that the money is about to go out. */
+    /** Time at which buyer and seller were notified of the coming payout. */
     releaseWarnedAt: instant('release_warned_at'),
-    /** Time of the next mail that waits: a reminder, or that it was confirmed. */
     remindAt: instant('remind_at'),
-    /** Time at which the buyer is told that it is at the office, until which the store may take that back. */
+    /** Time at which the buyer is notified of the drop-off; until then the store can undo it. */
     sentMailDueAt: instant('sent_mail_due_at'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -159,7 +153,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.number),
     index('orders_buyer').on(table.buyerId, table.placedAt),
     index('orders_store').on(table.storeId, table.placedAt),
-    // In the order of a store's list: a page of it costs as much among 5,000 orders as among 50.
+    // In the order of a store's list: a page costs as much among 5,000 orders as among 50.
     index('orders_store_list').on(
       table.storeId,
       sql`((status <> 'pending')::int)`,
@@ -178,7 +172,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Reminders that went out, once each: of the hand-over, and of the order's cases by the features that keep them. */
+/** Sent reminders, once each: of the hand-over, and of the order's cases by their features. */
 export const orderReminders = pgTable(
   'order_reminders',
   {
@@ -191,17 +185,18 @@ export const orderReminders = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.key] })],
 )
 
-/** Mails of baskets of several orders; rows of the same `batch` go out as one mail (`actions/queue-mail.ts`). */
+/**
+ * Mails of baskets of several orders; rows of the same `batch` are sent as one mail
+ * (`actions/queue-mail.ts`).
+ */
 export const waitingMails = pgTable(
   'waiting_mails',
   {
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Names the mail: it goes out once. */
     key: text('key').notNull(),
     batch: text('batch').notNull(),
-    /** The job that sends it, and what the job is given. */
     job: text('job').notNull(),
     data: jsonb('data').$type<object>().notNull(),
     dueAt: instant('due_at').notNull(),
@@ -214,7 +209,7 @@ export const waitingMails = pgTable(
   ],
 )
 
-/** The seller's side of an order, with the commission as it was frozen (decisions.md). */
+/** The seller's side of an order, with the frozen commission (decisions.md). */
 export const sales = pgTable(
   'sales',
   {

@@ -13,35 +13,30 @@ import type { OrderState } from './rules-list.ts'
 import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
 
-/** What the counter reads after a wrong code; `left` tries remain. */
 export function wrongCodeText(left: number): string {
   const rest = `Está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`
   return `El código no coincide. ${{ 0: rest, 1: 'Te queda 1 intento' }[left] ?? `Te quedan ${left} intentos`}`
 }
 
-/** `until` is a time of day in words. */
 export function lockedCodeText(until: string): string {
   return `Demasiados intentos: el código está en pausa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
 }
 
-/** A typed code opens nothing that waits; `left` tries remain. */
 export function unknownCodeText(left: number): string {
   return `Ningún pedido tuyo por entregar tiene ese código. ${{ 0: 'Ya no quedan intentos por ahora: usa la cámara', 1: 'Te queda 1 intento' }[left] ?? `Te quedan ${left} intentos`}`
 }
 
-/** `until` is a time of day in words. */
 export function lockedCodesText(until: string): string {
   return `Demasiados códigos equivocados: vuelve a escribir ${until}, o usa la cámara`
 }
 
-/** What the buyer reads for a stage that is ok (D2 §4.2). */
+/** D2 §4.2 */
 export const buyerStageTexts: Record<OrderStage, string> = {
   reviewed: 'Revisado',
   sent: 'Enviado',
   delivered: 'Entregado',
 }
 
-/** What the seller reads for a stage that is ok. */
 export const sellerStageTexts: Record<OrderStage, string> = {
   reviewed: 'Revisado y listo para enviar',
   sent: 'Enviado',
@@ -59,7 +54,6 @@ export const orderStatusTexts: Record<OrderStatus, string> = {
   cancelled: 'Cancelado',
 }
 
-/** The same for who hands over: what is pending is still to be brought, or waits at the office. */
 export const listStateTexts: Record<OrderState, string> = {
   ...orderStatusTexts,
   'to-bring': 'Por llevar',
@@ -76,12 +70,10 @@ export const saleStatusTexts: Record<SaleStatus, string> = {
   cancelled: 'Cancelada',
 }
 
-/** "T-10001": how people and the office name an order. */
 export function orderNumberText(number: number): string {
   return `T-${number}`
 }
 
-/** Where the money is, as the buyer reads it. */
 export const moneyTexts: Record<MoneyState, string> = {
   held: 'Pago retenido',
   releasing: 'Pago en camino a la tienda',
@@ -91,7 +83,7 @@ export const moneyTexts: Record<MoneyState, string> = {
   charged_back: 'Tu banco devolvió el pago',
 }
 
-/** The same as the seller reads it, once the order is confirmed. */
+/** Once the order is confirmed. */
 export const sellerMoneyTexts: Record<MoneyState, string> = {
   held: 'Pago en pausa',
   releasing: 'Pago en camino',
@@ -101,7 +93,6 @@ export const sellerMoneyTexts: Record<MoneyState, string> = {
   charged_back: 'El banco devolvió el pago',
 }
 
-/** The same as staff read it. */
 export const staffMoneyTexts: Record<MoneyState, string> = {
   ...moneyTexts,
   refunding: sellerMoneyTexts.refunding,
@@ -109,12 +100,10 @@ export const staffMoneyTexts: Record<MoneyState, string> = {
   charged_back: sellerMoneyTexts.charged_back,
 }
 
-/** Held for a buyer whose refund the provider could not carry out: staff see to it. */
+/** The buyer's refund failed at the provider; staff retry it. */
 export const refundStuckText = 'Tu devolución está en trámite'
-/** The same as the seller reads it. */
 export const sellerRefundStuckText = 'El banco no aceptó la devolución: nuestro equipo la intenta otra vez'
 
-/** What the buttons of a stage say to the seller. */
 export const setStageTexts: Record<OrderStage, string> = {
   reviewed: 'Marcar revisado',
   sent: 'Marcar enviado',
@@ -126,7 +115,6 @@ export const orderUpdatedText = 'La orden fue actualizada'
 /** D2 §2.9. */
 export const noSalesText = '¡No tienes ventas!'
 
-/** Why an order was not left at its office, or not taken back, with the others. */
 export function skippedText({
   status,
   process,
@@ -146,7 +134,6 @@ export function skippedText({
 export const listText = (all: readonly string[]) =>
   new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(new Set(all))
 
-/** Sentence of a mail about money that goes back to a card. */
 export function refundText(total: string): string {
   const [least, most] = settings.returns.refundBusinessDays
   return `Devolvemos ${total} a tu tarjeta. Tu banco puede tardar de ${least} a ${most} días hábiles en mostrarlo.`
@@ -154,7 +141,6 @@ export function refundText(total: string): string {
 
 type MailedOrders = { number: string; orders: readonly unknown[] }
 
-/** Words for one order, or for several. */
 export const either = <Words>({ orders }: Pick<MailedOrders, 'orders'>, one: Words, many: Words): Words =>
   orders.length > 1 ? many : one
 
@@ -162,16 +148,15 @@ export const either = <Words>({ orders }: Pick<MailedOrders, 'orders'>, one: Wor
 export const ordersText = (about: MailedOrders) =>
   about.orders.length > 3 ? about.number : `${either(about, 'pedido', 'pedidos')} ${about.number}`
 
-/** The subject of a step of cases: "… · pedido T-10001". */
+/** "… · pedido T-10001". */
 export function casesTitle(title: string, orders: readonly { number: string }[]): string {
   return `${title} · ${ordersText({ orders, number: listText(orders.map(({ number }) => number)) })}`
 }
 
-/** The same with an article: "tu pedido T-10001", "tus 4 pedidos". */
+/** "tu pedido T-10001", "tus 4 pedidos". */
 export const named = (about: MailedOrders, one: string, many: string) =>
   `${either(about, one, many)} ${ordersText(about)}`
 
-/** Where each thing of a basket is. */
 export const parcelTexts: Record<ParcelState, string> = {
   awaited: 'La tienda todavía no lo lleva',
   'at-office': 'Ya está en la oficina',
@@ -180,7 +165,7 @@ export const parcelTexts: Record<ParcelState, string> = {
   refunded: 'Reembolsado',
 }
 
-/** When an order is expected, and what follows if it does not come: the same on page and mail. Dates in words. */
+/** When an order is expected, and the consequence if it does not come. Dates in words. */
 export function datesText({ by, cancelFrom }: { by: string; cancelFrom: string | null }): string {
   const comes = `Lo esperamos en la oficina el ${by}.`
   return cancelFrom === null
@@ -188,7 +173,7 @@ export function datesText({ by, cancelFrom }: { by: string; cancelFrom: string |
     : `${comes} Si no te lo entregan, puedes cancelarlo desde el ${cancelFrom} y te devolvemos todo.`
 }
 
-/** How far a basket has come: "2 de 4 ya están en la oficina". What was handed over or cancelled counts no more. */
+/** Progress of a basket: "2 de 4 ya están en la oficina". Handed-over and cancelled orders do not count. */
 export function broughtText(states: readonly ParcelState[]): string {
   const brought = states.filter((state) => state === 'at-office').length
   const left = brought + states.filter((state) => state === 'awaited').length
@@ -202,7 +187,6 @@ export function broughtText(states: readonly ParcelState[]): string {
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
 }
 
-/** Note of an order that is cancelled because its seller is blocked. */
 export const blockedSellerText = 'La tienda ya no puede vender aquí.'
 
 /** Reasons for "No puedo entregarlo" as the seller chooses them, and as the buyer reads them. */
@@ -215,7 +199,7 @@ export const cancelReasonTexts: Record<CancelReason, { choice: string; cause: st
 
 type Cancelled = { cancelledBy: Canceller | null; cancelReason: CancelReason | null; cancelNote: string }
 
-/** Reason that seller or staff gave for a cancellation; null of any other. */
+/** null of other cancellations. */
 export function cancelText({ cancelledBy, cancelReason, cancelNote }: Cancelled): string | null {
   const note = cancelNote === '' ? '' : ` «${cancelNote}»`
   if (cancelledBy === 'staff') return `Nuestro equipo lo canceló.${note}`

@@ -8,16 +8,13 @@ import type { OrderRow } from './store.ts'
 import { broughtText, cancelText, datesText, listText, orderNumberText, parcelTexts } from './texts.ts'
 import { entryPointText } from './views-pass.ts'
 
-/** Store's share of it, centavos. */
+/** Store's share, centavos. */
 export const shareOfTotal = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
   subtotalCents - commissionBaseCents - commissionTaxCents
 
 const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
 
-/**
- * An order as mails write it.
- * @param sentCents what of the store's share is sent to it; the rest pays what the store owes
- */
+/** @param sentCents part of the store's share that is sent; the rest pays the store's debt */
 export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): MailOrder {
   const { order, sale, buyer, store, faculty, pass } = row
   const share = shareOfTotal(sale)
@@ -71,8 +68,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): Ma
 }
 
 /**
- * Orders of one basket as one mail writes them: sums of money, dates of the first.
- * @param sentCents what of the stores' shares is sent, of all together
+ * Sums of money, dates of the first.
+ * @param sentCents part of the stores' shares that is sent, of all together
  */
 export function mergedOrder(
   rows: readonly [OrderRow, ...OrderRow[]],
@@ -97,7 +94,6 @@ export function mergedOrder(
   }
 }
 
-/** The basket of which an order is a part, for the mails that tell of all of it. */
 export function mailBasket(rows: readonly OrderRow[]): Pick<MailOrder, 'basket' | 'brought'> {
   return {
     basket: rows.flatMap((row) => {

@@ -6,9 +6,8 @@ import { broughtText, orderNumberText } from './texts.ts'
 import { qrOf } from './views-qr.ts'
 
 /**
- * The pass of a basket; null where none of it waits for its buyer's code.
+ * null where no order waits for its buyer's code.
  * @param rows the orders of one checkout
- * @param addressOf what the QR code says, for this code
  */
 export function passView(
   rows: readonly OrderRow[],
@@ -37,7 +36,6 @@ export function passView(
   }
 }
 
-/** Place where codes are entered, in words: "la oficina", or the name of one of the basket's stores. */
 export function entryPointText(door: EntryPoint, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
   const own = rows.find(({ order }) => `${order.storeId}` === door)
   return own?.store.name ?? 'la oficina'

@@ -2,10 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 import type { QrView } from './contract.ts'
 
-/**
- * One line a row of modules, with gaps: the path stands on the page more than once. Readers take any of the eight masks;
- * to draw all and choose the calmest takes twenty times as long as to draw one.
- */
+/** Gaps keep the path short. Choosing the best of the eight masks takes twenty times as long as drawing one. */
 export function qrOf(text: string): QrView {
   const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], {
     errorCorrectionLevel: 'M',
@@ -29,10 +26,7 @@ export function qrOf(text: string): QrView {
 const MARGIN = 2
 const SCALE = 4
 
-/**
- * The same as a PNG in a data: address, for mails: many mail programs draw no SVG. One bit a pixel, which needs no
- * library of pictures and a tenth of its time.
- */
+/** A PNG as data: address, since many mail programs draw no SVG. One bit a pixel needs no image library. */
 export function qrPicture(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const width = (modules.size + 2 * MARGIN) * SCALE
@@ -40,7 +34,7 @@ export function qrPicture(text: string): string {
   const rowBytes = rows.length / width
   for (let y = 0; y < width; y++) {
     const row = Math.floor(y / SCALE) - MARGIN
-    // The filter of each row: none.
+    // Filter type of each row: none.
     rows[y * rowBytes] = 0
     for (let column = 0; column < modules.size; column++) {
       if (row < 0 || row >= modules.size || !modules.get(row, column)) continue
@@ -53,7 +47,6 @@ export function qrPicture(text: string): string {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(width, 4)
-  // One bit a pixel, grey.
   header.writeUInt8(1, 8)
   const png = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]
   return `data:image/png;base64,${Buffer.concat(png).toString('base64')}`

@@ -26,7 +26,6 @@ import {
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** The buyer's order with what they may do next. */
 export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   const { order } = row
   const lateFrom = cancellableFrom(order)
@@ -53,7 +52,6 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   }
 }
 
-/** The store's order with what its seller may do next. */
 export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   const { order, sale, buyer } = row
   const { email, phone, info } = order
@@ -80,7 +78,7 @@ export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   }
 }
 
-/** D2 §4.2: a stage that is ok has its own text, one that is not reads as in process. */
+/** D2 §4.2: an ok stage has its own text, the others are in progress. */
 function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, string>, pendingSent: string) {
   return {
     id: order.id,

@@ -9,10 +9,9 @@ import { readMessage } from './rules.ts'
 export const QuestionView = z.object({
   id: z.string(),
   message: z.string(),
-  /** The username of who asked (D1 §3: transmitter). */
+  /** The author's username (D1 §3: transmitter). */
   author: z.string(),
   askedAt: z.iso.datetime(),
-  /** Empty until the store answers. */
   answer: z.string(),
   answeredAt: z.iso.datetime().nullable(),
 })
@@ -29,7 +28,6 @@ export const QuestionsPage = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** A question as the store that was asked sees it. */
 export const OwnQuestionView = QuestionView.extend({
   product: z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string() }),
 })

@@ -19,7 +19,6 @@ async function sendQuestion(ctx: Context, questionId: string): Promise<void> {
   await sendMail(ctx, askedMail, question.sellerEmail, { question })
 }
 
-/** Once per question: the mail's key says so. */
 async function sendAnswer(ctx: Context, questionId: string): Promise<void> {
   const question = await questionForMail(ctx.db, questionId)
   if (!question) throw new Error(`question ${questionId} is gone`)

@@ -25,7 +25,7 @@ export type QuestionRow = {
 
 export type QuestionsRequest = { limit: number; cursor?: string | undefined }
 
-/** A cursor is the last id shown; nothing comes after one of another product. */
+/** A cursor is the last id shown; the cursor of another product's question gives an empty page. */
 function after(productId: number, cursor: string | undefined): SQL {
   const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
   if (!isUuid(id)) return sql.empty()
@@ -33,13 +33,12 @@ function after(productId: number, cursor: string | undefined): SQL {
     select asked_at, id from questions where id = ${id} and product_id = ${productId})`
 }
 
-/** Questions about this product, the newest first, and the number of all of them. One round trip. */
 export async function questionsOfProduct(
   db: DbOrTx,
   productId: number,
   { limit, cursor }: QuestionsRequest,
 ): Promise<{ rows: QuestionRow[]; nextCursor: string | null; total: number }> {
-  // A page without questions still has their number.
+  // A page without questions still has their total.
   const read =
     limit === settings.product.questionsPage && cursor === undefined ? executePrepared : executeOnce
   const found = await read<{ total: number } & (QuestionRow | { id: null })>(
@@ -113,13 +112,11 @@ export function questionsOfStore(
     .offset(page.offset)
 }
 
-/** One question that this store was asked. */
 export async function ownQuestion(db: DbOrTx, storeId: number, id: string) {
   const [row] = await selectOwn(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId)))
   return row
 }
 
-/** Number of this store's questions, and of those that wait for an answer. */
 export async function countOwnQuestions(db: DbOrTx, storeId: number) {
   const [row] = await db
     .select({
@@ -139,7 +136,6 @@ export async function insertQuestion(db: DbOrTx, question: NewQuestion): Promise
   await db.insert(questions).values(question)
 }
 
-/** A question that this store was asked, locked. */
 export async function questionOfStore(tx: Tx, id: string, storeId: number) {
   const [row] = await tx
     .select({ id: questions.id, answeredAt: questions.answeredAt })
@@ -153,7 +149,6 @@ export async function setAnswer(tx: Tx, id: string, answer: string, now: Date): 
   await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
 }
 
-/** Data of the mails about a question and its answer. */
 export async function questionForMail(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
@@ -176,7 +171,6 @@ export async function questionForMail(db: DbOrTx, id: string) {
   return row
 }
 
-/** Questions asked in this time about this store's products, by product. */
 export function questionsAsked(
   db: DbOrTx,
   storeId: number,

@@ -18,7 +18,6 @@ export function returnHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(returnMailJob, (given) => sendReturnMails(ctx, given))]
 }
 
-/** Reminders of a state that has passed meanwhile are not sent. */
 const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
   'bring-soon': 'requested',
   'answer-soon': 'handed-back',
@@ -41,16 +40,16 @@ async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob
 }
 
 const bellOnly: readonly ReturnMail[] = ['brought', 'collected']
-/** Acts of the buyer, without an entry at their bell. */
+/** The buyer's own acts get no entry at their bell. */
 const ownActs: readonly ReturnMail[] = ['requested', 'new-code', 'code-resting']
 
-/** Whether this reader learns something by it: nobody is mailed their own act. */
+/** Whether the mail is news to this reader: a person's own act is not mailed to them. */
 function isNews(mail: ReturnMail, reader: CaseReader, { entry, isPaidOut }: Case): boolean {
   if (mail === 'approved' && reader === 'seller') return isPaidOut
   return mail !== 'escalated' || reader !== 'buyer' || entry.escalatedBy !== 'buyer'
 }
 
-/** The facts of a return for mails; undefined where the step has passed. */
+/** Facts for the mails; undefined where the step has passed. */
 async function caseOf(ctx: Context, returnId: string, mail: ReturnMail) {
   const entry = await returnById(ctx.db, returnId)
   const row = entry && (await orderRow(ctx.db, entry.orderId))

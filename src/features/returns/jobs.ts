@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { type CaseReader, caseReaders } from '../orders/contract-mails.ts'
 
-/** Steps of a return with the readers of their mails. Nobody is mailed their own act, except for a code. */
+/**
+ * Steps of a return with the readers of their mails. A person's own act is not mailed to them, except for a
+ * code.
+ */
 export const returnMailReaders = {
   requested: ['buyer', 'seller'],
   'bring-soon': ['buyer'],
@@ -34,8 +37,8 @@ const returnMailData = z.object({
 })
 
 /**
- * One step of a return, and of others of its basket (`also`), for one reader; key: return, kind and reader, so that each
- * goes out once. `of` numbers steps that can happen more than once.
+ * One step of a return, and of others of its basket (`also`), for one reader; key: return, kind and reader,
+ * so that each mail is sent once. `of` numbers steps that can happen more than once.
  */
 export const returnMailJob = defineJob(
   'return-mail',

@@ -6,7 +6,7 @@ import { returnErrors } from './errors.ts'
 import { returnOfOrder, returnRow } from './store.ts'
 import { returnView } from './views.ts'
 
-/** The return of one of the viewer's purchases. Throws return-not-found. */
+/** Throws return-not-found. */
 export async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: string): Promise<ReturnView> {
   const entry = await returnOfOrder(ctx.db, orderId)
   const row = entry && (await returnRow(ctx.db, entry.id))
@@ -14,7 +14,7 @@ export async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: strin
   return returnView(row, 'buyer', ctx.clock.now())
 }
 
-/** A return of the viewer's store. Throws return-not-found. */
+/** Throws return-not-found. */
 export async function returnOfSeller(ctx: Context, viewer: Viewer, id: string): Promise<ReturnView> {
   const row = await returnRow(ctx.db, id)
   if (row?.store.ownerId !== viewer.id) throw appError(returnErrors, 'return-not-found')

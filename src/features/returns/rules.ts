@@ -8,8 +8,8 @@ import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 
 /**
- * D2 §4.4; handed-back: the product is at the office, where the seller inspects it; closed: it ended without a refund,
- * by staff, by time, or because the bank has paid the buyer.
+ * D2 §4.4; handed-back: the product is at the office, where the seller inspects it; closed: it ended without
+ * a refund, by staff, by time, or because the bank has paid the buyer.
  */
 export const returnStatuses = [
   'requested',
@@ -21,15 +21,11 @@ export const returnStatuses = [
   'closed',
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
-/** Authors of an escalation: the buyer, or the seller's silence. */
 export const escalators = ['buyer', 'system'] as const
-/** Closers of a return without a refund: staff, time, the buyer's bank that paid them back, or the buyer by collecting the product. */
 export const returnClosers = ['staff', 'system', 'provider', 'buyer'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
-/** Places that accept the returned product and enter the buyer's code. */
 export const receivers = ['office', 'seller'] as const
 export type Receiver = (typeof receivers)[number]
-/** Answers of the seller. */
 export const returnAnswers = ['approve', 'reject'] as const
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
@@ -153,7 +149,6 @@ export type ReturnableOrder = {
 }
 export type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
 
-/** Reason why the buyer may not request a return now; undefined when they may. A request confirms a delivered order. */
 export function requestRefusal(
   order: ReturnableOrder,
   hasReturn: boolean,
@@ -165,12 +160,14 @@ export function requestRefusal(
   return returnableUntil(order) < now ? 'return-too-late' : undefined
 }
 
-/** Deadline for the buyer to leave the product at the office. */
 export function bringUntil(requestedAt: Date, { bringBusinessDays }: OrderTerms): Date {
   return endOfBusinessDay(requestedAt, bringBusinessDays)
 }
 
-/** From the arrival of the product: the seller's deadline, and the last moment for the buyer to escalate a missing answer. */
+/**
+ * From the arrival of the product: the seller's deadline, and the buyer's deadline to escalate a missing
+ * answer.
+ */
 export function answerDeadlines(
   broughtAt: Date,
   { sellerBusinessDays, escalateDays }: OrderTerms,
@@ -189,7 +186,7 @@ export function decideUntil(escalatedAt: Date, { platformBusinessDays }: OrderTe
 
 export type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
 
-/** Within 7 days of a rejection, or as soon as the seller has let their time pass (decisions.md). */
+/** Within 7 days of a rejection, or as soon as the seller's deadline has passed (decisions.md). */
 export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: Date): boolean {
   if (!mayMoveReturn('escalate', 'buyer', status) || escalateBy === null || escalateBy < now) return false
   return status === 'rejected' || (answerBy !== null && answerBy < now)
@@ -197,25 +194,30 @@ export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: 
 
 export type Collection = { status: ReturnStatus; collectBy: Date | null; collectedAt: Date | null }
 
-/** Until when the office holds a rejected product for its buyer: never less than the time to escalate. */
+/**
+ * Last day on which the office stores a rejected product for its buyer: never before the end of the time to
+ * escalate.
+ */
 export function collectUntil(from: Date, escalateBy: Date | null): Date {
   const until = endOfBusinessDay(from, settings.returns.collectBusinessDays)
   return escalateBy && escalateBy > until ? escalateBy : until
 }
 
-/** Whether the product waits for its buyer, who collects it against a code; after `collectBy` at the store. */
+/** Whether the product waits for its buyer, who collects it with a code; after `collectBy` at the store. */
 export function awaitsCollection({ status, collectBy, collectedAt }: Collection): boolean {
   return (status === 'rejected' || status === 'closed') && collectBy !== null && collectedAt === null
 }
 
-/** Whether a code is entered for it: to leave the product at the office, or to collect it there. */
+/** Whether a code is expected: to drop the product off at the office, or to collect it there. */
 export const awaitsCode = (entry: Collection) => entry.status === 'requested' || awaitsCollection(entry)
 
-/** Endings of a closed return. */
 export const returnEndings = ['staff', 'lapsed', 'expired', 'collected', 'bank'] as const
 export type ReturnEnding = (typeof returnEndings)[number]
 
-/** Whether the product is its seller's again: it came to the office, and the buyer was or will be refunded. */
+/**
+ * Whether the product belongs to its seller again: it came to the office, and the buyer was or will be
+ * refunded.
+ */
 export function isBackAtStore(entry: {
   status: ReturnStatus
   broughtAt: Date | null
@@ -225,7 +227,7 @@ export function isBackAtStore(entry: {
   return entry.status === 'approved' || entry.status === 'completed' || entry.closedBy === 'provider'
 }
 
-/** null while it is open, and where the buyer was refunded. */
+/** null while it is open, and where the shop refunded the buyer. */
 export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown }): ReturnEnding | null {
   switch (entry.closedBy) {
     case 'staff':

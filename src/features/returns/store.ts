@@ -55,7 +55,7 @@ export async function lockedReturnOf(tx: Tx, order: Locked<Order>): Promise<Lock
 type Change = Partial<Omit<NewReturn, 'id' | 'orderId'>>
 type Patch = Omit<Change, 'status'>
 
-/** Moves a return along its graph, and writes `patch` with it. Throws on a move that the graph forbids. */
+/** Throws on a forbidden move. */
 export function moveReturn(
   tx: Tx,
   entry: Locked<Return>,
@@ -66,7 +66,7 @@ export function moveReturn(
   return write(tx, entry, { ...patch, status: nextState(returnTransitions, verb, actor, entry.status) })
 }
 
-/** Writes what moves nothing: the code and its tries. */
+/** Writes fields without a move: the code and its tries. */
 export function updateReturn(tx: Tx, entry: Locked<Return>, patch: Patch): Promise<Locked<Return>> {
   return write(tx, entry, patch)
 }
@@ -86,7 +86,6 @@ const withPeople = {
   order: orders,
   buyer: { name: users.name, username: users.username },
   store: { id: stores.id, name: stores.name, ownerId: stores.ownerId },
-  /** Office at which the thing is left. */
   faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }
 
@@ -113,10 +112,9 @@ export function returnsOfOrders(db: Db, orderIds: readonly string[]): Promise<Re
   return rowsByOrder(db).execute({ ids: [...orderIds] })
 }
 
-/** Whether an order of a statement has a return. */
 export const hasReturn: SQL = sql`exists (select from ${returns} where ${eq(returns.orderId, orders.id)})`
 
-/** Returns of a store: those that wait for its answer first, the nearest deadline on top; then the newest. */
+/** Returns of a store: unanswered ones first, by deadline; then the newest. */
 export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<ReturnRow[]> {
   return selectReturns(db)
     .where(eq(orders.storeId, storeId))
@@ -133,7 +131,6 @@ export async function returnRow(db: DbOrTx, id: string): Promise<ReturnRow | und
   return row
 }
 
-/** Returns that staff have to decide, the nearest deadline first. */
 export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
   return selectReturns(db)
     .where(eq(returns.status, 'escalated'))
@@ -141,12 +138,11 @@ export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
     .limit(limit)
 }
 
-/** Number of returns that this store has to answer, the thing at the office or still on its way. */
+/** Number of unanswered returns of this store, with the product at the office or on its way. */
 export const pendingReturnsOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${returns} join ${orders} on ${eq(orders.id, returns.orderId)}
     where ${and(eq(orders.storeId, storeId), inArray(returns.status, ['requested', 'handed-back']))})`
 
-/** Requests whose thing should have been at the office by now. */
 export function pastBringing(db: Db, now: Date, limit: number): Promise<Return[]> {
   return db
     .select()
@@ -156,7 +152,6 @@ export function pastBringing(db: Db, now: Date, limit: number): Promise<Return[]
     .limit(limit)
 }
 
-/** Returns whose time to be escalated is over. */
 export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return[]> {
   return db
     .select()
@@ -166,13 +161,10 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
     .limit(limit)
 }
 
-/** The same as in the rules; `collectBy` is compared by the caller. */
+/** As in the rules; the caller compares `collectBy`. */
 const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), isNull(returns.collectedAt))
 
-/**
- * Returns with a near or past deadline that nobody was reminded of yet. The hour of work decides which
- * of them are due (`dueReminder`); the next deadline comes first, so that those are at the front.
- */
+/** Deadline order. The hour of work decides which of them are due (`dueReminder`). */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {
   const near = addDays(now, MAX_REMINDER_LEAD_DAYS)
   const unsaid = (reminder: ReturnReminder) =>
@@ -208,7 +200,6 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
     .limit(limit)
 }
 
-/** Blanks texts and photos of the returns of orders that ended long ago. */
 export async function blankReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(returns)

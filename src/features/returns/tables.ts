@@ -17,7 +17,7 @@ import {
 
 const maxPhotos = sql.raw(String(settings.images.casePhotos))
 
-/** A buyer's wish to give a thing back; one per order (D2 §4.4 "with no return yet"). */
+/** A request to return a product; one per order (D2 §4.4 "with no return yet"). */
 export const returns = pgTable(
   'returns',
   {
@@ -30,40 +30,38 @@ export const returns = pgTable(
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
-    /** Six digits for leaving the product at the office; after a rejection new ones for collecting it there. */
+    /** Six digits to drop the product off at the office; new ones after a rejection, to collect it there. */
     code: text('code').notNull(),
     wrongTries: smallint('code_tries').notNull().default(0),
-    /** Until when no code is taken, after too many wrong ones. */
+    /** Locked until, after too many wrong tries. */
     restsUntil: instant('code_rests_until'),
-    /** Until when the buyer is to leave it there. */
     bringBy: instant('bring_by').notNull(),
     broughtAt: instant('brought_at'),
     receivedBy: text('received_by', { enum: receivers }),
-    /** Until when the seller is to answer; counts from the thing's arrival. */
+    /** The seller's deadline; counts from the product's arrival. */
     answerBy: instant('answer_by'),
     response: text('response').notNull().default(''),
     respondedAt: instant('responded_at'),
     responsePhotos: jsonb('response_photos').$type<StoredImage[]>().notNull().default([]),
-    /** Answer of the seller; it stays whatever becomes of the case. */
     answer: text('answer', { enum: returnAnswers }),
-    /** Until when the buyer may escalate; what is rejected is closed then, what is unanswered goes to staff. */
+    /**
+     * The buyer's deadline to escalate; afterwards a rejected return is closed and an unanswered return goes
+     * to staff.
+     */
     escalateBy: instant('escalate_by'),
     escalatedAt: instant('escalated_at'),
     escalatedBy: text('escalated_by', { enum: escalators }),
-    /** Until when staff are to decide. */
     decideBy: instant('decide_by'),
-    /** The reason that staff gave. */
     decision: text('decision').notNull().default(''),
     decidedAt: instant('decided_at'),
     refundedAt: instant('refunded_at'),
     closedAt: instant('closed_at'),
-    /** Until when the office holds a rejected product for its buyer; empty where none came, or before the code existed. */
+    /** null without a rejected product, and for rows before the code existed. */
     collectBy: instant('collect_by'),
     collectedAt: instant('collected_at'),
-    /** Side that handed it over. */
     collectedFrom: text('collected_from', { enum: receivers }),
     closedBy: text('closed_by', { enum: returnClosers }),
-    /** Time at which the seller put what came back on sale again: once, since it is one thing. */
+    /** Time at which the seller put the product on sale again, once. */
     restockedAt: instant('restocked_at'),
   },
   (table) => [

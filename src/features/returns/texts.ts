@@ -21,7 +21,7 @@ export const returnDoneTexts = {
   restocked: 'Está de nuevo a la venta',
 } as const
 
-/** D2 §4.4: requested and approved are both shown as in progress, and so is what lies between them. */
+/** D2 §4.4: requested, approved and the states between them are all shown as in progress. */
 export const returnLabels: Record<ReturnStatus, string> = {
   requested: 'Devolución en proceso',
   'handed-back': 'Devolución en proceso',
@@ -32,8 +32,7 @@ export const returnLabels: Record<ReturnStatus, string> = {
   closed: 'Devolución cerrada',
 }
 
-/** What an open case means for the money, and what a refund of what was paid out already means for the store. */
-/** Where the provider could not give the money back: whose turn it is, as each side reads it. */
+/** The provider could not refund the buyer: the next actor, as each side reads it. */
 export const refundStuckTexts = {
   buyer:
     'Tu banco no aceptó la devolución de tu pago. Tu dinero sigue con nosotros, a tu nombre: nuestro equipo la intenta otra vez y te escribimos en cuanto salga.',
@@ -52,7 +51,7 @@ export const paidOutTexts = {
     `Ya te habíamos pagado esta venta, así que tu tienda debe ${net}: lo recuperamos de tu cuenta de pagos y lo que ahí no alcance se descuenta de tus próximos envíos. Lo ves en «Tu dinero».`,
 } as const
 
-/** How a return ended that was not refunded by the shop, as each side reads it. */
+/** How a return without a refund by the shop ended, as each side reads it. */
 export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: string }> = {
   staff: {
     buyer: 'El caso quedó cerrado sin reembolso.',
@@ -76,18 +75,15 @@ export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: st
   },
 }
 
-/** The office where a thing was picked up and goes back to. */
 export const officeText = (faculty: { name: string } | null): string =>
   faculty ? `la oficina (${faculty.name})` : 'la oficina donde se entregó'
 
-/** How the buyer gets back what was rejected; `until` is the day in words. */
 export const collectTexts = {
   buyer: (until: string) => `Recógelo con tu código hasta el ${until}; después lo guarda la tienda.`,
   mail: (office: string, until: string) =>
     `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código. Después lo guarda la tienda.`,
   seller: (buyer: string, until: string) =>
     `${buyer} recoge su producto con su código hasta el ${until}; después lo guardas tú.`,
-  /** The day is over. */
   late: {
     buyer: (store: string) =>
       `Se acabó el plazo para recoger tu producto en la oficina. Ahora lo guarda ${store}: pídeselo y dale tu código.`,

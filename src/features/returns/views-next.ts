@@ -11,7 +11,6 @@ type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
 type ReaderTexts = Record<ReturnReader, string>
 
-/** Next step as each side reads it: actor, place, deadline, consequence of silence. */
 export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
   const { by, texts, until, days } = nextOfAll(row, now)
   const left = until && (days === 'business' ? businessDaysBetween(now, until) : daysLeft(until, now))
@@ -137,7 +136,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   }
 }
 
-/** Place where the product waits for its buyer, each before what follows; empty where it does not wait. */
+/** Where the product waits for its buyer, as a prefix of the text; empty where it does not wait. */
 function collectionTexts(
   entry: ReturnRow['entry'],
   { store, buyer, office }: Record<'store' | 'buyer' | 'office', string>,
@@ -156,7 +155,6 @@ function collectionTexts(
   }
 }
 
-/** Place where the store finds what it has taken back; nothing where it never came. */
 function keepText(entry: { broughtAt: Date | null; restockedAt: Date | null }, office: string): string {
   if (!entry.broughtAt) return 'El producto no pasó por la oficina.'
   return entry.restockedAt
@@ -164,7 +162,6 @@ function keepText(entry: { broughtAt: Date | null; restockedAt: Date | null }, o
     : `El producto es tuyo otra vez: recógelo en ${office} y, si quieres, vuelve a ponerlo a la venta.`
 }
 
-/** Consequence where staff let their time pass (rules of the end of holding). */
 function lateText(
   decideBy: Date,
   order: { money: ReturnRow['order']['money']; placedAt: Date },

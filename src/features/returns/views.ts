@@ -12,7 +12,6 @@ import { nextOf } from './views-next.ts'
 type Reader = 'buyer' | 'seller'
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** A return as its buyer or its seller reads it. */
 export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnView {
   const { entry, order, buyer, faculty } = row
   return {
@@ -70,7 +69,7 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
   const steps: Step[] = []
   const add = (label: string, state: Step['state'], date: Date | null, note = '') =>
     steps.push({ label, state, date: iso(date), note })
-  /** A deadline that is over is named as such: "hasta el" needs a day to come. */
+  /** A passed deadline is named as such: "hasta el" needs a future day. */
   const addDeadline = (label: string, state: Step['state'], deadline: Date | null, after = '') =>
     deadline && deadline < now
       ? add(label, state, null, `El plazo terminó el ${formatDay(deadline)}${after}`)

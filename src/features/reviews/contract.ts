@@ -10,9 +10,8 @@ export const ReviewView = z.object({
   stars: z.int().min(1).max(5),
   comment: z.string(),
   author: z.string(),
-  /** Address of the author's picture; null shows the default icon. */
+  /** Address; null shows the default icon. */
   picture: z.string().nullable(),
-  /** Written by somebody who bought the product here. */
   purchased: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -27,7 +26,6 @@ export const ReviewSummary = z.object({
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const ReviewsQuery = z.object({
-  /** Only reviews of this score. */
   stars: z.coerce.number().int().min(1).max(5).optional(),
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(40).default(settings.product.reviewsPage),

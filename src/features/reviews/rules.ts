@@ -1,6 +1,5 @@
 import { isRefundedOrRefunding, type MoneyFacts } from '../orders/rules-money.ts'
 
-/** Whether an order lets its buyer review: handed over, and its money neither back nor on its way back. */
 export function isReviewable({
   status,
   money,
@@ -10,20 +9,22 @@ export function isReviewable({
   return isHandedOver && refundAskedAt === null && !isRefundedOrRefunding(money)
 }
 
-/** Author of a review to come, with their purchases of the product. */
 export type Reviewer = { isSeller: boolean; deliveredOrderId: string | null }
 
-/** A review needs a delivered order of the product by the same user; nobody reviews their own store (BUY-03). */
+/**
+ * A review needs a delivered order of the product by the same user; sellers cannot review their own store
+ * (BUY-03).
+ */
 export function canReview({ isSeller, deliveredOrderId }: Reviewer): boolean {
   return !isSeller && deliveredOrderId !== null
 }
 
-/** From this score on a review counts as positive in the store's share (D2 §2.8). */
+/** Minimum score that counts as positive in the store's share (D2 §2.8). */
 const POSITIVE_STARS = 4
 
 export type RatingChange = { sum: number; count: number; positive: number }
 
-/** Change of a product's and its store's counters by a new score, null for none, in place of an old one. */
+/** Change of a product's and its store's counters by a new score, null for none, that replaces an old score. */
 export function ratingChange(stars: number | null, replaced: number | null): RatingChange {
   const isPositive = (score: number | null) => Number(score !== null && score >= POSITIVE_STARS)
   return {

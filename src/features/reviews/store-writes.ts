@@ -5,7 +5,7 @@ import type { Order } from '../orders/store.ts'
 import { orders } from '../orders/tables.ts'
 import { reviews } from './tables.ts'
 
-/** The newest order of this product that its buyer has and is not paid back (`isReviewable`); null for none. */
+/** The buyer's newest delivered order of this product that is not refunded (`isReviewable`); null for none. */
 export async function deliveredOrderId(
   db: DbOrTx,
   buyerId: string,
@@ -31,8 +31,8 @@ export async function deliveredOrderId(
 export type NewReview = typeof reviews.$inferInsert
 
 /**
- * Writes the review in the place of the user's earlier one; answers the earlier score, null for none. The
- * caller holds the product's lock, so that no second review slips between reading and writing.
+ * Returns the earlier score, null for none. The caller holds the product's lock, so that no second review is
+ * written between read and write.
  */
 export async function replaceReview(tx: Tx, review: NewReview): Promise<number | null> {
   const { productId, userId, orderId, stars, comment, createdAt } = review
@@ -50,7 +50,7 @@ export async function replaceReview(tx: Tx, review: NewReview): Promise<number |
   return earlier?.stars ?? null
 }
 
-/** The review of this purchase. The caller holds the product's lock. */
+/** The caller holds the product's lock. */
 export async function reviewOfOrder(tx: Tx, { id, productId, buyerId }: Order) {
   const [row] = await tx
     .select({ id: reviews.id, stars: reviews.stars })
@@ -59,7 +59,6 @@ export async function reviewOfOrder(tx: Tx, { id, productId, buyerId }: Order) {
   return row
 }
 
-/** Attaches a review to another purchase of its product, or removes it when `orderId` is null. */
 export async function moveReview(tx: Tx, id: string, orderId: string | null): Promise<void> {
   if (orderId === null) await tx.delete(reviews).where(eq(reviews.id, id))
   else await tx.update(reviews).set({ orderId }).where(eq(reviews.id, id))

@@ -20,7 +20,7 @@ export type ReviewRow = {
 
 export type ReviewsRequest = { limit: number; stars?: number | undefined; cursor?: string | undefined }
 
-/** A cursor is the last id shown; nothing comes after one of another product. */
+/** A cursor is the last id shown; the cursor of another product's review gives an empty page. */
 function after(productId: number, cursor: string | undefined): SQL {
   const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
   if (!isUuid(id)) return sql.empty()
@@ -30,7 +30,7 @@ function after(productId: number, cursor: string | undefined): SQL {
 
 const usual = new Set<number>([settings.product.reviewsFirst, settings.product.reviewsPage])
 
-/** The first page is asked for all day. */
+/** First pages are requested most often, so only they are prepared. */
 const readerOf = ({ limit, cursor }: ReviewsRequest) =>
   usual.has(limit) && cursor === undefined ? executePrepared : executeOnce
 
@@ -38,7 +38,7 @@ export type StarCount = { stars: number; count: number }
 
 export type ReviewsOfProduct = { rows: ReviewRow[]; nextCursor: string | null; stars: StarCount[] }
 
-/** Reviews of this product, the newest first, and the number of all of them for each score. One round trip. */
+/** Reviews of this product, the newest first, and the number of reviews by score. One round trip. */
 export async function reviewsOfProduct(
   db: DbOrTx,
   productId: number,
@@ -83,7 +83,6 @@ const ownReviews = prepared((db) =>
     .prepare('reviews_of_user'),
 )
 
-/** Reviews of these products by this person, by product. */
 export async function reviewsOfUser(db: Db, userId: string, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, { stars: number; comment: string }>()
   const rows = await ownReviews(db).execute({ userId, ids: [...productIds] })

@@ -8,9 +8,7 @@ import { checkoutById } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
 
 /**
- * "Liberar": the buyer leaves a payment they began, and what it kept is free again. Where it is over already nothing
- * is left to do. Throws checkout-not-found (another's, too), earlier-payment-done and checkout-closed when it was
- * paid after all, payment-processing while the bank has it, payment-unavailable when the provider does not tell.
+ * Throws checkout-not-found, earlier-payment-done, checkout-closed, payment-processing, payment-unavailable.
  */
 export async function abandonCheckout(ctx: Context, viewer: Viewer, checkoutId: string): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)

@@ -9,16 +9,18 @@ import { endBlockedCheckoutJob } from '../jobs.ts'
 import { blockedStoresOf, openCheckoutsOfStore } from '../store-sweeps.ts'
 import { endCheckout } from './end-checkout.ts'
 
-/** Open payments with something of a store end once the caller's transaction, which blocks its owner, is committed. */
+/**
+ * Ends open payments with products of a store after the caller's transaction, which blocks its owner, has
+ * committed.
+ */
 export async function enqueueEndOfCheckouts(ctx: Context, tx: Tx, storeId: number): Promise<void> {
   for (const checkoutId of await openCheckoutsOfStore(tx, storeId))
     await ctx.jobs.enqueue(tx, endBlockedCheckoutJob, { checkoutId }, `${checkoutId}:blocked`)
 }
 
 /**
- * Closes the payment page and gives the stock back. A payment that completes later is refunded (`fulfilCheckout`); one
- * that was fulfilled by a transaction that had not seen the block has its orders of the blocked store cancelled here.
- * Throws the provider's error when it does not answer.
+ * A later payment is refunded (`fulfilCheckout`). A payment that was fulfilled before the block was visible
+ * has its orders of the blocked store cancelled here. Throws the provider's error.
  */
 export async function endBlockedCheckout(ctx: Context, checkoutId: string): Promise<void> {
   const stores = await blockedStoresOf(ctx.db, checkoutId)

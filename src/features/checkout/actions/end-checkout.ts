@@ -8,9 +8,8 @@ import { fulfilCheckout } from './fulfil-checkout.ts'
 import { type CheckoutEnding, type ClosedPayment, release } from './release-reservation.ts'
 
 /**
- * Ends a checkout that nobody will pay any more and gives its stock back; answers the state it is in then. The
- * provider's session is closed first: if it turns out to be paid, the checkout is fulfilled instead. Does
- * nothing when it is over already. Throws what the provider throws when it does not tell.
+ * Closes the session first: if it turns out to be paid, the checkout is fulfilled instead. Returns the new
+ * state. Throws the provider's error.
  */
 export async function endCheckout(
   ctx: Context,
@@ -21,16 +20,15 @@ export async function endCheckout(
   if (checkout?.state !== 'open') return checkout?.state
   const closed = await closePayment(ctx, checkout, ending)
   if (closed && !(await inTransaction(ctx.db, (tx) => release(ctx, tx, checkoutId, closed))))
-    // A session was opened in between: it has to be closed as well.
     return endCheckout(ctx, checkoutId, ending)
   emitCheckoutEnded(checkoutId)
   return (await checkoutById(ctx.db, checkoutId))?.state
 }
 
 /**
- * Closes an open checkout's payment page for good; its stock is still held then. Undefined where its payer was done
- * before: it is fulfilled if it is paid, and stays as it is while their bank has not answered. Throws what the
- * provider throws when it does not tell.
+ * Closes the payment page for good; the stock is still held afterwards. Returns undefined where the payer had
+ * completed the session: the checkout is fulfilled if it is paid, and stays open while the bank decides.
+ * Throws the provider's error.
  */
 export async function closePayment(
   ctx: Context,
@@ -43,15 +41,11 @@ export async function closePayment(
     await fulfilCheckout(ctx, sessionId)
     return undefined
   }
-  // A buyer was promised to hear of the bank's refusal; one who cancelled knows.
+  // The buyer was promised a mail about the bank's refusal; a buyer who cancelled needs none.
   if (session === 'refused') return { sessionId, ending: 'failed', mail: 'failed' }
   return { sessionId, ending, mail: ending === 'expired' ? ending : undefined }
 }
 
-/**
- * End of a session that nobody can begin to pay any more. Throws when the provider does not tell, and when it
- * did not close one that is open.
- */
 async function closeSession(ctx: Context, sessionId: string): Promise<'expired' | 'refused' | 'completed'> {
   const { sessions } = ctx.payments.checkout
   const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] })
@@ -61,7 +55,7 @@ async function closeSession(ctx: Context, sessionId: string): Promise<'expired' 
     await sessions.expire(sessionId)
     return 'expired'
   } catch (error) {
-    // Refused when it was paid or ended between the two calls: the answer of the third is final.
+    // The session was paid or ended between the two calls: the third answer is final.
     const { status } = await sessions.retrieve(sessionId)
     if (status === 'open') throw error
     return status === 'expired' ? 'expired' : 'completed'

@@ -25,8 +25,8 @@ import { refundUnfulfilled } from './refund-unfulfilled.ts'
 import { release } from './release-reservation.ts'
 
 /**
- * Looks at a session at the provider and makes of it what it is (PAY-03). The webhook, its job, the success page
- * and the sweeper all call it, at once or again: the checkout's lock and state let one of them act.
+ * Applies the state of a provider's session (PAY-03). Webhook, job, success page and sweeper call it in
+ * parallel or again: the checkout's lock and state let only one of them act.
  */
 export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<void> {
   const session = await ctx.payments.checkout.sessions.retrieve(sessionId, {
@@ -49,7 +49,6 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
   emitCheckoutEnded(done.checkoutId)
 }
 
-/** Number of orders that it made. */
 async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<number> {
   if (onPaid(checkout.state) === 'settled') return 0
   const lines = await linesToSell(tx, checkout.id)
@@ -73,7 +72,7 @@ function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean 
   )
 }
 
-/** Money came that fits no order: the reservation ends, the money is booked as held, and staff decide. */
+/** The payment fits no order: the reservation ends, the money is booked as held, and staff decide. */
 async function giveUp(
   ctx: Context,
   tx: Tx,
@@ -113,7 +112,7 @@ function paymentOf(session: Stripe.Checkout.Session): Payment {
   return { paymentIntentId: intent.id, chargeId: charge.id, fee }
 }
 
-/** The payment came after the reservation ended: takes all its pieces again, or none. */
+/** The payment came after the reservation ended: reserves all its pieces again, or none. */
 async function takeAgain(tx: Tx, lines: readonly LineToSell[]): Promise<boolean> {
   const taken: LineToSell[] = []
   for (const line of lines) {

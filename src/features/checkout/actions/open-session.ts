@@ -12,9 +12,8 @@ import { endCheckout } from './end-checkout.ts'
 type LineToPay = Pick<CheckoutLine, 'name' | 'image' | 'quantity' | 'unitPriceCents'>
 
 /**
- * Opens the provider's payment page for a pending checkout. Safe to repeat: the idempotency key is the
- * checkout's. When the provider does not answer, the checkout fails and its stock is free again; throws
- * payment-unavailable then, and checkout-closed when it was closed meanwhile.
+ * Safe to repeat: the idempotency key is the checkout's. Throws payment-unavailable, where the checkout fails
+ * and releases its stock, and checkout-closed.
  */
 export async function openSession(
   ctx: Context,
@@ -25,7 +24,7 @@ export async function openSession(
     .create(sessionParams(ctx, checkout, lines), { idempotencyKey: `checkout:${checkout.id}` })
     .catch(async (error: unknown) => {
       ctx.log.error({ err: error, checkout: checkout.id }, 'the provider opened no session')
-      // The same click is being answered already: its session must not be taken from under it.
+      // Another request for the same click is in progress: its session must stay open.
       if (!isBusy(error)) await endCheckout(ctx, checkout.id, 'failed')
       throw appError(paymentErrors, 'payment-unavailable')
     })
@@ -56,7 +55,7 @@ function sessionParams(
   return {
     mode: 'payment',
     allowed_payment_method_types: [...providerMethodTypes],
-    // Free lines add nothing to the total, and the provider wants a price on each.
+    // Free lines do not change the total, and the provider requires a price on each line.
     line_items: lines
       .filter((line) => line.unitPriceCents > 0)
       .map((line) => ({

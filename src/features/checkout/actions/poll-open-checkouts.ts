@@ -6,10 +6,7 @@ import { fulfilCheckout } from './fulfil-checkout.ts'
 
 const BATCH = 50
 
-/**
- * A payment whose webhook was lost is found here some minutes after it, rather than when its reservation ends: every
- * open checkout is asked about at the provider time and again, however far the clock has gone since.
- */
+/** Finds payments whose webhook was lost minutes after the payment, not only at the end of the reservation. */
 export async function pollOpenCheckouts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const before = addMs(now, -settings.checkout.lookAgainMs)

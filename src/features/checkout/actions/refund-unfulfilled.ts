@@ -6,9 +6,9 @@ import type { Checkout } from '../store.ts'
 import { nextRefundOf } from '../store-money.ts'
 
 /**
- * Starts giving back a payment that no order was made of; the caller holds the checkout's lock. False, and nothing
- * started, where a refund of it is on its way or was made.
- * @param amountCents what was booked as held for it
+ * Starts the refund of a payment without orders; the caller holds the checkout's lock. Returns false where a
+ * refund exists or is under way.
+ * @param amountCents held amount as booked
  */
 export async function refundUnfulfilled(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function refundUnfulfilled(
   { id, paymentIntentId }: Pick<Checkout, 'id'> & { paymentIntentId: string },
   amountCents: number,
 ): Promise<boolean> {
-  // One that failed at the provider is over; the next one is another.
+  // A refund that failed at the provider is over; the next attempt has another key.
   const key = await nextRefundOf(tx, id)
   if (key === undefined) return false
   const operationId = await requestOperation(tx, {

@@ -6,19 +6,14 @@ import { closeCheckout, linesOfCheckout, lockCheckout } from '../store.ts'
 
 export type CheckoutEnding = 'expired' | 'cancelled' | 'failed'
 
-/** End of a checkout whose payment page nobody can use any more. */
 export type ClosedPayment = {
-  /** The one that was closed; null where none had been opened. */
+  /** The closed session; null where none was opened. */
   sessionId: string | null
   ending: CheckoutEnding
-  /** Mail to its buyer, if any. */
   mail?: CheckoutMail | undefined
 }
 
-/**
- * Sold or released, never both: the lines move on under the checkout's lock, and only from `held`. False, and
- * nothing released, when the checkout has another session than the one that was closed.
- */
+/** Returns false, and releases nothing, when the checkout has another session than the closed session. */
 export async function release(
   ctx: Context,
   tx: Tx,

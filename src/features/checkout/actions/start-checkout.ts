@@ -42,10 +42,10 @@ import { openSession } from './open-session.ts'
 import { type ClosedPayment, release } from './release-reservation.ts'
 
 /**
- * "Pagar" (PAY-02): prices the cart, reserves its stock and writes the pending checkout in one transaction,
- * then opens the provider's session. `requestKey` comes from the browser: the same request again answers the
- * same checkout. Throws the codes of `checkoutErrors`, payments-not-set-up, payment-unavailable and sign-in-needed; stock is
- * back in each case.
+ * "Pagar" (PAY-02): prices, reserves and writes the checkout in one transaction, then opens the provider's
+ * session. A repeated `requestKey` of the browser returns the same checkout. Throws the codes of
+ * `checkoutErrors`, payments-not-set-up, payment-unavailable and sign-in-needed; the stock is released in
+ * each case.
  */
 export async function startCheckout(
   ctx: Context,
@@ -65,13 +65,11 @@ export async function startCheckout(
     if (left) await giveBack(ctx, tx, left, input)
     return reserve(ctx, tx, viewer, input, { requestKey, requestHash })
   }).catch(async (error: unknown) => {
-    // Its payment page is closed already: what it keeps is no use to anybody.
     if (left)
       await endCheckout(ctx, left.id, 'cancelled').catch((cause: unknown) =>
-        // The sweeper ends it when the reservation runs out; why this purchase was refused is what counts.
+        // The sweeper ends it when the reservation expires; the original error is thrown.
         ctx.log.warn({ err: cause, checkout: left.id }, 'a cancelled checkout stays open'),
       )
-    // Another window of theirs was faster.
     if (violatedConstraint(error) === 'checkouts_one_open')
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
@@ -89,9 +87,8 @@ export async function startCheckout(
 type Left = { id: string; closed: ClosedPayment }
 
 /**
- * A buyer who pays again has left the earlier payment page. It is closed only for a purchase that can be made, counting
- * what it keeps; its pieces move over with the new one's transaction. Throws earlier-payment-done and
- * payment-processing where its payer was done before, and payment-unavailable when the provider does not tell.
+ * A buyer who pays again has left the earlier payment page. It is closed only for a purchase that can be
+ * made, counting its reserved pieces. Throws earlier-payment-done, payment-processing, payment-unavailable.
  */
 async function leaveEarlier(
   ctx: Context,
@@ -111,7 +108,7 @@ async function leaveEarlier(
   return undefined
 }
 
-/** The earlier checkout's pieces are on sale again, and nobody else can take them before this transaction ends. */
+/** The locks stop other buyers from reserving the released pieces before this transaction ends. */
 async function giveBack(ctx: Context, tx: Tx, { id, closed }: Left, input: CheckoutInput): Promise<void> {
   await lockCheckout(tx, id)
   const [kept, wanted] = [await linesOfCheckout(tx, id), await productsForCart(tx, urlsOf(input))]
@@ -121,7 +118,6 @@ async function giveBack(ctx: Context, tx: Tx, { id, closed }: Left, input: Check
 
 const urlsOf = (input: CheckoutInput) => [...new Set(input.lines.map((line) => line.product))]
 
-/** The cart as this viewer can buy it now; throws why they cannot. */
 async function priced(
   ctx: Context,
   db: DbOrTx,
@@ -137,7 +133,7 @@ async function priced(
   let cart = quote(input.lines, products, now)
   let refusal = cartRefusal(viewer, cart, products)
   if (refusal) {
-    // What their own unfinished payment keeps may be what is missing.
+    // The missing pieces may be reserved by the viewer's own unfinished payment.
     cart = quote(input.lines, products, now, await readReservation(db, viewer, now))
     refusal = cartRefusal(viewer, cart, products)
   }
@@ -149,7 +145,7 @@ async function priced(
   return { cart, products }
 }
 
-/** Prices, writes and reserves; undefined when this request was written before. */
+/** Returns undefined when this request was written before. */
 async function reserve(
   ctx: Context,
   tx: Tx,
@@ -189,7 +185,7 @@ async function reserve(
   return { checkout, lines }
 }
 
-/** The same click again: the same checkout, unless it asks for something else or is over. */
+/** The request of a repeated click must be the same. */
 async function resume(ctx: Context, checkout: Checkout, requestHash: string): Promise<CheckoutStarted> {
   if (checkout.requestHash !== requestHash) throw appError(paymentErrors, 'idempotency-key-reused')
   if (checkout.state !== 'open') throw appError(checkoutErrors, 'checkout-closed')
@@ -198,7 +194,10 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
   return openSession(ctx, checkout, await linesOfCheckout(ctx.db, checkout.id))
 }
 
-/** In the order of `linesOf`: everyone takes and gives back stock in it, and the provider is asked the same again. */
+/**
+ * Sorted as in `linesOfCheckout`: all code locks stock in this order, and the provider gets the same request
+ * again.
+ */
 function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {
   const byUrl = new Map(products.map((product) => [product.url, product]))
   return cart.stores

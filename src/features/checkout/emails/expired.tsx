@@ -6,7 +6,6 @@ import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 
 const minutes = paymentMethods.card.reservationMs / MINUTE
 
-/** To who left the payment page: the pieces are free again, nothing was charged, the cart is as it was. */
 export const expiredMail = checkoutMail('expired', {
   subject: 'Se venció tu apartado; no se te cobró nada',
   Body: ExpiredBody,

@@ -2,7 +2,6 @@ import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layou
 import { paths } from '../../../paths.ts'
 import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 
-/** To who paid with a bank that took its time and then said no. */
 export const failedMail = checkoutMail('failed', {
   subject: 'Tu banco rechazó el pago y no se hizo ningún cargo',
   Body: FailedBody,

@@ -4,7 +4,7 @@ import { checkoutTexts } from '../texts.ts'
 import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 import { WholeRefundText } from './whole-refund.tsx'
 
-/** To whose payment fitted no purchase: staff have looked at it and give it back. */
+/** The payment fitted no purchase, and staff refund it. */
 export const givenBackMail = checkoutMail('given-back', {
   subject: 'Te devolvemos tu pago',
   Body: GivenBackBody,

@@ -3,7 +3,7 @@ import { checkoutTexts } from '../texts.ts'
 import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 import { WholeRefundText } from './whole-refund.tsx'
 
-/** The apology for a payment that came after the last piece was gone, or the seller was blocked. */
+/** The payment came after the last piece was gone, or the seller was blocked. */
 export const soldOutMail = checkoutMail('refunded', {
   subject: 'Te devolvemos tu pago: ya no estaba a la venta',
   Body: SoldOutBody,

@@ -1,7 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { settings } from '../../settings/rules.ts'
 
-/** A payment that made no order goes back whole, and when the bank shows it. */
 export function WholeRefundText({ total }: { total: string }) {
   const [from, to] = settings.returns.refundBusinessDays
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Box } from '../../../ui/box.tsx'
 
-/** One numbered block of the checkout page. */
 export function CheckoutStep({
   number,
   title,

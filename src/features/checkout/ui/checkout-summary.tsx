@@ -13,7 +13,6 @@ import { optionsText } from '../../cart/rules.ts'
 import { changeTexts, problemTexts } from '../../cart/ui/cart-texts.ts'
 import { ReservedMark } from '../../cart/ui/reserved-mark.tsx'
 
-/** The pay button belongs to the page's form (`formId`): here on the desktop, in a fixed bar on the phone. */
 export function CheckoutSummary({
   cart,
   reservation = null,
@@ -24,10 +23,9 @@ export function CheckoutSummary({
   disabledReason = null,
   holdMinutes = 35,
 }: {
-  /** All of it is shown; what cannot be bought as it is says why and is no part of the total. */
   cart: CartView
   reservation?: Reservation | null
-  /** The total and the unit prices, by line, that were shown before paying was refused. */
+  /** The total and the unit prices by line, as shown before the payment was refused. */
   seen?: { totalCents: number; prices: ReadonlyMap<string, number> } | null
   facultyName?: string | null
   formId: string

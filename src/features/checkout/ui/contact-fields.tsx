@@ -16,7 +16,6 @@ export type ContactValues = {
   saveAddress: boolean
 }
 
-/** What a receipt and the office need of the buyer (D2 §5 Checkout, Save address). */
 export function ContactFields({
   form,
   stored,

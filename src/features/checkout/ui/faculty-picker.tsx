@@ -6,16 +6,14 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 export type FacultyChoice = {
   id: string
   name: string
-  /** Office and address in one line. */
   address: string
   hours: string
-  /** "Recoge desde el mié 25 nov"; null where one cannot choose yet. */
+  /** "Recoge desde el mié 25 nov"; null while the faculty cannot be chosen. */
   nextPickUp: string | null
 }
 
 const SHOWN_AT_ONCE = 4
 
-/** Radios with office, hours and next day. `disabledReason` is drawn once, for all of them. */
 export function FacultyPicker({
   faculties,
   name = 'faculty',

@@ -1,7 +1,7 @@
 import IconCreditCard from '@icons/credit-card'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Five ways to pay, drawn here: no third party's file is loaded. */
+/** Drawn here, so that no third party's file is loaded. */
 export function PaymentLogos() {
   return (
     <ul

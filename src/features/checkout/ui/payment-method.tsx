@@ -5,7 +5,6 @@ import { paymentMethods } from '../../payments/rules-methods.ts'
 import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
 import { PaymentLogos } from './payment-logos.tsx'
 
-/** There is one way to pay, so it is shown as chosen instead of asked. */
 export function PaymentMethod() {
   const { name, terms } = useSite()
   const protection = protectionTexts(terms.order)

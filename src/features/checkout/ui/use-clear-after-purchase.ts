@@ -3,7 +3,7 @@ import { clearCart } from '../../cart/ui/cart-client.ts'
 
 const KEY = 'cart-cleared-for'
 
-/** Clears the cart once for each purchase: reloading its page later must not empty a new cart. */
+/** Clears the cart once for each purchase: a later reload of its page must not empty a new cart. */
 export function useClearAfterPurchase(purchase: string | null): void {
   useEffect(() => {
     if (purchase === null || lastCleared() === purchase) return

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Once, over the whole page, and not at all for who asked for less motion. Loaded when it is needed. */
 export function useConfetti(on: boolean): void {
   useEffect(() => {
     if (!on || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -11,7 +10,7 @@ export function useConfetti(on: boolean): void {
     void import('canvas-confetti').then(({ default: confetti }) => {
       if (gone) return
       document.body.append(canvas)
-      // The library's worker is made from a blob, which the content security policy refuses.
+      // The library creates its worker from a blob, which the content security policy refuses.
       const shoot = confetti.create(canvas, { resize: true, useWorker: false })
       const colors = ['#2f46d8', '#b8205a', '#ffb020', '#0b7350']
       void shoot({ particleCount: 120, spread: 80, origin: { y: 0.3 }, colors })?.then(() => canvas.remove())

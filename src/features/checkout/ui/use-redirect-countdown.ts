@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { settings } from '../../settings/rules.ts'
 
-/** Counts down to a page (D2 §2.6: 5 s); `stop` keeps the visitor here. Null while not counting. */
+/** Counts down to a page (D2 §2.6: 5 s); `secondsLeft` is null while not counting. */
 export function useRedirectCountdown(to: string, on: boolean) {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** For buyers who are not verified students yet; verifying returns here with the cart as it is. */
 export function VerifyNotice({ verifyTo, whyTo }: { verifyTo: string; whyTo: string }) {
   return (
     <Notice tone="warning" icon={IconSchool} className="mb-4 p-4.5!">

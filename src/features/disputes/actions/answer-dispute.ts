@@ -13,8 +13,8 @@ import { lockCase } from './lock-case.ts'
 import { mailDispute } from './mail-dispute.ts'
 
 /**
- * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open, and with staff where it has come to them. Throws
- * store-missing, dispute-not-found, dispute-answered, dispute-closed, and what storing pictures throws.
+ * Once (SEL-09, D2 §4.6). The dispute stays open. Throws store-missing, dispute-not-found, dispute-answered,
+ * dispute-closed, and the errors of storing pictures.
  */
 export async function answerDispute(
   ctx: Context,

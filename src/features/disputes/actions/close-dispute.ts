@@ -12,7 +12,7 @@ import { endDispute } from './end-dispute.ts'
 import { lockCase } from './lock-case.ts'
 import { mailDispute } from './mail-dispute.ts'
 
-/** The buyer is content after all; again is no error. Throws dispute-not-found. */
+/** Repeating it is no error. Throws dispute-not-found. */
 export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { order, dispute } = await lockCase(tx, disputeId, ctx.clock.now())
@@ -24,9 +24,8 @@ export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: s
 }
 
 /**
- * Staff end a dispute with a reason, and refund the buyer where that is the outcome: a return of the same order is
- * granted with it. The caller's transaction holds the row of the audit log, too. Throws dispute-not-found,
- * dispute-closed.
+ * A refund grants a return of the same order, too. The caller's transaction writes the audit log. Throws
+ * dispute-not-found, dispute-closed.
  */
 export async function closeDispute(
   ctx: Context,

@@ -7,9 +7,8 @@ import { mayMoveDispute } from '../rules.ts'
 import { type Dispute, lockedDisputeOf, moveDispute } from '../store.ts'
 import { mailDispute } from './mail-dispute.ts'
 
-// Ends of disputes. Each answers the order as it is then.
+// Ends of disputes. Each function returns the changed order.
 
-/** Its buyer, staff or the end of holding close it. */
 export async function endDispute(
   tx: Tx,
   order: Locked<Order>,
@@ -22,7 +21,7 @@ export async function endDispute(
   return unholdOrder(tx, order, now)
 }
 
-/** Nobody closed it before the end of holding; the caller refunds the buyer. undefined where none was open. */
+/** At the end of the hold; the caller refunds the buyer. Returns undefined where none was open. */
 export async function endDisputeAtEnd(
   ctx: Context,
   tx: Tx,
@@ -37,7 +36,6 @@ export async function endDisputeAtEnd(
   return ended
 }
 
-/** It was decided elsewhere that the buyer gets the money. */
 export async function endDisputeByRefund(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   const dispute = order.refundAskedAt === null ? undefined : await lockedDisputeOf(tx, order)
   if (!dispute || !mayMoveDispute('refund', 'system', dispute)) return order
@@ -45,7 +43,6 @@ export async function endDisputeByRefund(tx: Tx, order: Locked<Order>, now: Date
   return unholdOrder(tx, order, now)
 }
 
-/** The buyer's bank has paid them back. */
 export async function endDisputeByBank(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   const dispute = await lockedDisputeOf(tx, order)
   if (!dispute || !mayMoveDispute('charge-back', 'provider', dispute)) return order

@@ -7,7 +7,6 @@ import { endDisputeByRefund } from './end-dispute.ts'
 
 const BATCH = 100
 
-/** The buyers of these orders get the money back, so their disputes are over. */
 export async function endRefundedDisputes(ctx: Context): Promise<void> {
   const ids = await refundedWithDispute(ctx.db, BATCH)
   await eachOrder(ctx, ids, (id) =>

@@ -4,10 +4,7 @@ import { requireDispute } from '../policy.ts'
 import { disputeById, lockedDisputesOf } from '../store.ts'
 import { endDisputeByRefund } from './end-dispute.ts'
 
-/**
- * A dispute with its order, which is locked for both. Also ends what a refund has ended, where the sweep that does so
- * has yet to come round. Throws dispute-not-found.
- */
+/** Also ends the dispute of a refunded order that the sweep has not reached yet. Throws dispute-not-found. */
 export async function lockCase(tx: Tx, disputeId: string, now: Date) {
   const { orderId } = requireDispute(await disputeById(tx, disputeId))
   const locked = await lockOrder(tx, orderId)

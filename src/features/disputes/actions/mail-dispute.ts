@@ -4,7 +4,6 @@ import { queueMail } from '../../orders/actions/queue-mail.ts'
 import type { Order } from '../../orders/store.ts'
 import { type DisputeMail, disputeMailJob, disputeMailReaders } from '../jobs.ts'
 
-/** Mails a step of a dispute to its readers. */
 export async function mailDispute(
   ctx: Context,
   tx: Tx,

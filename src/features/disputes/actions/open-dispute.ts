@@ -15,9 +15,8 @@ import { disputesOf, insertDispute } from '../store.ts'
 import { mailDispute } from './mail-dispute.ts'
 
 /**
- * "Tengo un problema" (BUY-04): the seller is asked, both have it in writing, and the money stays where it is.
- * Answers the dispute's id. Throws order-not-found, dispute-not-openable, dispute-open where one is, dispute-decided where
- * staff have ended a case of the order, and what storing pictures throws.
+ * "Tengo un problema" (BUY-04); returns the dispute's id. Throws order-not-found, dispute-not-openable,
+ * dispute-open, dispute-decided (staff have ended a case of the order), and the errors of storing pictures.
  */
 export async function openDispute(
   ctx: Context,

@@ -13,15 +13,14 @@ import { mailDispute } from './mail-dispute.ts'
 const BATCH = 100
 
 /**
- * Consequences of silence for disputes: one that nobody answers, or nobody closes, goes to staff, and both sides are told
- * until when they decide; its money stays held. Who has a deadline is reminded of it, and staff who let theirs pass find
- * a task.
+ * Consequences of silence: an unanswered or unclosed dispute goes to staff, each side is reminded of its
+ * deadline, and an overdue decision becomes a staff task.
  */
 export async function reviewDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await eachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, order, dispute) => {
     if (dispute.reviewAt > now || !mayMoveDispute('escalate', 'system', dispute)) return
-    // Both sides know the day by which staff decide since the dispute was opened.
+    // Both sides have known the day of the decision since the dispute was opened.
     const promised = disputeDecideUntil(dispute.reviewAt)
     const decideBy = promised > now ? promised : disputeDecideUntil(now)
     await moveDispute(tx, dispute, 'escalate', 'system', { decideBy }, now)
@@ -42,7 +41,6 @@ function overdueTask({ id, orderId, decideBy }: Dispute): Parameters<typeof rais
   return { kind: 'dispute-overdue', ref: id, details: { dispute: id, order: orderId, ...due } }
 }
 
-/** Each that is still open under its order's lock. */
 function eachOpen(
   ctx: Context,
   found: readonly Dispute[],

@@ -21,7 +21,6 @@ type Step = { mail: DisputeMail; reader: CaseReader; site: { name: string } }
 
 export const disputeStepMail = caseMail<DisputeMail, Case>('dispute', 'Ver la disputa', textOf)
 
-/** Text of a step for one reader: the next actor, the deadline, and the consequence of silence. */
 function textOf({ mail, reader, site: { name: site } }: Step, { dispute, order, isRefund }: Case): CaseStep {
   const { buyer, store, total } = order
   const isBuyer = reader === 'buyer'

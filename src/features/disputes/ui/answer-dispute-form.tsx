@@ -5,7 +5,6 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
 import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 
-/** The seller's answer. */
 export function AnswerDisputeForm({ id }: { id: string }) {
   const [sending, setSending] = useState(false)
   const form = useForm('answer', { id })

@@ -16,7 +16,6 @@ export function DisputeChip({ dispute }: { dispute: DisputeView }) {
   return <Chip tone={tones[dispute.status]}>Disputa: {dispute.label.toLowerCase()}</Chip>
 }
 
-/** What was said, who acts next, and the act itself (`children`). */
 export function DisputeCase({ dispute, children }: { dispute: DisputeView; children?: ReactNode }) {
   const { message, openedAt, answer, answeredAt, escalatedAt, decision, closedAt } = dispute
   return (

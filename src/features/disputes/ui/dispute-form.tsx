@@ -9,7 +9,6 @@ import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 const { answerBusinessDays, messageMax } = settings.disputes
 const { disputeBusinessDays } = settings.staff
 
-/** "Tengo un problema". */
 export function DisputeForm({ orderId, store }: { orderId: string; store: string }) {
   const [sending, setSending] = useState(false)
   const form = useForm('dispute', { orderId })

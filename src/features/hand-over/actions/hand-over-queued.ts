@@ -20,12 +20,11 @@ import { authorizeOwnStore, type OwnedStore } from '../../stores/policy.ts'
 import { enterCode, refuseWrongCode } from './hand-over.ts'
 
 /**
- * Hands over by the buyer's code alone, with no order opened: the next one of a row of people (BYD-10). A QR code names
- * its basket; a typed code is looked for among what waits in the store, and wrong ones count for the whole store, so that
- * they are no more tries than at the opened orders. A code that has handed over all it could is no error: `already`.
- *
- * Throws store-missing, basket-of-another, basket-elsewhere, basket-not-brought, queued-code-unknown, queued-code-shared,
- * queued-codes-resting, and what an opened order's code does.
+ * Hands over by the buyer's code alone (BYD-10). A QR code names its basket. A typed code is searched among
+ * the store's open orders, and wrong tries count for the whole store. A code that was used already is no
+ * error: `already`.
+ * Throws store-missing, basket-of-another, basket-elsewhere, basket-not-brought, queued-code-unknown,
+ * queued-code-shared, queued-codes-resting, and the errors of `handOver`.
  */
 export async function handOverQueued(
   ctx: Context,
@@ -64,7 +63,6 @@ export async function handOverQueued(
   }
 }
 
-/** Throws basket-of-another, basket-elsewhere. */
 async function requireHere(
   tx: Tx,
   store: OwnedStore,
@@ -73,7 +71,6 @@ async function requireHere(
 ): Promise<void> {
   const [own] = (await ordersOfCheckout(tx, checkoutId)).filter(({ storeId }) => storeId === store.id)
   if (!own) throw appError(orderErrors, 'basket-of-another')
-  // A checkout has one office.
   if (facultyId === undefined || own.facultyId === null || own.facultyId === facultyId) return
   const place = await facultyById(tx, own.facultyId)
   throw appError(orderErrors, 'basket-elsewhere', { params: { faculty: place?.name ?? 'otra facultad' } })
@@ -88,14 +85,14 @@ function nothingToHandOver(own: readonly Order[]) {
   })
 }
 
-/** The basket that waits for this code. Throws queued-code-unknown (with the tries left), -shared, queued-codes-resting. */
+/** Throws queued-code-unknown (with the tries left), queued-code-shared, queued-codes-resting. */
 async function basketOfCode(ctx: Context, store: OwnedStore, code: string): Promise<string> {
   const now = ctx.clock.now()
   const doors = [limits.typedCode, limits.typedCodeOfDay] as const
   const keys = doors.map((limit) => limitKey(limit, String(store.id)))
   let left = Number.POSITIVE_INFINITY
   for (const [at, { max, windowMs }] of doors.entries()) {
-    // Counted before it is looked for, so that tries made at once are no more of them.
+    // Counted before the search, so that parallel tries do not exceed the limit.
     const { count, windowStart } = await countAttempt(ctx.db, keys[at] ?? '', windowMs, now)
     if (count > max) {
       const end = addMs(windowStart, windowMs)

@@ -18,9 +18,9 @@ import { lockBasket, lockPass, type Pass, updatePass } from '../../orders/store-
 import { storeOfOwner } from '../../stores/store.ts'
 
 /**
- * The seller enters the buyer's six digits: proof of delivery (BYD-01) for the order that is opened and whatever else
- * the store brought of the same basket. Stages before it that were skipped are set too. Throws order-not-found,
- * order-not-deliverable, hand-over-code-wrong (with the tries left), hand-over-code-resting.
+ * Proof of delivery (BYD-01) for the opened order and the store's other orders of the basket at the office.
+ * Throws order-not-found, order-not-deliverable, hand-over-code-wrong (with the tries left),
+ * hand-over-code-resting.
  */
 export async function handOver(ctx: Context, viewer: Viewer, orderId: string, code: string): Promise<void> {
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
@@ -42,15 +42,11 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
 type Entry = {
   pass: Pass
   code: string
-  /** Orders to be handed over, locked and deliverable; at least one. */
   orders: Authorized<Locked<Order>>[]
   door: EntryPoint
 }
 
-/**
- * Delivers locked orders of a basket if the code is their buyer's; answers the tries left where it is not, and
- * undefined where all went well. Throws hand-over-code-resting.
- */
+/** Returns the tries left after a wrong code. Throws hand-over-code-resting. */
 export async function enterCode(
   ctx: Context,
   tx: Tx,
@@ -86,7 +82,7 @@ export async function enterCode(
   return undefined
 }
 
-/** Called outside the transaction: the wrong try has to stay counted. Throws hand-over-code-wrong. */
+/** Called outside the transaction, so that the wrong try stays counted. Throws hand-over-code-wrong. */
 export function refuseWrongCode(triesLeft: number | undefined): void {
   if (triesLeft !== undefined)
     throw appError(orderErrors, 'hand-over-code-wrong', { params: { left: triesLeft } })

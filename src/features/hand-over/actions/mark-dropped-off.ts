@@ -15,12 +15,11 @@ import { openingsOfFaculty } from '../../settings/store.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { canTakeBack, waitsToBeBrought } from '../rules-route.ts'
 
-/** Ids of the orders that were moved, and of those that stay as they are since they changed meanwhile. */
 export type MovedOrders = { moved: string[]; skipped: string[] }
 
 /**
- * The store leaves several orders at their offices at once. For a moment it may take them back: their buyers are told
- * after it. Throws order-not-found where one of them is not the store's; nothing is moved then.
+ * The buyers are notified later, so that the store can undo it. Throws order-not-found, and moves nothing,
+ * where an order belongs to another store.
  */
 export function markDroppedOff(
   ctx: Context,
@@ -29,7 +28,7 @@ export function markDroppedOff(
 ): Promise<MovedOrders> {
   return inTransaction(ctx.db, async (tx) => {
     const [moved, skipped] = partition(await lockOwn(tx, viewer, orderIds), waitsToBeBrought)
-    // One time for all of them: the route tells presses apart by it.
+    // One time for all of them: the route groups drop-offs by it.
     const now = ctx.clock.now()
     for (const order of moved)
       await applyStage(ctx, tx, order, {
@@ -45,8 +44,8 @@ export function markDroppedOff(
 }
 
 /**
- * Takes orders back that were left a moment ago, before anybody was told. Those that nobody left, or that were taken
- * back already, stay as they are. Throws order-not-found, leaving-not-undoable where it is too late for all of them.
+ * Orders that are not dropped off stay unchanged. Throws order-not-found, leaving-not-undoable (all are too
+ * late).
  */
 export function undoDropOffs(
   ctx: Context,

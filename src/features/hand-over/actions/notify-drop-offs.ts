@@ -6,10 +6,9 @@ import { lockOrder } from '../../orders/store.ts'
 import { updateOrder } from '../../orders/store-moves.ts'
 import { ordersDroppedOffUnnotified } from '../store-route.ts'
 
-/** As many as one press leaves. */
+/** As many as one drop-off has. */
 const BATCH = 500
 
-/** Tells the buyers of orders that were left at their offices, once they cannot be taken back any more. */
 export async function notifyDropOffs(ctx: Context): Promise<void> {
   const due = await ordersDroppedOffUnnotified(ctx.db, ctx.clock.now(), BATCH)
   await eachOrder(ctx, due, (orderId) =>
@@ -17,7 +16,6 @@ export async function notifyDropOffs(ctx: Context): Promise<void> {
       const order = await lockOrder(tx, orderId)
       if (!order?.sentMailDueAt || order.sentMailDueAt > ctx.clock.now()) return
       await updateOrder(tx, order, { sentMailDueAt: null })
-      // Handed over or cancelled meanwhile: there is nothing to pick up.
       if (order.status !== 'pending') return
       await queueOrderMail(ctx, tx, order, 'sent')
     }),

@@ -5,7 +5,6 @@ import { parcelTexts } from '../../orders/texts.ts'
 import { NewCodeForm } from './new-code-form.tsx'
 import { SavePass } from './save-pass.tsx'
 
-/** The buyer's 6 digits and QR for a basket, with what each store has brought. `qr` is the drawn code (an svg). */
 export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
   const { orderId, code, restsUntil, restsAt, parcels, brought } = pass
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`

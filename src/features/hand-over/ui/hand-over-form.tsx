@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 
-/** Where the seller enters the buyer's code. Posts `code` and the order with the intent "hand-over". */
 export function HandOverForm({
   orderId,
   along = [],
@@ -11,9 +10,7 @@ export function HandOverForm({
   children,
 }: {
   orderId: string
-  /** Other orders of the same basket that the code hands over too. */
   along?: readonly string[]
-  /** From the buyer's QR code. */
   defaultCode?: string | undefined
   children?: ReactNode
 }) {

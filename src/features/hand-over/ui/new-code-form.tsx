@@ -2,8 +2,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 
 /**
- * Asks once before a code is made anew, also without JavaScript: the one that was saved or shown is void then. Posts the
- * order with `intent`. `isOpen` is for a code that rests.
+ * Asks for confirmation before a new code voids the old code, also without JavaScript. `isOpen`: the code is
+ * locked.
  */
 export function NewCodeForm({
   orderId,

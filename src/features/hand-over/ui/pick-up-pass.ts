@@ -6,8 +6,8 @@ const MARGIN = 24
 const QR = WIDTH - 2 * MARGIN
 
 /**
- * The pick-up pass of a basket as one picture without anything to load: an SVG in which texts of people are escaped. It is
- * kept on the phone as a PNG (`SavePass`), which opens where there is no signal (BYD-01).
+ * One SVG that loads nothing; texts of people are escaped. It is stored as a PNG (`SavePass`), which opens
+ * without a connection (BYD-01).
  */
 export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {
   const lines = [
@@ -16,7 +16,6 @@ export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {
       { text: cut(product, 40), size: 15, weight: 400 },
       { text: parcelTexts[state], size: 13, weight: 400 },
     ]),
-    // The address to go to is never cut.
     ...(faculty
       ? [
           ...wrapped(faculty.name, 38).map((text) => ({ text, size: 15, weight: 700 })),
@@ -43,7 +42,6 @@ export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {
   ].join('')
 }
 
-/** Lines of so many characters, broken between words; a longer word is broken inside. */
 function wrapped(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text

@@ -2,10 +2,9 @@ import type { MouseEvent } from 'react'
 import type { PassView } from '../../orders/contract.ts'
 import { pickUpPass } from './pick-up-pass.ts'
 
-/** Pixels of the PNG for each of the drawing: as sharp as phones are. */
 const SCALE = 3
 
-/** Saves the pass as a PNG, which every phone's gallery opens; without scripts the drawing itself is saved. */
+/** Every phone's gallery opens a PNG; without JavaScript the SVG is saved. */
 export function SavePass({ pass }: { pass: PassView }) {
   const numbers = pass.parcels.map(({ number }) => number)
   const drawing = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pickUpPass(pass))}`

@@ -11,10 +11,7 @@ import { isDeliverable } from '../rules-pass.ts'
 import { lockOrder, type Order } from '../store.ts'
 import { cancelOrders } from './cancel-orders.ts'
 
-/**
- * "No puedo entregarlo": the seller ends an order before it is handed over, and its buyer is paid back. Where it is
- * cancelled already nothing happens. Throws order-not-found, order-not-cancellable, order-under-review.
- */
+/** Repeating it is no error. Throws order-not-found, order-not-cancellable, order-under-review. */
 export async function cancelAsSeller(
   ctx: Context,
   viewer: Viewer,
@@ -30,7 +27,6 @@ export async function cancelAsSeller(
   })
 }
 
-/** Refuses a cancellation by seller or staff once the order cannot be handed over any more. */
 export function requireCancellable(order: Order): void {
   if (isDeliverable(order)) return
   const isUnderReview = order.status === 'pending' && isHeld(order)

@@ -9,10 +9,7 @@ import { isHeld } from '../rules-money.ts'
 import { lockOrder } from '../store.ts'
 import { cancelOrder } from './cancel-orders.ts'
 
-/**
- * The seller has not handed in within delivery time + 7 days: the buyer may cancel with a full refund
- * (decisions.md). Throws order-not-found, order-not-cancellable.
- */
+/** After the delivery time + 7 days (decisions.md). Throws order-not-found, order-not-cancellable. */
 export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))

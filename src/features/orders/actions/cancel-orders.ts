@@ -12,15 +12,12 @@ import { refundOrder } from './refund-order.ts'
 
 type Cancellation = {
   actor: Exclude<Canceller, 'provider'>
-  /** A seller's choice; other actors have none. */
   reason?: CancelReason | undefined
-  /** Text to the buyer. */
   note?: string
-  /** Whether the pieces go back on sale. */
   restock?: boolean
 }
 
-/** Ends an order that was not handed over: money and piece go back. The caller holds its lock and knows that it may be. */
+/** The caller holds the lock and has checked that the order may be cancelled. */
 export const cancelOrder = (
   ctx: Context,
   tx: Tx,
@@ -28,7 +25,7 @@ export const cancelOrder = (
   actor: Exclude<Canceller, 'provider'>,
 ): Promise<void> => cancelOrders(ctx, tx, [order], { actor })
 
-/** The same of several, which the caller has locked in the order of their ids. */
+/** The caller has locked the orders by id. */
 export async function cancelOrders(
   ctx: Context,
   tx: Tx,
@@ -41,7 +38,7 @@ export async function cancelOrders(
     ...{ cancelledBy: actor, cancelReason: reason ?? null, cancelNote: note, isRestocked },
   }
   const cancelled: Locked<Order>[] = []
-  // By product, as everyone who gives back stock.
+  // By product, as in every transaction that restocks.
   for (const order of orders.toSorted((a, b) => a.productId - b.productId)) {
     cancelled.push(await moveOrder(tx, order, 'cancel', actor, patch, now))
     if (isRestocked) await restock(tx, order.productId, order.quantity)
@@ -53,20 +50,18 @@ export async function cancelOrders(
   }
 }
 
-/** No mail about the reader's own click; the mail to the buyer announces the refund too. */
+/** A person's own act is not mailed to them; the buyer's mail announces the refund too. */
 const mailsOf = (actor: Canceller): OrderMail[] => [
   ...(actor === 'seller' ? [] : (['cancelled'] as const)),
   ...(isRefundAnnounced({ cancelledBy: actor }) ? (['cancelled-buyer'] as const) : []),
 ]
 
 /**
- * The buyer's bank has taken these payments back: of those that were not handed over nothing is, and their pieces are
- * for sale again. The caller holds the orders' locks and settles their money.
+ * The buyer's bank has taken these payments back. The caller holds the orders' locks and settles their money.
  */
 export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Locked<Order>[]): Promise<void> {
   const now = ctx.clock.now()
   const undelivered = orders.filter(({ status }) => mayMove('charge-back', 'provider', status))
-  // By product, as everyone who gives back stock.
   for (const order of undelivered.toSorted((a, b) => a.productId - b.productId)) {
     const patch = { cancelledAt: now, cancelledBy: 'provider', remindAt: null } as const
     await moveOrder(tx, order, 'charge-back', 'provider', patch, now)

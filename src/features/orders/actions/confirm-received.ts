@@ -13,8 +13,8 @@ import { moveOrder } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
 
 /**
- * The buyer has the thing and is content (BUY-02): the money is due to the seller two days from now. A second
- * click finds it done. Throws order-not-found, order-not-confirmable.
+ * BUY-02: the money is due two days later. Repeating it is no error. Throws order-not-found,
+ * order-not-confirmable.
  */
 export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -26,12 +26,12 @@ export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: str
   })
 }
 
-/** The confirmation that a request for a return includes; the return's own mail reports it. */
+/** A request for a return includes the confirmation; the return's own mail reports it. */
 export function confirmWithReturn(ctx: Context, tx: Tx, order: Locked<Order>): Promise<Locked<Order>> {
   return moveToConfirmed(ctx, tx, order, 'buyer', null)
 }
 
-/** Silence after delivery counts as confirmation, unless a case is open; the caller knows that two days are over. */
+/** Silence counts as confirmation, unless a case is open; the caller knows that two days are over. */
 export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order && mayMove('confirm', 'system', order.status) && isHeld(order) && order.openClaims === 0)
@@ -41,7 +41,7 @@ export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Pr
 async function confirm(ctx: Context, tx: Tx, order: Locked<Order>, confirmedBy: Confirmer): Promise<void> {
   const remindAt = confirmedBy === 'buyer' ? undoUntil(ctx.clock.now()) : null
   await moveToConfirmed(ctx, tx, order, confirmedBy, remindAt)
-  // A buyer may take it back for a moment: until then nobody is told.
+  // The buyer can undo it for a moment: the seller is mailed after it.
   if (confirmedBy === 'system')
     for (const mail of ['confirmed', 'confirmed-buyer'] as const) await queueOrderMail(ctx, tx, order, mail)
 }
@@ -54,7 +54,7 @@ function moveToConfirmed(
   remindAt: Date | null,
 ): Promise<Locked<Order>> {
   const now = ctx.clock.now()
-  // With a case open it gets its date when the case ends.
+  // With an open case the date is set when the case ends.
   const dueAt = order.openClaims === 0 ? releaseDueAt(now, order.terms) : null
   const patch = { confirmedAt: now, confirmedBy, releaseDueAt: dueAt, remindAt }
   return moveOrder(tx, order, 'confirm', confirmedBy, patch, now)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 
-/** Does something to each of these orders; one that fails is logged and does not stand in the way of the others. */
+/** An error is logged and does not stop the others. */
 export async function eachOrder(
   ctx: Context,
   ids: readonly string[],

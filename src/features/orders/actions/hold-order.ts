@@ -4,7 +4,6 @@ import { releaseDueAt } from '../rules.ts'
 import type { Order } from '../store.ts'
 import { updateOrder } from '../store-moves.ts'
 
-/** A case was opened: nothing goes out while it is. */
 export function holdOrder(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   return updateOrder(tx, order, {
     openClaims: order.openClaims + 1,
@@ -13,7 +12,7 @@ export function holdOrder(tx: Tx, order: Locked<Order>, now: Date): Promise<Lock
   })
 }
 
-/** A case has ended. With the last one the release is due again: when it would have been, which may be now. */
+/** After the last case the payout is due at its original time, which may have passed. */
 export function unholdOrder(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   const openClaims = order.openClaims - 1
   const mayGoOut = openClaims === 0 && order.money === 'held' && order.refundAskedAt === null

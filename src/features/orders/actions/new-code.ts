@@ -14,8 +14,8 @@ import { orderById } from '../store.ts'
 import { lockBasket, lockPass, updatePass } from '../store-pass.ts'
 
 /**
- * The buyer makes a new code for the basket of an order: the one before is void, and a rest is over. Throws
- * order-not-found, order-not-deliverable, too-many-attempts.
+ * No entry point is locked for the new code. Throws order-not-found, order-not-deliverable,
+ * too-many-attempts.
  */
 export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   const { checkoutId } = authorizeBuyer(viewer, await orderById(ctx.db, orderId))

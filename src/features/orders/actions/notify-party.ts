@@ -5,7 +5,6 @@ import type { MailReader } from '../jobs.ts'
 import type { OrderRow } from '../store.ts'
 import { orderNumberText } from '../texts.ts'
 
-/** Writes an event of orders to the bell of their buyer or their store. `key` names it: it is written once. */
 export async function notifyParty(
   ctx: Context,
   reader: MailReader,

@@ -17,7 +17,6 @@ import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
 import { insertPass } from '../store-pass.ts'
 import { newCode } from './new-code.ts'
 
-/** A checkout that was paid, as far as its orders need it. */
 export type PaidCheckout = {
   id: string
   buyerId: string
@@ -47,8 +46,8 @@ export type PaidCheckout = {
 }
 
 /**
- * One order and one sale per line (D2 §3), the money held in the ledger, counters and mails; all in the
- * caller's transaction, which holds the checkout's lock. Calling it twice for a line violates a constraint.
+ * One order and one sale per line (D2 §3), in the caller's transaction, which holds the checkout's lock. A
+ * second call for a line violates a constraint.
  */
 export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout): Promise<void> {
   const now = ctx.clock.now()

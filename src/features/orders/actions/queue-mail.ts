@@ -18,13 +18,12 @@ import {
 
 type Mailed = Pick<Order, 'id' | 'checkoutId' | 'storeId'>
 
-/** Batches of one round. */
 const ROUND = 200
 
 /**
- * Mails one side of an order, or the staff at once. Orders of one basket share a mail: each waits for the others for `mergeMailsMs`, or until
- * the event has happened to all of them; an order that is alone waits for nothing.
- * @param key names the mail among all of its job: it goes out once
+ * Orders of one basket share a mail: each waits for the others for `mergeMailsMs`, or until all of them have
+ * the event; a single order does not wait.
+ * @param key unique among the mails of its job: a mail is sent once
  */
 export async function queueMail<Data extends { mail: string }>(
   ctx: Context,
@@ -45,7 +44,7 @@ export async function queueMail<Data extends { mail: string }>(
   if ((await countOrdersOfBatch(tx, batch)) >= size) await sendBatch(ctx, tx, batch)
 }
 
-/** The same for a mail of this feature. `earlier` counts what came before of the same kind. */
+/** `earlier` counts earlier mails of the same kind. */
 export function queueOrderMail(
   ctx: Context,
   tx: Tx,
@@ -58,12 +57,11 @@ export function queueOrderMail(
   return queueMail(ctx, tx, order, orderMailReaders[mail], orderMailJob, data, key)
 }
 
-/** Whether this side of the order has no other order of the basket, so that its mails wait for nothing. */
 export async function isAlone(tx: Tx, order: Mailed, reader: MailReader): Promise<boolean> {
   return (await ordersOfReader(tx, order, reader)) === 1
 }
 
-/** Sweep: sends mails that have waited for the rest of their basket. */
+/** Sweep. */
 export async function sendWaitingMails(ctx: Context): Promise<void> {
   for (const batch of await dueBatches(ctx.db, ctx.clock.now(), ROUND))
     await inTransaction(ctx.db, (tx) => sendBatch(ctx, tx, batch))
@@ -72,7 +70,7 @@ export async function sendWaitingMails(ctx: Context): Promise<void> {
 async function sendBatch(ctx: Context, tx: Tx, batch: string): Promise<void> {
   const [first, ...rest] = await claimBatch(tx, batch, ctx.clock.now())
   if (!first) return
-  // Its handler checks the data by the job's own schema.
+  // The handler validates the data by the job's own schema.
   const job = defineJob(first.job, z.looseObject({}))
   await ctx.jobs.enqueue(tx, job, { ...first.data, also: rest.map(({ data }) => data) }, first.key)
 }

@@ -11,9 +11,9 @@ import { type Order, saleOf } from '../store.ts'
 import { moveMoney, updateOrder, updateSale } from '../store-moves.ts'
 
 /**
- * Starts giving the buyer back what an order cost; the caller has decided that it may be. Asked again while one is on its way it does nothing. What was released already is the store's debt from
- * now on, and its transfer is called back; a transfer that is on its way is waited for, and its settlement
- * calls this again. Cases of the order that features above keep are over with it, and they look for themselves.
+ * The caller has decided the refund; a refund under way is not repeated. A released payment becomes the
+ * store's debt, and its transfer is reversed. A transfer that is under way is awaited: its settlement calls
+ * this again. Cases of the order end by their own features.
  */
 export async function refundOrder(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function refundOrder(
   if (order.money === 'releasing') return updateOrder(tx, order, { ...asked, updatedAt: now })
   if (order.money !== 'held' && order.money !== 'released') return order
   await enqueuePaidBack(ctx, tx, order.id)
-  // A free line has nothing to give back: it is settled at once.
+  // A free line is settled at once.
   if (order.subtotalCents === 0) {
     await updateSale(tx, order, 'refunded')
     return moveMoney(tx, order, 'refund-nothing', actor, asked, now)
@@ -35,7 +35,7 @@ export async function refundOrder(
   const refunding = await moveMoney(tx, order, 'refund', actor, asked, now)
   const earlier = await failedOperations(tx, order.id, 'refund')
   const operationId = await requestOperation(tx, {
-    // A refund that failed at the provider is over; the next one is another.
+    // A refund that failed at the provider is over; the next attempt has another key.
     key: attemptKey(`refund:${order.id}`, earlier),
     kind: 'refund',
     orderId: order.id,
@@ -47,15 +47,12 @@ export async function refundOrder(
   return refunding
 }
 
-/** Queues the job that removes what depends on a kept order, such as its review. */
+/** Queues the removal of data of a kept purchase, such as its review. */
 export function enqueuePaidBack(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   return ctx.jobs.enqueue(tx, orderPaidBackJob, { orderId }, orderId)
 }
 
-/**
- * The store owes what it received, and its transfer is reversed as far as that works. The money stands as held
- * for the buyer again, so that what follows is as before a release.
- */
+/** The store owes the received money; the money counts as held for the buyer again, as before the release. */
 export async function reverseTransfer(ctx: Context, tx: Tx, order: Locked<Order>): Promise<void> {
   const now = ctx.clock.now()
   const sale = await saleOf(tx, order.id)

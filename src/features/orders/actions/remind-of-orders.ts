@@ -8,10 +8,7 @@ import { updateOrder } from '../store-moves.ts'
 import { claimReminder, nextToRemind } from '../store-reminders.ts'
 import { isAlone, queueOrderMail } from './queue-mail.ts'
 
-/**
- * Sends what is due about orders: their hand-over, and confirmations that cannot be taken back any more. After a
- * standstill everybody reads what is still true of what they would have read, in its order.
- */
+/** After an outage only mails that are still true are sent, in their order. */
 export async function remindOfOrders(ctx: Context): Promise<void> {
   const stuck: string[] = []
   for (;;) {

@@ -19,12 +19,10 @@ import { lockOrder, type Order } from '../store.ts'
 import { moveOrder, updateOrder, updateSale } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
 
-/** Texts of a stage's comment are cut by the contract; here it is any text. */
 export type StageInput = { orderId: string; stage: OrderStage; comment: string }
 
 /**
- * The seller sets the next stage of an order (SEL-07). Delivered without the buyer's code is marked so, and
- * the buyer's two days start. Throws order-not-found, stage-out-of-order, stage-done, order-not-deliverable.
+ * SEL-07. Throws order-not-found, stage-out-of-order, stage-done, order-not-deliverable, order-under-review.
  */
 export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -35,7 +33,7 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   })
 }
 
-/** Reason why an order is not handed over: a bank looks into its payment, or it does not wait any more. */
+/** A bank reviews its payment, or it is not open any more. */
 export function undeliverable(order: Order) {
   return appError(
     orderErrors,
@@ -47,11 +45,10 @@ type Stage = Omit<StageInput, 'orderId'> & {
   actor: 'seller' | 'office'
   withCode: boolean
   now: Date
-  /** It may be taken back for a moment, and the mail waits for so long. */
+  /** It can be undone for a moment, and the mail waits until then. */
   isUndoable?: boolean
 }
 
-/** The write of a stage, shared with the hand-over by code (`withCode`). */
 export async function applyStage(
   ctx: Context,
   tx: Tx,
@@ -87,7 +84,7 @@ export async function applyStage(
         })
   if (stage === 'delivered') await updateSale(tx, moved, 'success')
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
-  // A buyer who holds the thing already needs no word that it is ready.
+  // A buyer who has the product already needs no mail that it is ready.
   if (mail === 'delivered' || !(withCode || isUndoable)) await queueOrderMail(ctx, tx, order, mail)
   return moved
 }

@@ -9,8 +9,8 @@ import { lockOrder } from '../store.ts'
 import { moveOrder } from '../store-moves.ts'
 
 /**
- * The buyer takes their confirmation back, within a minute and before anybody was told of it. Where it is taken back
- * already nothing happens. Throws order-not-found, confirmation-not-undoable.
+ * Within a minute, before the seller is notified. Repeating it is no error. Throws order-not-found,
+ * confirmation-not-undoable.
  */
 export async function undoConfirm(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

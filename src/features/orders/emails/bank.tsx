@@ -17,7 +17,6 @@ const bankMail = (
     button: kind.endsWith('-buyer') ? purchasesButton() : moneyButton,
   })
 
-/** To the seller: a bank looks into the payment, nothing is decided. */
 export const bankClaimMail = bankMail(
   'bank-claim',
   (o) => `El banco revisa el pago ${named(o, 'del', 'de los')}`,
@@ -26,7 +25,6 @@ export const bankClaimMail = bankMail(
     'El banco de quien compró está revisando el cargo. El pago queda en pausa; te avisamos en cuanto termine. Guarda lo que pruebe la entrega y no entregues el producto si todavía lo tienes.',
 )
 
-/** To the buyer: their bank looks into the payment; what they may do meanwhile. */
 export const bankClaimBuyerMail = bankMail(
   'bank-claim-buyer',
   (o) => `Tu banco revisa el pago ${named(o, 'del', 'de los')}`,
@@ -35,7 +33,6 @@ export const bankClaimBuyerMail = bankMail(
     `Tu banco nos avisó que revisa el cargo de ${total}. Puede tardar varias semanas; mientras tanto no le pagamos a la tienda. Si te da la razón, te devuelve el dinero él; si no, tu compra sigue. Te escribimos en cuanto decida. Si tú no reclamaste, habla con tu banco.`,
 )
 
-/** To the seller: nobody looks into the payment any more, and the sale goes on. */
 export const bankDoneMail = bankMail(
   'bank-done',
   (o) => `Terminó la revisión del pago ${named(o, 'del', 'de los')}`,
@@ -44,7 +41,6 @@ export const bankDoneMail = bankMail(
     'El pago es bueno y ya no está en pausa: la venta sigue su curso. Verás en tu dinero cuándo se libera.',
 )
 
-/** To the buyer: their bank has left the money with the shop, and the order goes on. */
 export const bankDoneBuyerMail = bankMail(
   'bank-done-buyer',
   (o) => `Tu banco terminó de revisar el pago ${named(o, 'del', 'de los')}`,
@@ -53,7 +49,6 @@ export const bankDoneBuyerMail = bankMail(
     'Tu banco confirmó el cargo, así que tu compra sigue su curso. Mira en tus compras qué falta y hasta cuándo.',
 )
 
-/** To the seller: the bank has taken the money back. */
 export const bankLostMail = bankMail(
   'bank-lost',
   (o) => `El banco devolvió el pago ${named(o, 'del', 'de los')}`,
@@ -64,7 +59,6 @@ export const bankLostMail = bankMail(
       : 'El banco le devolvió el dinero a quien compró. Si ya te habíamos enviado este pago, lo recuperamos de tu cuenta de pagos o lo descontamos de tus próximos envíos; lo verás en tu dinero.',
 )
 
-/** To the buyer: the bank has their money back for them. */
 export const bankLostBuyerMail = bankMail(
   'bank-lost-buyer',
   (o) =>

@@ -2,7 +2,7 @@ import { MailText } from '../../../mail/layout.tsx'
 import { either, named, ordersText, refundText } from '../texts.ts'
 import { orderMail, purchasesButton, salesButton } from './order-mail.tsx'
 
-/** To the seller, whose order somebody else cancelled. */
+/** To the seller, whose order someone else cancelled. */
 export const cancelledMail = orderMail('cancelled', {
   subject: (o) => either(o, `Pedido ${o.number} cancelado`, `Cancelados: ${ordersText(o)}`),
   preview: 'Ya no la entregues',
@@ -17,7 +17,7 @@ export const cancelledMail = orderMail('cancelled', {
   button: salesButton,
 })
 
-/** To the buyer, whose order seller or staff cancelled; the refund is in the same mail. */
+/** To the buyer, whose order seller or staff cancelled; it announces the refund too. */
 export const cancelledBuyerMail = orderMail('cancelled-buyer', {
   subject: (o) => `${named(o, 'Se canceló tu', 'Se cancelaron tus')} y te devolvemos ${o.total}`,
   preview: (o) => `Te devolvemos ${o.total} completos`,

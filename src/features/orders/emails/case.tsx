@@ -15,24 +15,18 @@ import { CodeFigure, OrderFacts, PickUp } from './order-facts.tsx'
 
 export type CaseStep = {
   title: string
-  /** A reason, an answer or a decision, in the words of its author; not shown where it is empty. */
   quote?: string
-  /** The house itself wrote it. */
   isOfficial?: boolean
   text: string
-  /** The office follows, with address and hours. */
   isAtOffice?: boolean
-  /** To be said or shown there. */
   code?: { label: string; digits: string; qr: string | null }
 }
 
 export type CasePage = {
-  /** A path of the site and what the button says. */
   to: string
   action: string
 }
 
-/** A step of a return, a dispute or a chargeback; of several cases of a basket one after the other. */
 export function CaseBody({
   site,
   cases,
@@ -70,16 +64,13 @@ export function CaseBody({
   )
 }
 
-/** Line beside the subject in a list of mails: its code comes first. */
 const previewOf = ({ text, code }: CaseStep) => (code ? `${code.label}: ${code.digits}. ${text}` : text)
 
-/** A step of one kind of case for one reader. */
 export type CaseMail<Mail extends string, Case> = {
   mail: Mail
-  /** Distinguishes steps that can happen more than once. */
   of?: string | undefined
   reader: CaseReader
-  /** One, or several of a basket to which the same happened. */
+  /** One, or several of a basket with the same event. */
   cases: readonly [Case, ...Case[]]
 }
 type Named = { site: { name: string } }
@@ -87,11 +78,12 @@ export type CaseMailTemplate<Mail extends string, Case> = MailTemplate<
   CaseMail<Mail, Case> & { address: string }
 > & {
   kind: string
-  /** The subject without the site's name. */
   title: (step: CaseMail<Mail, Case> & Named) => string
 }
 
-/** Mails of the steps of a kind of case. Each goes out once to each reader; each of the staff gets their own. */
+/**
+ * Mails of the steps of a kind of case, each sent once to each reader; every member of staff gets their own.
+ */
 export function caseMail<Mail extends string, Case extends { id: string; order: MailOrder }>(
   kind: 'return' | 'dispute',
   sellerAction: string,

@@ -2,7 +2,6 @@ import { MailText } from '../../../mail/layout.tsx'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
-/** To the buyer, when too many wrong codes were entered. */
 export const codeLockedMail = orderMail('code-resting', {
   subject: (o) => `Tu código de entrega está en pausa hasta las ${o.codeLockedUntil}`,
   preview: (o) => `Pedido ${o.number}: demasiados códigos equivocados`,
@@ -22,7 +21,6 @@ export const codeLockedMail = orderMail('code-resting', {
   button: purchasesButton('Hacer un código nuevo'),
 })
 
-/** To the buyer who made a new one. */
 export const newCodeMail = orderMail('new-code', {
   subject: () => 'Tu código de entrega nuevo',
   preview: 'El código anterior ya no sirve',

@@ -2,7 +2,6 @@ import { MailText } from '../../../mail/layout.tsx'
 import { either, named } from '../texts.ts'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
-/** To the buyer, when silence counted as confirmation. */
 export const confirmedBuyerMail = orderMail('confirmed-buyer', {
   subject: (o) => `${named(o, 'Tu', 'Tus')} ${either(o, 'quedó confirmado', 'quedaron confirmados')}`,
   preview: (o) => `Podemos pagarle a la tienda desde el ${o.releaseOn}`,

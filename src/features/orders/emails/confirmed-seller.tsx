@@ -3,7 +3,6 @@ import { ordersText } from '../texts.ts'
 import { orderMail, salesButton } from './order-mail.tsx'
 import { PayoutText } from './payout-text.tsx'
 
-/** To the seller: when the money goes out. */
 export const confirmedSellerMail = orderMail('confirmed', {
   subject: (o) => `Venta confirmada: ${ordersText(o)}`,
   preview: (o) => (o.releaseOn ? 'Tu pago ya tiene fecha' : 'Tu pago espera a que termine un caso'),

@@ -2,7 +2,6 @@ import { MailText } from '../../../mail/layout.tsx'
 import { named } from '../texts.ts'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
-/** To the buyer: the two days start. */
 export const deliveredMail = orderMail('delivered', {
   subject: (o) => `¿Todo bien con ${named(o, 'tu', 'tus')}?`,
   preview: 'Confirma, o dinos si algo está mal',

@@ -23,7 +23,6 @@ function Lines({ lines, withDates = false }: { lines: MailOrder['orders']; withD
   ))
 }
 
-/** Where and when to pick up. */
 export function PickUp({ order }: { order: MailOrder }) {
   if (!order.faculty) return null
   return (
@@ -37,7 +36,6 @@ export function PickUp({ order }: { order: MailOrder }) {
   )
 }
 
-/** The orders of a basket of several; the one order where it is alone. */
 export function BasketFacts({ order, withDates = false }: { order: MailOrder; withDates?: boolean }) {
   if (order.basket.length < 2) return <OrderFacts order={order} />
   return <Lines lines={order.basket} withDates={withDates} />
@@ -71,7 +69,6 @@ export function CodeBlock({ order }: { order: MailOrder }) {
   )
 }
 
-/** A code to say and to scan. */
 export function CodeFigure({ code, qr, name }: { code: string; qr: string | null; name: string }) {
   return (
     <>
@@ -81,7 +78,6 @@ export function CodeFigure({ code, qr, name }: { code: string; qr: string | null
   )
 }
 
-/** How long a thing waits at the office, and what follows if nobody comes. */
 export function KeptUntil({ order }: { order: MailOrder }) {
   return (
     <MailText small>

@@ -8,19 +8,16 @@ import { OrderFacts } from './order-facts.tsx'
 
 export type OrderBodyProps = { site: MailSite; order: MailOrder }
 
-/** `earlier` counts what was mailed before of the same kind. */
 export type OrderMailTemplate = MailTemplate<{ order: MailOrder; earlier: number }> & {
-  /** The subject without the site's name. */
   title: (order: MailOrder) => string
 }
 
 type Text = string | ((order: MailOrder) => string)
 type Parts = {
   subject: OrderMailTemplate['title']
-  /** Line beside the subject in a list of mails. */
+  /** Shown next to the subject in a list of mails. */
   preview: Text
   title: Text
-  /** The orders under the title. */
   Facts?: FunctionComponent<{ order: MailOrder }>
   Body: FunctionComponent<OrderBodyProps>
   button: { to: string; label: string }
@@ -32,10 +29,7 @@ export const moneyButton = { to: paths.account('money'), label: 'Ver tu dinero' 
 
 const written = (text: Text, order: MailOrder) => (typeof text === 'string' ? text : text(order))
 
-/**
- * A mail about an order, or several of one basket (`mergedOrder`). Each kind goes out once for an order, or for each of
- * its refunds, rests or codes.
- */
+/** Each kind is sent once for an order, or for each of its refunds, locks or codes (`earlier`). */
 export function orderMail(kind: string, parts: Parts): OrderMailTemplate {
   const { subject, preview, title, Facts = OrderFacts, Body, button } = parts
   return {

@@ -1,7 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 
-/** What goes to the seller and when, as far as nothing comes between. */
 export function PayoutText({ order }: { order: MailOrder }) {
   const { releaseOn, sent, setOff } = order
   if (releaseOn === '')

@@ -4,7 +4,6 @@ import { guardedText } from '../../settings/texts-protection.ts'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
-/** To the buyer, when the payment is in. */
 export const placedBuyerMail = orderMail('placed-buyer', {
   subject: (o) =>
     o.basket.length > 1

@@ -5,7 +5,6 @@ import { ordersText } from '../texts.ts'
 import { PickUp } from './order-facts.tsx'
 import { orderMail, salesButton } from './order-mail.tsx'
 
-/** To the seller, when an order was paid. */
 export const placedSellerMail = orderMail('placed-seller', {
   subject: (o) => `Nueva venta: ${o.product}`,
   preview: (o) => `Por entregar: ${ordersText(o)}`,

@@ -2,7 +2,6 @@ import { MailText } from '../../../mail/layout.tsx'
 import { named } from '../texts.ts'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
-/** To a buyer whose refund the provider could not carry out. */
 export const refundFailedMail = orderMail('refund-failed', {
   subject: (o) => `Tu devolución ${named(o, 'del', 'de los')} se retrasó`,
   preview: 'Seguimos con tu devolución',

@@ -4,7 +4,6 @@ import { orderMail, purchasesButton } from './order-mail.tsx'
 
 const [least, most] = settings.returns.refundBusinessDays
 
-/** To the buyer: the money is back. */
 export const refundedMail = orderMail('refunded', {
   subject: (o) => `Te devolvimos ${o.total}`,
   preview: (o) => `${o.total} de vuelta a tu tarjeta`,

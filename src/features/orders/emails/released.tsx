@@ -2,7 +2,6 @@ import { MailText } from '../../../mail/layout.tsx'
 import { named } from '../texts.ts'
 import { orderMail, salesButton } from './order-mail.tsx'
 
-/** To the seller: the money is on its way, or has paid what the store owed. */
 export const releasedMail = orderMail('released', {
   subject: (o) => (o.sent ? `Te enviamos ${o.sent}` : `Tu venta pagó ${o.setOff} de lo que debías`),
   preview: (o) => `${o.sent || o.setOff} ${named(o, 'por el', 'por los')}`,

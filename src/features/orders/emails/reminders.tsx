@@ -7,7 +7,6 @@ import { orderMail, purchasesButton, salesButton } from './order-mail.tsx'
 
 type About = FunctionComponent<{ order: MailOrder }>
 
-/** To the seller about an order to bring: `Before` and `After` are around the office. */
 const dropOffMail = (
   kind: string,
   subject: (order: MailOrder) => string,
@@ -35,7 +34,6 @@ const Otherwise: About = ({ order }) => (
   </MailText>
 )
 
-/** To the seller, the day before it is expected. */
 export const dropOffSoonMail = dropOffMail(
   'hand-in-soon',
   (o) => `Lleva ${named(o, 'el', 'los')} a más tardar el ${o.sentBy}`,
@@ -43,7 +41,6 @@ export const dropOffSoonMail = dropOffMail(
   { After: Otherwise },
 )
 
-/** To the seller, on the day. */
 export const dropOffTodayMail = dropOffMail(
   'hand-in-today',
   (o) => `Hoy esperan ${named(o, 'el', 'los')}`,
@@ -51,7 +48,6 @@ export const dropOffTodayMail = dropOffMail(
   { After: Otherwise },
 )
 
-/** To the seller, some days after it. */
 export const lateSellerMail = dropOffMail(
   'late-seller',
   (o) => `Con retraso: ${ordersText(o)}, se puede cancelar desde el ${o.cancelFrom}`,
@@ -66,7 +62,6 @@ export const lateSellerMail = dropOffMail(
   },
 )
 
-/** To the buyer, the day after it was expected. */
 export const lateBuyerMail = orderMail('late-buyer', {
   subject: (o) => `Con retraso: ${named(o, 'tu', 'tus')}`,
   preview: (o) => `${o.number}: todavía no llega a la oficina`,
@@ -86,7 +81,6 @@ export const lateBuyerMail = orderMail('late-buyer', {
   button: purchasesButton('Ver mi pedido'),
 })
 
-/** To the buyer, some days after it came to the office. */
 export const pickUpMail = orderMail('pick-up', {
   subject: (o) => `Te espera en la oficina: ${ordersText(o)}`,
   preview: 'Pasa por tu compra con tu código',
@@ -103,7 +97,7 @@ export const pickUpMail = orderMail('pick-up', {
   button: purchasesButton('Ver mi código'),
 })
 
-/** To the buyer, from when an order that was not handed over may be cancelled: it is late, or waits at the office. */
+/** To the buyer, once the order may be cancelled: it is late, or waits at the office. */
 export const mayCancelMail = orderMail('may-cancel', {
   subject: (o) =>
     o.isAtOffice ? `Sigue en la oficina: ${ordersText(o)}` : `Ya puedes cancelar ${named(o, 'tu', 'tus')}`,

@@ -3,7 +3,6 @@ import { ordersText } from '../texts.ts'
 import { CodeBlock, KeptUntil, PickUp } from './order-facts.tsx'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
-/** To the buyer, when the thing is at the office. */
 export const sentMail = orderMail('sent', {
   subject: (o) => `Listo para recoger: ${ordersText(o)}`,
   preview: 'Pasa por tu compra con tu código',

@@ -2,7 +2,6 @@ import { MailText } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { orderMail } from './order-mail.tsx'
 
-/** To a seller whose money waits because the provider cannot pay them yet. */
 export const setUpPaymentsMail = orderMail('set-up-payments', {
   subject: (o) => `Configura tus pagos para recibir ${o.net}`,
   preview: 'Tu dinero espera tus datos',

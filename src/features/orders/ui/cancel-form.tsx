@@ -8,7 +8,6 @@ import { MAX_CANCEL_NOTE } from '../contract-cancel.ts'
 import { cancelReasons } from '../rules.ts'
 import { cancelReasonTexts } from '../texts.ts'
 
-/** "No puedo entregarlo" of an opened order, folded until it is wanted. */
 export function CancelForm({ order }: { order: SellerOrderView }) {
   const form = useForm('cancel', { orderId: order.id })
   if (!order.can.cancel) return null

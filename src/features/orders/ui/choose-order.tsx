@@ -1,6 +1,5 @@
 import type { SellerOrderView } from '../contract.ts'
 
-/** Which orders of a list are chosen, and how that changes. */
 export type Choosing = {
   isChosen: (id: string) => boolean
   choose: (ids: readonly string[], chosen: boolean) => void

@@ -5,11 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/**
- * After delivery: the two ways on, of the same size, and in words the dates on which the money moves (`children`).
- * Confirming asks once, also without JavaScript, and posts the intent "confirm" with the order. `problemTo` is the
- * address where the buyer chooses between a dispute and a return.
- */
+/** The confirmation asks once, also without JavaScript. `problemTo` offers a dispute or a return. */
 export function ConfirmBlock({
   orderId,
   totalCents,

@@ -9,7 +9,7 @@ const BOTTOM = 46
 const TOP = 12
 const RIGHT = 12
 
-/** A round figure that is not below the largest, in centavos, and four equal steps up to it. */
+/** Five ticks up to a round figure that is not below `most`, in centavos. */
 function ticksOf(most: number): number[] {
   const rough = Math.max(most, 10_000) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -19,10 +19,7 @@ function ticksOf(most: number): number[] {
 
 const shortDay = (day: string) => formatDay(startOfDay(day)).split(' ').slice(1).join(' ')
 
-/**
- * "Ganancias diarias" (D2 §2.9), drawn on the server: axes Fecha and Ganancias $. The table below says the
- * same in figures, so screen readers get a summary.
- */
+/** D2 §2.9. The table below has the same figures, so screen readers get a summary. */
 export function EarningsChart({ days }: { days: SalesReport['days'] }) {
   const most = Math.max(0, ...days.map((day) => day.earningsCents))
   const ticks = ticksOf(most)

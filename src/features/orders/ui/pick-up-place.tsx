@@ -2,7 +2,6 @@ import IconClock from '@icons/clock'
 import IconMapPin from '@icons/map-pin'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Office and its hours. */
 export function PickUpPlace({
   faculty,
   address,

@@ -10,10 +10,6 @@ import { optionsText } from '../../cart/rules.ts'
 import type { PurchaseView } from '../contract.ts'
 import { timelineSteps } from './purchase-texts.ts'
 
-/**
- * Header line, status, product, timeline, then one block for the act of the moment (`children`:
- * HandOverCode, ConfirmBlock, a return's case) and the lesser acts (`actions`).
- */
 export function PurchaseCard({
   purchase,
   now,
@@ -26,12 +22,9 @@ export function PurchaseCard({
 }: {
   purchase: PurchaseView
   now: Date
-  /** One sentence that says where the order stands: the card's heading. */
   status: string
-  /** Something waits for the buyer: blue outline. */
   needsYou: boolean
   chips?: ReactNode
-  /** Stands beside the timeline on the desktop. */
   aside?: ReactNode
   actions?: ReactNode
   children?: ReactNode

@@ -8,7 +8,7 @@ import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts
 type Entry = PurchaseView['timeline'][number]
 const stageName = { paid: 'Pagado', ...buyerStageTexts }
 
-/** Dates of stages to come are estimates and are shown as such (decisions.md), until they are over. */
+/** Dates of coming stages are estimates and are shown as such (decisions.md), unless the order is over. */
 export function timelineSteps(timeline: readonly Entry[], now: Date, isOver: boolean): TimelineStep[] {
   const current = timeline.find((entry) => entry.status === 'pending')
   return timeline.map((entry) => {
@@ -25,15 +25,14 @@ export function timelineSteps(timeline: readonly Entry[], now: Date, isOver: boo
   })
 }
 
-/** What waits for the stage before it is not in process yet. */
 function noteOf({ status, comment }: Entry, isCurrent: boolean): string | undefined {
   if (status === 'ok') return comment === '' ? undefined : `«${comment}»`
   return isCurrent ? inProgressText : undefined
 }
 
 /**
- * Where the order stands, in one sentence; its returns and disputes have their own.
- * @param moneyAt when the money went where it is now
+ * State of the order in one sentence; its returns and disputes have their own.
+ * @param moneyAt time of the last movement of the money
  */
 export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: string | null = null): string {
   const on = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
@@ -59,12 +58,11 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
   }
 }
 
-/** Whether its store has brought it and it waits for its buyer there. */
 export function isAtOffice({ status, timeline }: Pick<PurchaseView, 'status' | 'timeline'>): boolean {
   return status === 'pending' && timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
 }
 
-/** Who acts next on an order that is not handed over, by when, and what follows if they do not. */
+/** The next actor before the hand-over, the deadline and the consequence. */
 export function nextSentence(
   { timeline, store, placedAt, cancellableFrom, can, handOverCode, subtotalCents }: PurchaseView,
   now: Date,
@@ -90,7 +88,6 @@ export function nextSentence(
     : late.trim()
 }
 
-/** All that has happened to an order, the newest first. */
 export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at: string; text: string }[] {
   const { timeline, money, confirmedAt, cancelledAt, confirmedBy, deliveredWithCode, releaseDueAt } = purchase
   const note = (comment: string) => (comment === '' ? '' : `: «${comment}»`)
@@ -124,7 +121,7 @@ export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at:
   ].toReversed()
 }
 
-/** What the buyer reads once the money is theirs again, or on its way to them; null where it is not. */
+/** State of a refund for the buyer; null without a refund. */
 export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null = null): string | null {
   const total = formatMoney(purchase.subtotalCents)
   const cancelled =
@@ -143,7 +140,6 @@ export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null
   }
 }
 
-/** Whether it waits for its buyer: to confirm it, to pick it up, or to cancel what is late. */
 export function needsBuyer(purchase: PurchaseView): boolean {
   const { can, handOverCode, timeline } = purchase
   const isReady = timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')

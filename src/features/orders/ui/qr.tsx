@@ -1,6 +1,6 @@
 import type { QrView } from '../contract.ts'
 
-/** A drawn QR code; whoever shows it says what it is. */
+/** Its parent has the label. */
 export function Qr({ view }: { view: QrView }) {
   return (
     <svg viewBox={`0 0 ${view.size} ${view.size}`} shapeRendering="crispEdges" aria-hidden="true">

@@ -22,7 +22,6 @@ const cell = 'border-t border-line px-3 py-3'
 const paidText = (sale: SaleView) => formatMoney(sale.totalCents + sale.returnedCents)
 const shownTime = (sale: SaleView) => formatSaleTime(new Date(sale.soldAt))
 
-/** A table from 992 px, cards below. Lines that do not count are struck through. */
 export function SalesTable({ sales }: { sales: readonly SaleView[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ChooseOrder, type Choosing } from './choose-order.tsx'
 import { openText } from './seller-order-row.tsx'
 import { listEntry } from './seller-order-texts.ts'
 
-/** An order below 992 px: pressed anywhere but at its box, it opens over the list (`to`). */
+/** An order below 992 px: a click outside its checkbox opens it over the list (`to`). */
 export function SellerOrderCard({
   order,
   now,

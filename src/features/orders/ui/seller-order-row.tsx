@@ -17,12 +17,11 @@ const cell = 'border-t border-line px-2 py-1.5 align-middle first:pl-3 last:pr-4
 type Props = {
   orders: readonly SellerOrderView[]
   now: Date
-  /** Makes the address that opens an order over the list. */
   to: (id: string) => string
   choosing: Choosing
 }
 
-/** Desktop table from 992 px; SellerOrderCard stands in below. */
+/** Desktop table from 992 px; below it SellerOrderCard is used. */
 export function SellerOrderTable({ orders, now, to, choosing }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -56,7 +55,7 @@ export function SellerOrderTable({ orders, now, to, choosing }: Props) {
   )
 }
 
-/** The box of the table's head: all of this page, or none; of some of them it says so. */
+/** Checkbox of the head: all of this page, or none; indeterminate for some. */
 function ChooseAll({ ids, choosing: { isChosen, choose } }: { ids: readonly string[]; choosing: Choosing }) {
   const box = useRef<HTMLInputElement>(null)
   const count = ids.filter(isChosen).length
@@ -135,7 +134,6 @@ function SellerOrderRow({
   )
 }
 
-/** What the order waits for ("Marcar enviado"); where there is nothing to do, how it stands can be seen. */
 export function openText({ can }: SellerOrderView): string {
   return can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'
 }

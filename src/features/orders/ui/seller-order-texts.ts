@@ -6,7 +6,6 @@ import { broughtOrDue } from '../rules.ts'
 import { isRefundedOrRefunding } from '../rules-money.ts'
 import { listStateTexts, orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText } from '../texts.ts'
 
-/** Where an order stands in the list, in a word and a few more: "Por llevar", "hoy". */
 export function listEntry(
   order: SellerOrderView,
   now: Date,
@@ -49,12 +48,10 @@ export function listEntry(
   }
 }
 
-/** "N/A" where an order has none (D2 §2.10). */
 export function facultyName(order: SellerOrderView): string {
   return order.faculty?.name ?? 'N/A'
 }
 
-/** What is told of an order besides its table columns; the buyer's contact while it is open. */
 export function orderFacts(order: SellerOrderView): { label: string; value: string }[] {
   const { contact, options } = order
   const chosen = Object.entries(options).map(([name, value]) => `${name}: ${value}`)
@@ -80,12 +77,12 @@ export function orderFacts(order: SellerOrderView): { label: string; value: stri
   ]
 }
 
-/** D2 §4.2: while the sent step is in process the seller is reminded where to take it. */
+/** D2 §4.2: before the drop-off the seller is reminded of the office. */
 export function facultyReminder(order: SellerOrderView): string | null {
   return order.can.setStage === 'sent' && order.faculty ? `Entrega en ${order.faculty.name}.` : null
 }
 
-/** Who does what next, and by when: "Llévalo a Derecho a más tardar el lun 23; …". */
+/** Next actor and deadline: "Llévalo a Derecho a más tardar el lun 23; …". */
 export function nextText(order: SellerOrderView, now: Date): string {
   const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
   const sent = order.timeline.find((entry) => entry.stage === 'sent')
@@ -121,7 +118,7 @@ export function nextText(order: SellerOrderView, now: Date): string {
   }
 }
 
-/** Money that is due and has not gone out waits for the store's set-up at the provider (decisions.md). */
+/** Due money that was not paid out waits for the store's set-up at the provider (decisions.md). */
 function paymentText({ money, releaseDueAt }: SellerOrderView, now: Date): string {
   const due = releaseDueAt === null ? null : new Date(releaseDueAt)
   if (money !== 'held' || due === null) return sellerMoneyTexts[money]

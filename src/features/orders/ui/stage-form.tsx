@@ -4,17 +4,7 @@ import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** Sets the next stage with a note; `form` is the one of the order and that stage. */
-export function StageForm({
-  form,
-  label,
-  mailText,
-}: {
-  label: string
-  /** Who is told what. */
-  mailText: string
-  form: FormState
-}) {
+export function StageForm({ form, label, mailText }: { label: string; mailText: string; form: FormState }) {
   return (
     <ActionForm form={form} preventScrollReset className="grid gap-3">
       <TextArea

@@ -2,7 +2,6 @@ import { formatSecond } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 
-/** Takes a confirmation back while that is possible. */
 export function UndoConfirm({ orderId, until }: { orderId: string; until: Date }) {
   const form = useForm('undo-confirm', { orderId })
   return (

@@ -9,11 +9,7 @@ import { questionErrors } from '../errors.ts'
 import { mailAnswer } from '../jobs.ts'
 import { questionOfStore, setAnswer } from '../store.ts'
 
-/**
- * The store answers a question that it was asked, once; who asked is told by mail (D2 §4.6, §7.3).
- *
- * @throws `sign-in-needed`, `store-missing`, `question-not-found`, `question-answered`
- */
+/** Once (D2 §4.6, §7.3). Throws sign-in-needed, store-missing, question-not-found, question-answered. */
 export async function answerQuestion(
   ctx: Context,
   viewer: Viewer | null,

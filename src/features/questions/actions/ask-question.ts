@@ -16,14 +16,12 @@ import { questionErrors } from '../errors.ts'
 import { mailQuestion } from '../jobs.ts'
 import { insertQuestion } from '../store.ts'
 
-/** More questions of a person an hour would be somebody filling every store's list. */
+/** Protects stores from a person who fills their list of questions. */
 const limit: Limit = { name: 'question', max: settings.questions.perHour, windowMs: HOUR }
 
 /**
- * Puts a question to the store of a product, which is told by mail (CAT-16, D1 §5, §7).
- *
- * @throws `question-sign-in-needed`, `sign-in-needed` (deleted meanwhile), `too-many-attempts`, `product-not-found`,
- *   `question-own-product`: a store does not ask itself
+ * CAT-16, D1 §5, §7. Throws question-sign-in-needed, sign-in-needed (deleted in the meantime),
+ * too-many-attempts, product-not-found, question-own-product.
  */
 export async function askQuestion(
   ctx: Context,

@@ -11,7 +11,6 @@ type Question = {
   answer: string
 }
 
-/** To who asked, when the store has answered. */
 export const answeredMail: MailTemplate<{ question: Question }> = {
   key: ({ question }) => `question:${question.id}:answered`,
   subject: ({ question }) => `${question.store} respondió tu pregunta`,

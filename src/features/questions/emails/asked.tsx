@@ -4,7 +4,6 @@ import { paths } from '../../../paths.ts'
 
 type Question = { id: string; author: string; product: string; message: string }
 
-/** To the store, when somebody asks about one of its products. */
 export const askedMail: MailTemplate<{ question: Question }> = {
   key: ({ question }) => `question:${question.id}:asked`,
   subject: ({ question }) => `Te preguntaron por «${question.product}»`,

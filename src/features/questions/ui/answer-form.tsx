@@ -6,7 +6,6 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract.ts'
 
-/** The question in full and the field for its answer; an answered one is only there to read. */
 export function AnswerForm({ question, closeTo }: { question: OwnQuestionView; closeTo: string }) {
   const form = useForm('answer', { questionId: question.id })
   return (

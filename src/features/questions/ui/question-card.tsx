@@ -6,7 +6,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { OwnQuestionView } from '../contract.ts'
 
-/** A question to the store with its product and, once there is one, the answer. */
 export function QuestionCard({ question, to }: { question: OwnQuestionView; to: string }) {
   const { product, author, message, askedAt, answer, answeredAt } = question
   return (

@@ -5,7 +5,7 @@ import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/** Asks the store; an unsent text stays in the browser, so that a guest finds it after `loginTo`. */
+/** An unsent text stays in the browser, so that a guest finds it after `loginTo`. */
 export function QuestionForm({
   form,
   sent,
@@ -15,14 +15,11 @@ export function QuestionForm({
   first,
 }: {
   form: FormState
-  /** It has arrived: nothing of it is kept. */
   sent: boolean
-  /** For guests: where to sign in and come back from. */
   loginTo?: string | null
   maxLength: number
-  /** Names what is kept of an unsent text in this browser session. */
+  /** Storage key of the unsent text in this browser session. */
   keepAs: string
-  /** Nobody has asked yet. */
   first: boolean
 }) {
   const { field, keep, forget } = useKeptDraft<HTMLTextAreaElement>(keepAs)

@@ -9,10 +9,6 @@ import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { QuestionView } from '../contract.ts'
 
-/**
- * The existing answers are searchable before one asks; `more` leads to older ones, `form` is the question form
- * (QuestionForm).
- */
 export function QuestionsPanel({
   questions,
   storeName,
@@ -20,7 +16,6 @@ export function QuestionsPanel({
   form,
 }: {
   questions: readonly QuestionView[]
-  /** Who answers. */
   storeName: string
   more?: ReactNode
   form: ReactNode
@@ -33,7 +28,7 @@ export function QuestionsPanel({
   return (
     <SectionPanel id="preguntas" title="Preguntas y respuestas">
       {questions.length > 0 ? (
-        // Searching is the script's work: without it the field would do nothing.
+        // The search needs JavaScript.
         <div className={cn('relative', !hydrated && 'invisible')}>
           <Icon of={IconSearch} className="pointer-events-none absolute top-[13px] left-3.5 text-muted" />
           <input

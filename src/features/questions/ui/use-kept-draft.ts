@@ -1,9 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/**
- * Keeps what is typed into a field for this browser session, so that signing in or a reload does not lose it.
- * `forget` once it was sent.
- */
+/** Stores the text of a field for this browser session, so that it survives a sign-in or a reload. */
 export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElement>(
   key: string,
 ): { field: RefObject<Field | null>; keep: () => void; forget: () => void } {
@@ -13,22 +10,18 @@ export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElemen
       const kept = sessionStorage.getItem(key)
       if (kept && field.current?.value === '') field.current.value = kept
     } catch {
-      // Without storage nothing is kept.
+      // Without storage the text is lost.
     }
   }, [key])
   function keep() {
     try {
       sessionStorage.setItem(key, field.current?.value ?? '')
-    } catch {
-      // As above.
-    }
+    } catch {}
   }
   const forget = useCallback(() => {
     try {
       sessionStorage.removeItem(key)
-    } catch {
-      // As above.
-    }
+    } catch {}
   }, [key])
   return { field, keep, forget }
 }

@@ -14,9 +14,8 @@ import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
- * The seller approves, which refunds the buyer, or rejects, which lays the thing ready for the buyer again and lets
- * them escalate (SEL-09). Throws store-missing, return-not-found, return-answered, return-not-there, and what storing
- * pictures throws.
+ * SEL-09. Throws store-missing, return-not-found, return-answered, return-not-there, and the errors of
+ * storing pictures.
  */
 export async function answerReturn(
   ctx: Context,
@@ -46,7 +45,7 @@ export async function answerReturn(
   )
 }
 
-/** A product that stays its buyer's is collected against a new code, until a date. */
+/** The buyer collects the product with a new code, until a date. */
 export function collectionFrom(now: Date, escalateBy: Date | null) {
   return { code: newCode(), wrongTries: 0, restsUntil: null, collectBy: collectUntil(now, escalateBy) }
 }

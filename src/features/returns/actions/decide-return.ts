@@ -13,8 +13,8 @@ import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
- * Staff refund the buyer or close the case; both sides are mailed with the reason (decisions.md). The caller's
- * transaction holds the row of the audit log, too. Throws return-not-found, return-not-decidable.
+ * Both sides are mailed the reason (decisions.md). The caller's transaction writes the audit log. Throws
+ * return-not-found, return-not-decidable.
  */
 export async function decideReturn(
   ctx: Context,

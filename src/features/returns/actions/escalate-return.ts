@@ -12,7 +12,7 @@ import { canEscalate, decideUntil } from '../rules.ts'
 import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
 import { mailReturn } from './mail-return.ts'
 
-/** The buyer calls staff in (BUY-06). Throws order-not-found, return-not-escalatable. */
+/** BUY-06. Throws order-not-found, return-not-escalatable. */
 export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
@@ -23,7 +23,7 @@ export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: stri
   })
 }
 
-/** The caller has decided that it may be. */
+/** The caller has checked that it may be escalated. */
 export async function escalate(
   ctx: Context,
   tx: Tx,

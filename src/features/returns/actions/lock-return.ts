@@ -7,7 +7,7 @@ import { returnErrors } from '../errors.ts'
 import { requireReturn } from '../policy.ts'
 import { lockedReturnOf, returnById } from '../store.ts'
 
-/** A return as it is under the lock of its order. Throws return-not-found. */
+/** Throws return-not-found. */
 export async function lockReturn(tx: Tx, id: string) {
   const { orderId } = requireReturn(await returnById(tx, id))
   const order = await lockOrder(tx, orderId)
@@ -16,7 +16,7 @@ export async function lockReturn(tx: Tx, id: string) {
   return { order, entry }
 }
 
-/** The same of the viewer's own store. Throws store-missing, return-not-found. */
+/** Throws store-missing, return-not-found. */
 export async function lockReturnOfStore(tx: Tx, viewer: Viewer, id: string) {
   const store = await authorizeOwnStore(tx, viewer)
   const locked = await lockReturn(tx, id)

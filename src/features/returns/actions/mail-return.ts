@@ -4,10 +4,10 @@ import { queueMail } from '../../orders/actions/queue-mail.ts'
 import type { Order } from '../../orders/store.ts'
 import { type ReturnMail, returnMailJob, returnMailReaders } from '../jobs.ts'
 
-/** Mails with a code, or about it: their buyer waits for them. */
+/** The buyer waits for mails with or about a code, so these are never merged. */
 const codeMails: readonly ReturnMail[] = ['requested', 'new-code', 'code-resting']
 
-/** Mails a step of a return to its readers. `of` numbers steps that can happen more than once. */
+/** `of` numbers steps that can happen more than once. */
 export async function mailReturn(
   ctx: Context,
   tx: Tx,

@@ -13,8 +13,8 @@ import { mailReturn } from './mail-return.ts'
 const BATCH = 100
 
 /**
- * Consequences of silence for returns: a request whose thing was not brought lapses, a rejection that was not escalated in
- * time closes the case, one that nobody answered goes to staff.
+ * Consequences of silence for returns: a request lapses if the product was not brought, a rejection closes
+ * the case if it was not escalated, an unanswered return goes to staff.
  */
 export async function moveDueReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()

@@ -13,10 +13,7 @@ import { awaitsCode } from '../rules.ts'
 import { lockedReturnOf, updateReturn } from '../store.ts'
 import { mailReturn } from './mail-return.ts'
 
-/**
- * The buyer has another return code made: the old one is good no more, and the tries count anew. Throws
- * order-not-found, return-not-found, return-not-bringable, too-many-attempts.
- */
+/** Throws order-not-found, return-not-found, return-not-bringable, too-many-attempts. */
 export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await consumeAttempt(ctx, limits.newHandOverCode, orderId)
   await inTransaction(ctx.db, async (tx) => {

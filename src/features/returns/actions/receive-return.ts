@@ -16,10 +16,9 @@ import { lockReturnOfStore } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 
 /**
- * The seller enters the buyer's return code. `isBack`: the product was handed back, not taken in.
- *
- * @param id of the return or of its order, which is what the QR code holds. Throws store-missing, return-not-found, and what
- * `enterReturnCode` and `refuseReturnCode` throw.
+ * `isBack`: the product was handed back, not received.
+ * @param id of the return or of its order, which the QR code holds. Throws store-missing, return-not-found,
+ * return-not-bringable, return-code-resting, return-code-wrong.
  */
 export async function receiveReturn(
   ctx: Context,
@@ -36,10 +35,7 @@ export async function receiveReturn(
   return done
 }
 
-/**
- * Takes the product in, or after a rejection hands it back, if the code is its buyer's. Returns the tries left where it is
- * not, and undefined on success. Throws return-not-bringable, return-code-resting.
- */
+/** Returns the tries left after a wrong code. Throws return-not-bringable, return-code-resting. */
 export async function enterReturnCode(
   ctx: Context,
   tx: Tx,
@@ -76,7 +72,7 @@ export async function enterReturnCode(
 
 const noTries = { wrongTries: 0, restsUntil: null }
 
-/** The buyer has their product again; a rejection that they could still escalate ends with it. */
+/** This ends a rejection that the buyer could still escalate. */
 async function handBack(
   tx: Tx,
   order: Locked<Order>,
@@ -90,7 +86,7 @@ async function handBack(
   await unholdOrder(tx, order, now)
 }
 
-/** Called outside the transaction: the wrong try has to stay counted. Throws return-code-wrong. */
+/** Called outside the transaction, so that the wrong try stays counted. Throws return-code-wrong. */
 export function refuseReturnCode(triesLeft: number | undefined): void {
   if (triesLeft !== undefined)
     throw appError(returnErrors, 'return-code-wrong', { params: { left: triesLeft } })

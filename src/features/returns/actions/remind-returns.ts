@@ -10,7 +10,7 @@ import { mailReturn } from './mail-return.ts'
 
 const BATCH = 100
 
-/** Tells each side of a deadline that is near or has passed, once; staff who let theirs pass find a task. */
+/** Reminds each side once of a near or missed deadline; an overdue decision becomes a staff task. */
 export async function remindOfReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due = (await returnsToRemind(ctx.db, now, BATCH)).map(({ orderId }) => orderId)

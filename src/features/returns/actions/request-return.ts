@@ -17,9 +17,8 @@ import { insertReturn, returnOfOrder } from '../store.ts'
 import { mailReturn } from './mail-return.ts'
 
 /**
- * The buyer requests a return (BUY-05), which confirms a delivered order first (D2 §4.4), in one transaction. Buyer and
- * store are mailed, and the money is held. Throws order-not-found, return-exists, return-unconfirmed,
- * return-settled, return-too-late, and what storing pictures throws.
+ * BUY-05; confirms a delivered order first (D2 §4.4), in one transaction. Throws order-not-found,
+ * return-exists, return-unconfirmed, return-settled, return-too-late, and the errors of storing pictures.
  */
 export async function requestReturn(
   ctx: Context,

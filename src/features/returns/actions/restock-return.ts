@@ -9,12 +9,7 @@ import { isBackAtStore } from '../rules.ts'
 import { updateReturn } from '../store.ts'
 import { lockReturnOfStore } from './lock-return.ts'
 
-/**
- * What came back is for sale again: its pieces are added to its product once, under the lock of its order. Again is no
- * error.
- *
- * @throws `store-missing`, `return-not-found`, `return-not-back`, `return-product-gone`
- */
+/** Repeating it is no error. Throws store-missing, return-not-found, return-not-back, return-product-gone. */
 export async function restockReturn(ctx: Context, viewer: Viewer, returnId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { order, entry } = await lockReturnOfStore(tx, viewer, returnId)

@@ -9,9 +9,9 @@ import { mayMoveReturn, type ReturnActor, type ReturnVerb } from '../rules.ts'
 import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
 import { mailReturn } from './mail-return.ts'
 
-// Ends of a return when the money of its order has moved. Each answers the order as it is then.
+// Ends of a return after a movement of its order's money. Functions that change the order return it.
 
-/** Moves the order's return; undefined for an order without a return, or where its graph forbids the move. */
+/** Returns undefined for an order without a return, or where the graph forbids the move. */
 async function moveIfAllowed(
   tx: Tx,
   order: Locked<Order>,
@@ -23,16 +23,12 @@ async function moveIfAllowed(
   if (entry && mayMoveReturn(verb, actor, entry.status)) return moveReturn(tx, entry, verb, actor, patch)
 }
 
-/** The buyer has the money. */
 export async function completeReturn(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   const entry = await moveIfAllowed(tx, order, 'complete', 'provider', { refundedAt: now })
   return entry ? unholdOrder(tx, order, now) : order
 }
 
-/**
- * The buyer of an approved return gets the money back. Where nothing was paid nothing comes from the provider that
- * would complete it later.
- */
+/** A free order completes at once, since no event of the provider follows. */
 export async function refundReturned(
   ctx: Context,
   tx: Tx,
@@ -43,7 +39,7 @@ export async function refundReturned(
   return refunded.subtotalCents === 0 ? completeReturn(tx, refunded, ctx.clock.now()) : refunded
 }
 
-/** Nobody decided before the end of holding: the buyer gets the money. True where a case was waiting. */
+/** At the end of the hold. Returns whether a case was open. */
 export async function grantAtEnd(
   ctx: Context,
   tx: Tx,
@@ -56,10 +52,7 @@ export async function grantAtEnd(
   return entry !== undefined
 }
 
-/**
- * A dispute of the same order ends with a refund: the return is granted with it, for the same reason. Who decided
- * the dispute tells both sides, and refunds the order.
- */
+/** The caller ends the dispute, mails both sides and refunds the order. */
 export async function grantByDispute(
   tx: Tx,
   actor: 'staff' | 'system',
@@ -70,13 +63,12 @@ export async function grantByDispute(
   await moveIfAllowed(tx, order, 'grant-with-dispute', actor, { decision: reason, decidedAt: now })
 }
 
-/** The refund came back: the case is open until another one works. */
+/** The case is open until another refund succeeds. */
 export async function reopenReturn(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   const entry = await moveIfAllowed(tx, order, 'reopen', 'provider', { refundedAt: null })
   return entry ? holdOrder(tx, order, now) : order
 }
 
-/** The buyer's bank has paid them back: nothing is left to decide. */
 export async function endReturnByBank(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
   const closed = { closedAt: now, closedBy: 'provider' } as const
   const entry = await moveIfAllowed(tx, order, 'charge-back', 'provider', closed)

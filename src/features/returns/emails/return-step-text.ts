@@ -26,9 +26,7 @@ export type ReturnCase = {
   id: string
   entry: Return
   order: MailOrder
-  /** The store had its money before the case was over. */
   isPaidOut: boolean
-  /** The code as a picture. */
   qr: string
 }
 
@@ -36,7 +34,6 @@ export type ReturnStep = { mail: ReturnMail; reader: CaseReader; site: { name: s
 
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
-/** Text of a step for one reader: the next actor, the place, the deadline, and the consequence of silence. */
 export function returnStepText(
   { mail, reader, site: { name: site } }: ReturnStep,
   { entry, order, isPaidOut, qr }: ReturnCase,

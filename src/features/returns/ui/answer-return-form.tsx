@@ -8,7 +8,6 @@ import { settings } from '../../settings/rules.ts'
 import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** The seller's yes or no, with a text. Each button is an intent of its own. */
 export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
   const [sending, setSending] = useState(false)
   const form = useForm(['approve', 'reject'], { id: entry.id })

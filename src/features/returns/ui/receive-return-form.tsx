@@ -3,7 +3,6 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** The seller takes the product in at the office, or hands a rejected one back. */
 export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
   const form = useForm('receive', { id: entry.id })
   const isBack = entry.can.handBack

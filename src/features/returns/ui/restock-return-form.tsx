@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** What came back can be sold once more. */
 export function RestockReturnForm({ entry }: { entry: ReturnView }) {
   const form = useForm('restock', { id: entry.id })
   return (

@@ -21,7 +21,6 @@ export function ReturnChip({ entry }: { entry: ReturnView }) {
   return <Chip tone={tones[entry.status]}>{entry.label}</Chip>
 }
 
-/** What has happened, who acts next, how many days are left, and the act itself (`children`). */
 export function ReturnCase({
   entry,
   reader,
@@ -83,7 +82,6 @@ function dateText(iso: string, state: 'done' | 'current' | 'todo' | 'failed'): s
   return state === 'done' || state === 'failed' ? formatDateTime(date) : `hasta el ${formatDay(date)}`
 }
 
-/** Whose days they are: "Te" where they are the reader's own. */
 function whoseText({ next: { by }, buyer }: ReturnView, reader: 'buyer' | 'seller'): string {
   if (by === reader) return 'Te'
   const names = { buyer: buyer.name, seller: 'la tienda', staff: 'nuestro equipo' }

@@ -3,7 +3,6 @@ import { formatTime } from '../../../lib/dates.ts'
 import { NewCodeForm } from '../../hand-over/ui/new-code-form.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** The buyer's six digits for leaving the product at the office or collecting it there, and the way to new ones. `qr` is the drawn code. */
 export function ReturnCode({ entry, code, qr }: { entry: ReturnView; code: string; qr: ReactNode }) {
   const { codeLockedUntil: codeRestsUntil, collectBy } = entry
   const name = collectBy ? 'Tu código para recoger' : 'Tu código de devolución'

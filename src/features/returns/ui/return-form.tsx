@@ -14,7 +14,6 @@ import { paidOutTexts, reasonTexts } from '../texts.ts'
 
 const { reasonMax } = settings.returns
 
-/** Asks for a return. */
 export function ReturnForm({
   orderId,
   isPaidOut,
@@ -22,9 +21,7 @@ export function ReturnForm({
   terms: { bringBusinessDays, sellerBusinessDays },
 }: {
   orderId: string
-  /** The store has the money already. */
   isPaidOut: boolean
-  /** The order is delivered: the request confirms it too. */
   isConfirming: boolean
   terms: OrderTerms
 }) {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import type { ReturnView } from '../contract.ts'
 import { escalationOverText, returnEndingTexts } from '../texts.ts'
 
-/** State of a purchase with a return, in one sentence; null where that of its money is shown instead. Its case names the dates. */
+/** null where the state of the money is shown instead. */
 export function returnSentence(entry: ReturnView, store: string): string | null {
   const { status, can, ending } = entry
   const isWaiting = entry.collectBy !== null

@@ -6,10 +6,7 @@ import { addToRating } from '../../stores/store-writes.ts'
 import { isReviewable, ratingChange } from '../rules.ts'
 import { deliveredOrderId, moveReview, reviewOfOrder } from '../store-writes.ts'
 
-/**
- * The review of a purchase that was paid back counts no more: it is removed with its stars, unless its author has
- * another purchase of the same product.
- */
+/** Keeps the review of a refunded purchase if its author has another purchase of the same product. */
 export async function withdrawReview(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await orderById(tx, orderId)

@@ -13,12 +13,7 @@ import { reviewErrors } from '../errors.ts'
 import { canReview, ratingChange } from '../rules.ts'
 import { deliveredOrderId, type NewReview, replaceReview } from '../store-writes.ts'
 
-/**
- * A buyer's stars and comment on a product that was delivered to them; one per user and product, a new one
- * replaces the old (BUY-03, D2 §5).
- *
- * @throws `sign-in-needed`, `product-not-found`, `review-order-needed`
- */
+/** One per user and product (BUY-03, D2 §5). Throws sign-in-needed, product-not-found, review-order-needed. */
 export async function writeReview(
   ctx: Context,
   viewer: Viewer | null,
@@ -46,9 +41,8 @@ export async function writeReview(
   })
 }
 
-/** Writes or replaces a review and moves the counters of its product and store with it. */
 export async function recordReview(tx: Tx, review: NewReview): Promise<void> {
-  // Touching the product first takes its lock, which every review of it waits for.
+  // The first write locks the product: reviews of one product are written one after the other.
   await addToProductRating(tx, review.productId, { sum: 0, count: 0 })
   const change = ratingChange(review.stars, await replaceReview(tx, review))
   const storeId = await addToProductRating(tx, review.productId, change)

@@ -4,9 +4,7 @@ export type ReviewBar = {
   stars: number
   percent: number
   count: number
-  /** The same page with this rating's reviews only. */
   to: string
-  /** Its reviews are the ones shown. */
   current?: boolean
 }
 

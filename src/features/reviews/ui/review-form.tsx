@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { StarInput } from './star-input.tsx'
 
-/** Stars and a comment (BUY-03). */
 export function ReviewForm({
   orderId,
   productUrl,

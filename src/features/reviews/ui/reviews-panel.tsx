@@ -10,10 +10,6 @@ import { MoreLinks } from '../../catalogue/ui/more-links.tsx'
 import type { ReviewView } from '../contract.ts'
 import { type ReviewBar, ReviewBars } from './review-bars.tsx'
 
-/**
- * `all` leads to the rest, a page of it at a time: `next` and `first` go on and back. `filter` says that only one rating
- * is shown, and how to see all again.
- */
 export function ReviewsPanel({
   average,
   count,

@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 const meanings = ['Malo', 'Regular', 'Bueno', 'Muy bueno', 'Excelente']
 
 /**
- * Five radios drawn as stars. They stand in the page from five to one and are shown the other way round, so that
- * a chosen one can fill those after it without a script; arrow keys go with what is seen.
+ * The markup goes from five to one and is shown in reverse, so that a chosen star fills those after it
+ * without a script, and arrow keys follow the visible order.
  */
 export function StarInput({ defaultValue }: { defaultValue: number | null }) {
   return (
