@@ -15,12 +15,10 @@ import { contentApi } from '../features/content/api.ts'
 import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { handOverApi } from '../features/hand-over/api.ts'
-import { storeRouteApi } from '../features/hand-over/api-route.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { notificationsApi } from '../features/notifications/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
-import { salesApi } from '../features/orders/api-sales.ts'
 import { storeOrdersApi } from '../features/orders/api-store.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { reportsApi } from '../features/reports/api.ts'
@@ -87,8 +85,6 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ordersApi(),
     storeOrdersApi(),
     handOverApi(),
-    storeRouteApi(),
-    salesApi(),
     questionsApi(),
     storeStatsApi(),
     coursesApi(),

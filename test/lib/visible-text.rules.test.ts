@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMessage } from '../../src/features/questions/rules.ts'
+import { readMessage } from '../../src/features/questions/contract.ts'
 import { EditProductInput } from '../../src/features/selling/contract-writes.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'
 import { oneLine, withoutHidden } from '../../src/lib/visible-text.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endRefundedDisputes } from '../../src/features/disputes/actions/end-refunded.ts'
+import { endRefundedDisputes } from '../../src/features/disputes/actions/end-dispute.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { disputeById, disputesOf } from '../../src/features/disputes/store.ts'
 import type { SellerOrderView } from '../../src/features/orders/contract.ts'

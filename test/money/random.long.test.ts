@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endRefundedDisputes } from '../../src/features/disputes/actions/end-refunded.ts'
+import { endRefundedDisputes } from '../../src/features/disputes/actions/end-dispute.ts'
 import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { makeSale, makeStaff } from '../sale/orders.ts'

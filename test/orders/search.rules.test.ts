@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
+import { orderNumberIn } from '../../src/features/orders/rules-list.ts'
 
 test.each([
   ['T-10001', 10_001],

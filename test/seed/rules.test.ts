@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { prepareDemo } from '../../demo/prepare.ts'
 import type { Context } from '../../src/context.ts'
-import { readMessage } from '../../src/features/questions/rules.ts'
+import { readMessage } from '../../src/features/questions/contract.ts'
 import { canReview, ratingChange } from '../../src/features/reviews/rules.ts'
 import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
 import {

@@ -76,6 +76,8 @@ export type HandOverCode = { code: string }
 export type SellerOrderList = { items: ReadonlyArray<SellerOrderView>; total: number; nextCursor: string | null }
 export type StageChange = { stage: "reviewed" | "sent" | "delivered"; comment?: string }
 export type SellerCancellation = { reason: "sold" | "damaged" | "unreachable" | "other"; note?: string; restock: boolean }
+export type SaleView = { number: string; soldAt: string; product: { name: string; url: string }; quantity: number; status: "success" | "paid" | "pending" | "processing" | "refunded" | "cancelled"; statusText: string; counts: boolean; earningsCents: number; commissionCents: number; totalCents: number; returnedCents: number }
+export type SalesReport = { from: string; to: string; totals: { sales: number; earningsCents: number; commissionCents: number; totalCents: number }; days: ReadonlyArray<{ day: string; earningsCents: number }>; items: ReadonlyArray<SaleView>; total: number; nextCursor: string | null }
 export type QueuedHandOver = { code: string; basket?: string; faculty?: number }
 export type HandedOver = { already: boolean; orders: ReadonlyArray<{ id: string; number: string; product: string; buyer: { displayName: string } }> }
 export type HandOverInput = { code: string }
@@ -85,8 +87,6 @@ export type LeftAtOffice = { office: { id: number; name: string; address: string
 export type RouteView = { stops: ReadonlyArray<RouteStop>; left: ReadonlyArray<LeftAtOffice>; packing: ReadonlyArray<{ name: string; pieces: number }> }
 export type ChosenOrders = { orders: ReadonlyArray<string> }
 export type MovedOrders = { moved: ReadonlyArray<string>; skipped: ReadonlyArray<string> }
-export type SaleView = { number: string; soldAt: string; product: { name: string; url: string }; quantity: number; status: "success" | "paid" | "pending" | "processing" | "refunded" | "cancelled"; statusText: string; counts: boolean; earningsCents: number; commissionCents: number; totalCents: number; returnedCents: number }
-export type SalesReport = { from: string; to: string; totals: { sales: number; earningsCents: number; commissionCents: number; totalCents: number }; days: ReadonlyArray<{ day: string; earningsCents: number }>; items: ReadonlyArray<SaleView>; total: number; nextCursor: string | null }
 export type OwnQuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: string | null; product: { name: string; url: string; image: ImageView; tone: string } }
 export type QuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: string | null }
 export type QuestionsPage = { items: ReadonlyArray<QuestionView>; total: number; nextCursor: string | null }
@@ -320,6 +320,10 @@ export type Operations = {
   setOrderStage: { input: { path: { id: string }; body: StageChange }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Cancels an order of your store that you cannot deliver; the buyer gets a full refund */
   cancelStoreOrder: { input: { path: { id: string }; body: SellerCancellation }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "order-not-cancellable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Returns your store’s sales; by default from the start of this month to today */
+  listSales: { input: { query?: { from?: string; to?: string; q?: string; cursor?: number } }; output: SalesReport; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Returns your store’s sales as a CSV */
+  exportSales: { input: { query?: { from?: string; to?: string; q?: string } }; output: string; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Delivers the orders of a scanned or typed hand-over code */
   handOverByCode: { input: { body: QueuedHandOver }; output: HandedOver; code: "basket-elsewhere" | "basket-not-brought" | "basket-of-another" | "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-under-review" | "overloaded" | "preparing" | "queued-code-shared" | "queued-code-unknown" | "queued-codes-resting" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Delivers an order with the buyer’s code */
@@ -330,10 +334,6 @@ export type Operations = {
   leaveOrders: { input: { body: ChosenOrders }; output: MovedOrders; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-found" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Undoes the drop-off of orders */
   takeOrdersBack: { input: { body: ChosenOrders }; output: MovedOrders; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "leaving-not-undoable" | "order-not-found" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Returns your store’s sales; by default from the start of this month to today */
-  listSales: { input: { query?: { from?: string; to?: string; q?: string; cursor?: number } }; output: SalesReport; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Returns your store’s sales as a CSV */
-  exportSales: { input: { query?: { from?: string; to?: string; q?: string } }; output: string; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Lists the questions to your store, unanswered ones first */
   listStoreQuestions: { input: { query?: { filter?: "all" | "unanswered" | "answered"; cursor?: number } }; output: { items: ReadonlyArray<OwnQuestionView>; total: number; nextCursor: string | null }; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Answers a question and notifies its author by mail */
@@ -555,13 +555,13 @@ export const calls: Record<keyof Operations, Call> = {
   getStoreOrder: { method: 'GET', path: '/store/orders/{id}' },
   setOrderStage: { method: 'POST', path: '/store/orders/{id}/process' },
   cancelStoreOrder: { method: 'POST', path: '/store/orders/{id}/cancel', isKeyed: true },
+  listSales: { method: 'GET', path: '/store/sales' },
+  exportSales: { method: 'GET', path: '/store/sales.csv' },
   handOverByCode: { method: 'POST', path: '/store/hand-over' },
   handOverOrder: { method: 'POST', path: '/store/orders/{id}/hand-over' },
   getRoute: { method: 'GET', path: '/store/route' },
   leaveOrders: { method: 'POST', path: '/store/route/leave' },
   takeOrdersBack: { method: 'POST', path: '/store/route/take-back' },
-  listSales: { method: 'GET', path: '/store/sales' },
-  exportSales: { method: 'GET', path: '/store/sales.csv' },
   listStoreQuestions: { method: 'GET', path: '/store/messages' },
   answerQuestion: { method: 'POST', path: '/store/messages/{id}/answer' },
   listQuestions: { method: 'GET', path: '/products/{url}/questions' },

@@ -3,17 +3,18 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
+import { saveCart } from '../cart/actions.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { cartErrors } from '../cart/errors.ts'
+import { quote } from '../cart/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { onceHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
 import { startCheckout } from './actions/start-checkout.ts'
-import { storeCart } from './actions/store-cart.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
-import { quoteCart, readCheckout } from './read.ts'
+import { quoteCart, readCheckout, readReservation } from './read.ts'
 import { checkoutStates } from './rules.ts'
 
 const CheckoutView = z.object({
@@ -137,7 +138,12 @@ export function checkoutApi() {
     )
     .openapi(keepRoute, async (c) => {
       const { lines } = c.req.valid('json')
-      return c.json(await storeCart(c.var.ctx, c.var.viewer, lines), 200)
+      const { ctx } = c.var
+      const { viewer } = c.var
+      const { products, revision } = await saveCart(ctx, viewer, lines)
+      const now = ctx.clock.now()
+      const reservation = await readReservation(ctx.db, viewer, now)
+      return c.json({ ...quote(lines, products, now, reservation), revision }, 200)
     })
     .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)

@@ -6,10 +6,7 @@ import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { dropPicturesJob } from '../selling/jobs.ts'
 import { endBlockedCheckout } from './actions/end-blocked-checkout.ts'
-import { expiredMail } from './emails/expired.tsx'
-import { failedMail } from './emails/failed.tsx'
-import { givenBackMail } from './emails/given-back.tsx'
-import { soldOutMail } from './emails/sold-out.tsx'
+import { checkoutMailTemplates } from './emails/checkout.tsx'
 import { type CheckoutMail, checkoutMailJob, endBlockedCheckoutJob } from './jobs.ts'
 import { checkoutById, linesOfCheckout, soldPictures } from './store.ts'
 import { paidFor } from './store-money.ts'
@@ -23,13 +20,6 @@ export function checkoutHandlers(ctx: Context): JobHandler[] {
   ]
 }
 
-const mailTemplates = {
-  'sold-out': soldOutMail,
-  expired: expiredMail,
-  failed: failedMail,
-  'given-back': givenBackMail,
-}
-
 async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: CheckoutMail): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
@@ -37,7 +27,7 @@ async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: Checkout
   if ((mail === 'expired' || mail === 'failed') && checkout.state !== mail) return
   const lines = await linesOfCheckout(ctx.db, checkoutId)
   const paidCents = (await paidFor(ctx.db, checkoutId)) ?? checkout.subtotalCents
-  await sendMail(ctx, mailTemplates[mail], checkout.email, {
+  await sendMail(ctx, checkoutMailTemplates[mail], checkout.email, {
     checkoutId,
     total: formatMoney(paidCents),
     products: lines.map((line) => line.name),

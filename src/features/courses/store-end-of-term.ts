@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { literal } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { isKept } from '../orders/store-paid.ts'
+import { isKept } from '../orders/store-filter.ts'
 import { settings } from '../settings/rules.ts'
 
 const { boughtWithinMonths } = settings.courses

@@ -4,7 +4,7 @@ import { executePrepared, literal } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import type { Specification, Wear } from '../catalogue/rules.ts'
 import { isForSale, type PriceRow } from '../catalogue/store/cards.ts'
-import { isPaidFor } from '../orders/store-paid.ts'
+import { isPaidFor } from '../orders/store-filter.ts'
 import type { StoreVerification } from '../stores/rules.ts'
 
 /** Something to find: a book by its ISBN, or a thing by its words. */

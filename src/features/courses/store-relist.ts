@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import type { Condition, Wear } from '../catalogue/rules.ts'
-import { isKept } from '../orders/store-paid.ts'
+import { isKept } from '../orders/store-filter.ts'
 
 /** An order of this buyer with all that is known of what was bought, to sell it again. */
 export type OrderToRelist = {

@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -13,8 +16,7 @@ import { closeOwnDispute } from './actions/close-dispute.ts'
 import { openDispute } from './actions/open-dispute.ts'
 import { DISPUTES_MAX, DisputeAnswer, DisputeList, DisputeMessage, DisputeView } from './contract.ts'
 import { disputeErrors } from './errors.ts'
-import { disputeOf } from './read.ts'
-import { disputesOfStore } from './store.ts'
+import { disputeRow, disputesOfStore } from './store.ts'
 import { disputeView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -65,7 +67,8 @@ const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer
 export function disputesApi() {
   return apiRouter()
     .openapi(openRoute, async (c) => {
-      const { ctx, viewer } = c.var
+      const { ctx } = c.var
+      const { viewer } = c.var
       const { message, photos: chosen } = c.req.valid('json')
       const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
@@ -94,4 +97,12 @@ export function disputesApi() {
       )
       return c.json(await disputeOf(ctx, viewer, id), 200)
     })
+}
+
+export async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
+  const row = await disputeRow(ctx.db, id)
+  const now = ctx.clock.now()
+  if (row?.order.buyerId === viewer.id) return disputeView(row, 'buyer', now)
+  if (row?.store.ownerId === viewer.id) return disputeView(row, 'seller', now)
+  throw appError(disputeErrors, 'dispute-not-found')
 }

@@ -5,8 +5,12 @@ import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../o
 import { orderErrors } from '../orders/errors.ts'
 import { sellerOrderOf } from '../orders/read.ts'
 import { storeErrors } from '../stores/errors.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
 import { handOver } from './actions/hand-over.ts'
 import { handOverQueued } from './actions/hand-over-queued.ts'
+import { markDroppedOff, undoDropOffs } from './actions/mark-dropped-off.ts'
+import { ChosenOrders, MovedOrders, RouteView } from './contract-route.ts'
+import { readRoute } from './read-route.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -56,6 +60,37 @@ const queue = operation('handOverByCode', 'POST /store/hand-over', {
   ],
 })
 
+const route = operation('getRoute', 'GET /store/route', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'orders:read',
+  summary: 'Lists the parcels to bring to each office',
+  description:
+    'Open offices come first, ordered by closing time. The route has at most the oldest 500 orders.',
+  responses: { 200: jsonResponse(RouteView, 'The route for today') },
+  errors: [refused(storeErrors, 'store-missing')],
+})
+const leave = operation('leaveOrders', 'POST /store/route/leave', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'orders:hand-over',
+  summary: 'Marks orders as dropped off at their offices',
+  description:
+    'The buyers are notified ten seconds later; until then `takeOrdersBack` undoes it. Orders that changed in the meantime are skipped. If one order belongs to another store, none is marked.',
+  request: { body: jsonBody(ChosenOrders) },
+  responses: { 200: jsonResponse(MovedOrders, 'The marked and the skipped orders') },
+  errors: [refused(orderErrors, 'order-not-found')],
+})
+const takeBack = operation('takeOrdersBack', 'POST /store/route/take-back', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'orders:hand-over',
+  summary: 'Undoes the drop-off of orders',
+  request: { body: jsonBody(ChosenOrders) },
+  responses: { 200: jsonResponse(MovedOrders, 'The orders that were reset') },
+  errors: [refused(orderErrors, 'leaving-not-undoable', 'order-not-found')],
+})
+
 export function handOverApi() {
   return apiRouter()
     .openapi(queue, async (c) => {
@@ -63,9 +98,21 @@ export function handOverApi() {
       return c.json(done, 200)
     })
     .openapi(handOverRoute, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await handOver(c.var.ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+      await handOver(ctx, viewer, id, c.req.valid('json').code)
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+    })
+    .openapi(route, async (c) => {
+      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
+      return c.json(await readRoute(c.var.ctx, store.id), 200)
+    })
+    .openapi(leave, async (c) => {
+      const { orders } = c.req.valid('json')
+      return c.json(await markDroppedOff(c.var.ctx, c.var.viewer, orders), 200)
+    })
+    .openapi(takeBack, async (c) => {
+      const { orders } = c.req.valid('json')
+      return c.json(await undoDropOffs(c.var.ctx, c.var.viewer, orders), 200)
     })
 }

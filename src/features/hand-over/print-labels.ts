@@ -3,7 +3,7 @@ import { drawCuts } from '../../platform/pdf/cuts.ts'
 import { A4, addPage, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
 import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawLine, drawLines } from '../../platform/pdf/text.ts'
-import { type LabelSheet, shortFaculty } from './texts-print.ts'
+import { type LabelSheet, shortFaculty } from './texts.ts'
 
 /** A label has neither the buyer's name nor the code. `address` opens its basket at the office. */
 export type Label = {

@@ -3,7 +3,7 @@ import { counted } from '../../lib/money.ts'
 import { A4, addPage, ink, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
 import { drawLine } from '../../platform/pdf/text.ts'
 import type { RouteOrder, RouteView } from './contract-route.ts'
-import { officeName, officePlace, openingText, piecesText, urgencyText } from './texts-route.ts'
+import { officeName, officePlace, openingText, piecesText, urgencyText } from './texts.ts'
 
 const [WIDTH, HEIGHT] = A4
 const EDGE = mm(15)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { paths } from '../../paths.ts'
-import { orderNumberIn } from '../orders/rules-search.ts'
+import { orderNumberIn } from '../orders/rules-list.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { Label } from './print-labels.ts'
 import { readRoute } from './read-route.ts'

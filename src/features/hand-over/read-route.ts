@@ -1,10 +1,85 @@
 import type { Context } from '../../context.ts'
 import { startOfDay, toIsoDay } from '../../lib/dates.ts'
-import { MAX_ROUTE_ORDERS, type RouteView } from './contract-route.ts'
-import { ordersOfRoute } from './store-route.ts'
-import { routeView } from './views-route.ts'
+import { imageView } from '../catalogue/views.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import {
+  type LeftAtOffice,
+  MAX_ROUTE_ORDERS,
+  type RouteOrder,
+  type RouteStop,
+  type RouteView,
+} from './contract-route.ts'
+import { canTakeBack, packingOf, type Stop, stopsOf, stopUrgency, waitsToBeBrought } from './rules-route.ts'
+import { ordersOfRoute, type RouteRow } from './store-route.ts'
 
 export async function readRoute(ctx: Context, storeId: number): Promise<RouteView> {
   const now = ctx.clock.now()
   return routeView(await ordersOfRoute(ctx.db, storeId, startOfDay(toIsoDay(now)), MAX_ROUTE_ORDERS), now)
 }
+
+export function routeView(rows: readonly RouteRow[], now: Date): RouteView {
+  const waiting = rows.filter(waitsToBeBrought)
+  return {
+    stops: stopsOf(waiting, now).map((stop) => stopView(stop, now)),
+    left: leftView(
+      rows.filter((row) => !waitsToBeBrought(row)),
+      now,
+    ),
+    packing: packingOf(waiting),
+  }
+}
+
+function stopView({ faculty, opening, orders }: Stop<RouteRow>, now: Date): RouteStop {
+  return {
+    office: officeView(faculty),
+    opening: openingView(opening),
+    orders: orders.map((row) => orderView(row, now)),
+  }
+}
+
+function openingView(opening: Stop<RouteRow>['opening']): RouteStop['opening'] {
+  switch (opening.state) {
+    case 'open':
+      return { state: 'open', until: opening.until.toISOString() }
+    case 'later':
+      return { state: 'later', from: opening.from.toISOString(), until: opening.until.toISOString() }
+    default:
+      return opening
+  }
+}
+
+function orderView(row: RouteRow, now: Date): RouteOrder {
+  const { urgency, dueAt } = stopUrgency(row.process, now)
+  return {
+    id: row.id,
+    number: orderNumberText(row.number),
+    product: { name: row.productName, image: imageView(row.productImage) },
+    options: { ...row.options },
+    quantity: row.quantity,
+    buyer: row.buyer,
+    dueAt: dueAt.toISOString(),
+    urgency,
+  }
+}
+
+/** One entry for each drop-off at each office; the orders of a drop-off have the same time. */
+function leftView(rows: readonly RouteRow[], now: Date): LeftAtOffice[] {
+  const leftAt = ({ process }: RouteRow) => process.find(({ stage }) => stage === 'sent')?.date ?? ''
+  const presses = Map.groupBy(rows, (row) => `${row.faculty?.id ?? ''} ${leftAt(row)}`)
+  return [...presses.values()]
+    .flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const isOpen = same.some((row) => canTakeBack(row, now))
+      return {
+        office: officeView(first.faculty),
+        leftAt: leftAt(first),
+        undoUntil: isOpen && first.sentMailDueAt ? first.sentMailDueAt.toISOString() : null,
+        orders: same.map(({ id, number }) => ({ id, number: orderNumberText(number) })),
+      }
+    })
+    .toSorted((one, other) => other.leftAt.localeCompare(one.leftAt))
+}
+
+const officeView = (faculty: RouteRow['faculty']): RouteStop['office'] =>
+  faculty && { id: faculty.id, name: faculty.name, address: faculty.address, hours: faculty.hours }

@@ -1,27 +1,43 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { toIsoDay } from '../../lib/dates.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { cancelAsSeller } from './actions/cancel-as-seller.ts'
+import { cancelAsSeller } from './actions/cancel-orders.ts'
 import { setOrderStage } from './actions/set-stage.ts'
 import {
+  SellerCancellation,
   SellerOrderList,
   SellerOrderView,
   StageChange,
   StoreOrdersQuery,
   StoreOrdersTable,
 } from './contract.ts'
-import { SellerCancellation } from './contract-cancel.ts'
+import { SalesReport } from './contract-sales.ts'
 import { orderErrors } from './errors.ts'
-import { readOrderFilter, sellerOrderOf } from './read.ts'
-import { readOrdersTable, TABLE_MAX } from './read-table.ts'
+import { readOrderFilter, readOrdersTable, sellerOrderOf, TABLE_MAX } from './read.ts'
+import { readSales, readSalesTable } from './read-sales.ts'
+import { salesRange } from './rules-sales.ts'
 import { storeOrdersPage } from './store-lists.ts'
 import { sellerOrderView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
+const csvResponse = { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }
+const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}.csv"`,
+})
+const Span = z.object({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Filters lines by number, product or buyer; totals and days cover all. */
+  q: z.string().max(MAX_OWN_TEXT).default(''),
+})
 
 const storeOrders = operation('listStoreOrders', 'GET /store/orders', {
   tag: 'Selling',
@@ -39,7 +55,7 @@ const table = operation('exportStoreOrders', 'GET /store/orders.csv', {
   summary: 'Returns your store’s orders, or selected ones, as a CSV',
   description: `Pending ones first, then the newest; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
   request: { query: StoreOrdersTable },
-  responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+  responses: { 200: csvResponse },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const storeOrder = operation('getStoreOrder', 'GET /store/orders/{id}', {
@@ -82,41 +98,81 @@ const cancelRoute = operation('cancelStoreOrder', 'POST /store/orders/{id}/cance
     refused(orderErrors, 'order-not-cancellable', 'order-not-found', 'order-under-review'),
   ],
 })
+const salesReport = operation('listSales', 'GET /store/sales', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'sales:read',
+  summary: 'Returns your store’s sales; by default from the start of this month to today',
+  request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
+  responses: { 200: jsonResponse(SalesReport, 'Totals, days and a page of lines') },
+  errors: [refused(storeErrors, 'store-missing')],
+})
+const salesTable = operation('exportSales', 'GET /store/sales.csv', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'sales:read',
+  summary: 'Returns your store’s sales as a CSV',
+  request: { query: Span },
+  responses: { 200: csvResponse },
+  errors: [refused(storeErrors, 'store-missing')],
+})
+
+const ownStore = (ctx: Context, viewer: Viewer) => authorizeOwnStore(ctx.db, viewer)
 
 export function storeOrdersApi() {
   return apiRouter()
     .openapi(storeOrders, async (c) => {
-      const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
-      const { cursor, limit, ...asked } = c.req.valid('query')
-      const filter = await readOrderFilter(ctx, asked)
+      const { ctx, viewer } = c.var
+      const store = await ownStore(ctx, viewer)
+      const { cursor, limit, ...filters } = c.req.valid('query')
+      const filter = await readOrderFilter(ctx, filters)
       const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
       const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
       return c.json({ ...page, items }, 200)
     })
     .openapi(table, async (c) => {
       const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, viewer)
+      const store = await ownStore(ctx, viewer)
       const filter = await readOrderFilter(ctx, c.req.valid('query'))
-      return c.body(await readOrdersTable(ctx, store, filter), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="pedidos-${toIsoDay(ctx.clock.now())}.csv"`,
-      })
+      return c.body(
+        await readOrdersTable(ctx, store, filter),
+        200,
+        csvHeaders(`pedidos-${toIsoDay(ctx.clock.now())}`),
+      )
     })
     .openapi(storeOrder, async (c) => {
-      const { viewer } = c.var
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
+      const { ctx, viewer } = c.var
+      const { id } = c.req.valid('param')
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(processOrder, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await setOrderStage(c.var.ctx, viewer, { orderId: id, ...c.req.valid('json') })
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+      await setOrderStage(ctx, viewer, { orderId: id, ...c.req.valid('json') })
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(cancelRoute, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await cancelAsSeller(c.var.ctx, viewer, id, c.req.valid('json'))
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+      await cancelAsSeller(ctx, viewer, id, c.req.valid('json'))
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+    })
+    .openapi(salesReport, async (c) => {
+      const { ctx, viewer } = c.var
+      const { from, to, q, cursor } = c.req.valid('query')
+      const store = await ownStore(ctx, viewer)
+      const range = salesRange(from, to, ctx.clock.now())
+      return c.json(await readSales(ctx, store, range, { q, page: cursor }), 200)
+    })
+    .openapi(salesTable, async (c) => {
+      const { ctx, viewer } = c.var
+      const { from, to, q } = c.req.valid('query')
+      const store = await ownStore(ctx, viewer)
+      const range = salesRange(from, to, ctx.clock.now())
+      return c.body(
+        await readSalesTable(ctx, store, range, q),
+        200,
+        csvHeaders(`ventas-${range.from}-${range.to}`),
+      )
     })
 }

@@ -6,10 +6,9 @@ import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
-import { cancelLateOrder } from './actions/cancel-late-order.ts'
-import { confirmReceived } from './actions/confirm-received.ts'
+import { cancelLateOrder } from './actions/cancel-orders.ts'
+import { confirmReceived, undoConfirm } from './actions/confirm-received.ts'
 import { makeNewCode } from './actions/new-code.ts'
-import { undoConfirm } from './actions/undo-confirm.ts'
 import { HandOverCode, OrdersQuery, PurchaseList, PurchaseView } from './contract.ts'
 import { orderErrors } from './errors.ts'
 import { purchaseOf, readOrderSearch } from './read.ts'
@@ -94,36 +93,38 @@ export function ordersApi() {
       return c.json({ ...page, total, items }, 200)
     })
     .openapi(purchase, async (c) => {
-      const { viewer } = c.var
-      return c.json(await purchaseOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
+      const { ctx, viewer } = c.var
+      const { id } = c.req.valid('param')
+      return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(confirm, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await confirmReceived(c.var.ctx, viewer, id)
-      return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+      await confirmReceived(ctx, viewer, id)
+      return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(undo, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await undoConfirm(c.var.ctx, viewer, id)
-      return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+      await undoConfirm(ctx, viewer, id)
+      return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(newCode, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await makeNewCode(c.var.ctx, viewer, id)
-      return c.json({ code: await openCode(c.var.ctx, viewer, id) }, 200)
+      await makeNewCode(ctx, viewer, id)
+      return c.json({ code: await openCode(ctx, viewer, id) }, 200)
     })
     .openapi(cancel, async (c) => {
-      const { viewer } = c.var
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
-      await cancelLateOrder(c.var.ctx, viewer, id)
-      return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+      await cancelLateOrder(ctx, viewer, id)
+      return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(code, async (c) => {
-      const { viewer } = c.var
-      return c.json({ code: await openCode(c.var.ctx, viewer, c.req.valid('param').id) }, 200)
+      const { ctx, viewer } = c.var
+      const { id } = c.req.valid('param')
+      return c.json({ code: await openCode(ctx, viewer, id) }, 200)
     })
 }
 

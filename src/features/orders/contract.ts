@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
-import { confirmers, orderStages, orderStatuses } from './rules.ts'
+import { cancelReasons, confirmers, orderStages, orderStatuses } from './rules.ts'
 import { orderStates } from './rules-list.ts'
 import { moneyStates } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
@@ -207,3 +207,13 @@ export const StoreOrdersTable = StoreOrdersFilter.extend({
     .refine((numbers) => numbers.length <= MAX_CHOSEN_ORDERS, `Elige ${MAX_CHOSEN_ORDERS} pedidos o menos`)
     .optional(),
 })
+
+export const MAX_CANCEL_NOTE = 500
+const chooseReason = 'Elige por qué no puedes entregarlo'
+
+export const SellerCancellation = z.strictObject({
+  reason: z.enum(cancelReasons, chooseReason),
+  note: z.string().trim().max(MAX_CANCEL_NOTE, `Escribe hasta ${MAX_CANCEL_NOTE} caracteres`).default(''),
+  restock: z.boolean('Elige si vuelve a la venta'),
+})
+export type SellerCancellation = z.output<typeof SellerCancellation>

@@ -7,35 +7,14 @@ import { notifyAtBells } from '../notifications/actions/notify.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import { notifyParty } from './actions/notify-party.ts'
 import type { MailOrder } from './contract-mails.ts'
-import {
-  bankClaimBuyerMail,
-  bankClaimMail,
-  bankDoneBuyerMail,
-  bankDoneMail,
-  bankLostBuyerMail,
-  bankLostMail,
-} from './emails/bank.tsx'
-import { cancelledBuyerMail, cancelledMail } from './emails/cancelled.tsx'
-import { codeLockedMail, newCodeMail } from './emails/code.tsx'
-import { confirmedBuyerMail } from './emails/confirmed-buyer.tsx'
-import { confirmedSellerMail } from './emails/confirmed-seller.tsx'
-import { deliveredMail } from './emails/delivered.tsx'
+import { bankMails } from './emails/bank.tsx'
+import { cancellationMails } from './emails/cancelled.tsx'
+import { confirmationMails } from './emails/confirmed.tsx'
+import { handOverMails } from './emails/hand-over.tsx'
+import { moneyMails } from './emails/money.tsx'
 import type { OrderMailTemplate } from './emails/order-mail.tsx'
-import { placedBuyerMail } from './emails/placed-buyer.tsx'
-import { placedSellerMail } from './emails/placed-seller.tsx'
-import { refundFailedMail } from './emails/refund-failed.tsx'
-import { refundedMail } from './emails/refunded.tsx'
-import { releasedMail } from './emails/released.tsx'
-import {
-  dropOffSoonMail,
-  dropOffTodayMail,
-  lateBuyerMail,
-  lateSellerMail,
-  mayCancelMail,
-  pickUpMail,
-} from './emails/reminders.tsx'
-import { sentMail } from './emails/sent.tsx'
-import { setUpPaymentsMail } from './emails/set-up-payments.tsx'
+import { placedMails } from './emails/placed.tsx'
+import { reminderMails } from './emails/reminders.tsx'
 import { type OrderMail, orderMailJob, orderMailReaders, orderRemindersJob, placedMailsJob } from './jobs.ts'
 import { offsetDebt } from './rules-money.ts'
 import { isStillDue, type ReminderKey, reminderKeys } from './rules-reminders.ts'
@@ -56,30 +35,12 @@ const bellTexts: Record<BellOnly, (order: MailOrder) => string> = {
 }
 
 const mailTemplates: Record<Exclude<OrderMail, BellOnly>, OrderMailTemplate> = {
-  'code-resting': codeLockedMail,
-  'new-code': newCodeMail,
-  sent: sentMail,
-  delivered: deliveredMail,
-  confirmed: confirmedSellerMail,
-  'confirmed-buyer': confirmedBuyerMail,
-  'set-up-payments': setUpPaymentsMail,
-  'refund-failed': refundFailedMail,
-  released: releasedMail,
-  refunded: refundedMail,
-  cancelled: cancelledMail,
-  'cancelled-buyer': cancelledBuyerMail,
-  'bank-claim': bankClaimMail,
-  'bank-claim-buyer': bankClaimBuyerMail,
-  'bank-done': bankDoneMail,
-  'bank-done-buyer': bankDoneBuyerMail,
-  'bank-lost': bankLostMail,
-  'bank-lost-buyer': bankLostBuyerMail,
-  'hand-in-soon': dropOffSoonMail,
-  'hand-in-today': dropOffTodayMail,
-  'late-seller': lateSellerMail,
-  'late-buyer': lateBuyerMail,
-  'may-cancel': mayCancelMail,
-  'pick-up': pickUpMail,
+  ...bankMails,
+  ...cancellationMails,
+  ...confirmationMails,
+  ...handOverMails,
+  ...moneyMails,
+  ...reminderMails,
 }
 
 export function orderHandlers(ctx: Context): JobHandler[] {
@@ -189,8 +150,10 @@ async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> 
     head ? [{ seller: head.seller, order: mergedOrder([head, ...rest]), row: head.order }] : [],
   )
   await sendMails(ctx, [
-    letter(ctx, placedBuyerMail, first.order.email, { order: bought, earlier: 0 }),
-    ...stores.map(({ seller, order }) => letter(ctx, placedSellerMail, seller.email, { order, earlier: 0 })),
+    letter(ctx, placedMails['placed-buyer'], first.order.email, { order: bought, earlier: 0 }),
+    ...stores.map(({ seller, order }) =>
+      letter(ctx, placedMails['placed-seller'], seller.email, { order, earlier: 0 }),
+    ),
   ])
   await notifyAtBells(
     ctx,

@@ -1,18 +1,22 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { toCsv } from '../../lib/csv.ts'
+import { formatSaleTime } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { staffEmails } from '../accounts/store/staff.ts'
 import { readOwnSearch } from '../selling/read-own-search.ts'
+import type { OwnedStore } from '../stores/policy.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import type { PurchaseView, ReceiptView, SellerOrderView, StoreOrdersFilter } from './contract.ts'
 import type { CaseReader } from './contract-mails.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
-import { daySpan, type OrderFilter } from './rules-list.ts'
-import { type OrderSearch, orderNumberIn } from './rules-search.ts'
+import { daySpan, listState, type OrderFilter, type OrderSearch, orderNumberIn } from './rules-list.ts'
+import { contactVisibleTo } from './rules-money.ts'
 import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
-import { purchaseView, sellerOrderView } from './views.ts'
-import { receiptView } from './views-receipt.ts'
+import { ordersForTable, type TableRow } from './store-lists.ts'
+import { listStateTexts, orderNumberText } from './texts.ts'
+import { purchaseView, receiptView, sellerOrderView } from './views.ts'
 
 /** Throws order-not-found. */
 export async function purchaseOf(ctx: Context, viewer: Viewer, id: string): Promise<PurchaseView> {
@@ -58,4 +62,56 @@ export async function readOrderFilter(
 ): Promise<OrderFilter> {
   const search = await readOrderSearch(ctx, q)
   return { search, state, facultyId, product, numbers, ...daySpan(from, to) }
+}
+
+export const TABLE_MAX = 50_000
+
+const head = [
+  'Pedido',
+  'Fecha',
+  'Estado',
+  'Producto',
+  'Detalles',
+  'Cantidad',
+  'Comprador',
+  'Usuario',
+  'Facultad',
+  'Correo',
+  'Teléfono',
+  'Entregado',
+  'Con código',
+  'Total',
+  'Comisión',
+  'Recibes',
+]
+
+export async function readOrdersTable(ctx: Context, store: OwnedStore, filter: OrderFilter): Promise<string> {
+  const rows = await ordersForTable(ctx.db, store.id, filter, TABLE_MAX)
+  return toCsv([head, ...rows.map(cellsOf)])
+}
+
+const pesos = (cents: number) => (cents / 100).toFixed(2)
+
+function cellsOf(row: TableRow): (string | number)[] {
+  const isContactShown = contactVisibleTo('seller', row)
+  return [
+    orderNumberText(row.number),
+    formatSaleTime(row.placedAt),
+    listStateTexts[listState(row)],
+    row.product,
+    Object.entries(row.options)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', '),
+    row.quantity,
+    row.buyer,
+    row.username,
+    row.faculty ?? 'N/A',
+    isContactShown ? row.email : '',
+    isContactShown ? row.phone : '',
+    row.deliveredAt ? formatSaleTime(row.deliveredAt) : '',
+    row.deliveredWithCode === null ? '' : row.deliveredWithCode === 1 ? 'Sí' : 'No',
+    pesos(row.subtotalCents),
+    pesos(row.commissionCents),
+    pesos(row.subtotalCents - row.commissionCents),
+  ]
 }

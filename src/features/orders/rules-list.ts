@@ -1,8 +1,8 @@
 import { dayFrom } from '../../lib/business-days.ts'
 import { startOfDay } from '../../lib/dates.ts'
+import type { OwnSearch } from '../selling/rules-own-search.ts'
 import type { OrderProcess, OrderStatus } from './rules.ts'
 import { isDay } from './rules-sales.ts'
-import type { OrderSearch } from './rules-search.ts'
 
 /** Filters of a store's list; `pending` is both of the next two. */
 export const orderStates = [
@@ -56,4 +56,18 @@ export function listState({
   return process.some(({ stage, status: done }) => stage === 'sent' && done === 'ok')
     ? 'at-office'
     : 'to-bring'
+}
+
+export type OrderSearch = {
+  text: string
+  number: number | undefined
+  product: OwnSearch
+}
+
+/** "T-10001", "t10001", "#10001" or the number alone. */
+const NUMBER = /^(?:t?\s{0,9}-?|#)\s{0,9}(\d{1,15})$/i
+
+export function orderNumberIn(text: string): number | undefined {
+  const digits = NUMBER.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }

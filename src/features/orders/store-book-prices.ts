@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce } from '../../platform/db/prepared.ts'
-import { isPaidFor } from './store-paid.ts'
+import { isPaidFor } from './store-filter.ts'
 
 /**
  * `month`: of the university's calendar, `2026-11`; null for all months. `prices`: P10, P25, P50, P75 and P90

@@ -1,7 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { hasWords } from '../../platform/db/folded.ts'
 import { products } from '../catalogue/tables.ts'
-import type { OrderFilter, OrderState } from './rules-list.ts'
-import { isFoundBySeller } from './store-search.ts'
+import { isFoundByOwner } from '../selling/store/own-search.ts'
+import type { OrderFilter, OrderSearch, OrderState } from './rules-list.ts'
+import { paidForStates } from './rules-money.ts'
 import { orders } from './tables.ts'
 
 /** 0 for pending, 1 for the rest: written as in the index `orders_store_list`. */
@@ -47,3 +49,33 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
     isFoundBySeller(search),
   )
 }
+
+/** Matches its product by its current or its former name. */
+const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
+  or(
+    hasWords(orders.productName, text),
+    sql`exists (select from products where products.id = ${orders.productId} and ${isFoundByOwner(product)})`,
+  )
+
+const isNumbered = ({ number }: OrderSearch): SQL | undefined =>
+  number === undefined ? undefined : eq(orders.number, number)
+
+export function isFoundByBuyer(search: OrderSearch | undefined): SQL | undefined {
+  if (!search) return undefined
+  const isNamed = hasWords(sql`other.name`, search.text) ?? sql`false`
+  const isOfStore = sql`exists (select from stores other where other.id = ${orders.storeId} and ${isNamed})`
+  return or(isNumbered(search), isOfProduct(search), isOfStore)
+}
+
+export function isFoundBySeller(search: OrderSearch | undefined): SQL | undefined {
+  if (!search) return undefined
+  const isNamed = hasWords(sql`concat_ws(' ', other.name, other.username)`, search.text) ?? sql`false`
+  const isOfBuyer = sql`exists (select from users other where other.id = ${orders.buyerId} and ${isNamed})`
+  return or(isNumbered(search), isOfProduct(search), isOfBuyer)
+}
+
+/** Paid and not refunded; the statement calls the order `o`. */
+export const isPaidFor = sql.raw(`o.money in (${paidForStates.map((money) => `'${money}'`).join(', ')})`)
+
+export const isKept = sql`o.status in ('delivered', 'confirmed') and o.refund_asked_at is null and o.open_claims = 0
+  and ${isPaidFor}`

@@ -3,14 +3,14 @@ import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
+import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
+import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
-import type { OrderFilter } from './rules-list.ts'
-import type { OrderSearch } from './rules-search.ts'
+import type { OrderFilter, OrderSearch } from './rules-list.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
-import { isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
-import { isFoundByBuyer } from './store-search.ts'
-import { orders } from './tables.ts'
+import { isFoundByBuyer, isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
+import { orders, sales } from './tables.ts'
 
 export type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
@@ -179,3 +179,35 @@ function pageOf(
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null }
 }
+
+export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, limit: number) {
+  return db
+    .select({
+      number: orders.number,
+      placedAt: orders.placedAt,
+      status: orders.status,
+      process: orders.process,
+      money: orders.money,
+      product: orders.productName,
+      options: orders.options,
+      quantity: orders.quantity,
+      subtotalCents: orders.subtotalCents,
+      commissionCents: sql<number>`${sales.commissionBaseCents} + ${sales.commissionTaxCents}`,
+      buyer: users.name,
+      username: users.username,
+      email: orders.email,
+      phone: orders.phone,
+      faculty: faculties.name,
+      deliveredAt: orders.deliveredAt,
+      deliveredWithCode: orders.deliveredWithCode,
+    })
+    .from(orders)
+    .innerJoin(sales, eq(sales.orderId, orders.id))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(faculties, eq(faculties.id, orders.facultyId))
+    .where(matchesFilter(storeId, filter))
+    .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+}
+
+export type TableRow = Awaited<ReturnType<typeof ordersForTable>>[number]

@@ -2,9 +2,9 @@ import { and, count, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from 'dr
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { ProductCount } from '../catalogue/store/visits.ts'
+import type { OrderSearch } from './rules-list.ts'
 import { countedStatuses, type DaySales } from './rules-sales.ts'
-import type { OrderSearch } from './rules-search.ts'
-import { isFoundBySeller } from './store-search.ts'
+import { isFoundBySeller } from './store-filter.ts'
 import { orders, sales } from './tables.ts'
 
 type Span = { from: Date; before: Date }

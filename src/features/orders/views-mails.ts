@@ -6,7 +6,7 @@ import { lockedEntryPoint } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, cancelText, datesText, listText, orderNumberText, parcelTexts } from './texts.ts'
-import { entryPointText } from './views-pass.ts'
+import { entryPointText } from './views.ts'
 
 /** Store's share, centavos. */
 export const shareOfTotal = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>

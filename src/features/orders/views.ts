@@ -1,5 +1,5 @@
 import { imageView } from '../catalogue/views.ts'
-import type { PurchaseView, SellerOrderView } from './contract.ts'
+import type { PassView, PurchaseView, ReceiptView, SellerOrderView } from './contract.ts'
 import {
   autoConfirmAt,
   cancellableFrom,
@@ -10,11 +10,19 @@ import {
   returnableUntil,
   undoUntil,
 } from './rules.ts'
-import { lockedEntryPoint } from './rules-code.ts'
-import { awaitsRefund, canUndoConfirm, contactVisibleTo, isHeld } from './rules-money.ts'
-import { isDeliverable } from './rules-pass.ts'
+import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
+import {
+  awaitsRefund,
+  canUndoConfirm,
+  contactVisibleTo,
+  isHeld,
+  isRefunded,
+  isRefundedOrRefunding,
+} from './rules-money.ts'
+import { isDeliverable, parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import {
+  broughtText,
   buyerStageTexts,
   cancelText,
   inProgressText,
@@ -23,6 +31,7 @@ import {
   refundStuckText,
   sellerStageTexts,
 } from './texts.ts'
+import { qrOf } from './views-qr.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -123,4 +132,66 @@ function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, strin
 
 function labelOfPending(stage: OrderStage, pendingSent: string): string {
   return stage === 'sent' ? pendingSent : inProgressText
+}
+
+/**
+ * null where no order waits for its buyer's code.
+ * @param rows the orders of one checkout
+ */
+export function passView(
+  rows: readonly OrderRow[],
+  addressOf: (code: string) => string,
+  now: Date,
+): PassView | null {
+  const open = rows.find(({ order }) => isDeliverable(order))
+  if (!open) return null
+  const { pass, faculty, order } = open
+  const rest = lockedEntryPoint(pass.doors, now)
+  const parcels = rows.map((row) => ({
+    number: orderNumberText(row.order.number),
+    product: row.order.productName,
+    store: row.store.name,
+    state: parcelState(row.order),
+  }))
+  return {
+    orderId: order.id,
+    code: pass.code,
+    restsUntil: rest?.until.toISOString() ?? null,
+    restsAt: rest && entryPointText(rest.door, rows),
+    faculty: faculty && { name: faculty.name, address: faculty.address, hours: faculty.hours },
+    parcels,
+    brought: broughtText(parcels.map(({ state }) => state)),
+    qr: qrOf(addressOf(pass.code)),
+  }
+}
+
+export function entryPointText(door: EntryPoint, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
+  const own = rows.find(({ order }) => `${order.storeId}` === door)
+  return own?.store.name ?? 'la oficina'
+}
+
+/** @param rows the orders of one payment; at least one */
+export function receiptView(rows: readonly OrderRow[]): ReceiptView {
+  const [first] = rows
+  if (!first) throw new Error('a receipt of nothing')
+  const sum = (list: readonly OrderRow[]) => list.reduce((cents, { order }) => cents + order.subtotalCents, 0)
+  return {
+    paidAt: first.order.placedAt.toISOString(),
+    buyer: { name: first.buyer.displayName, email: first.order.email },
+    reference: first.order.chargeId,
+    totalCents: sum(rows),
+    returnedCents: sum(rows.filter(({ order }) => isRefunded(order.money))),
+    lines: rows.map(({ order, store }) => ({
+      number: orderNumberText(order.number),
+      product: order.productName,
+      details: Object.entries(order.options)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(' · '),
+      store: store.name,
+      quantity: order.quantity,
+      unitPriceCents: order.unitPriceCents,
+      subtotalCents: order.subtotalCents,
+      returnedText: isRefundedOrRefunding(order.money) ? moneyTexts[order.money] : '',
+    })),
+  }
 }

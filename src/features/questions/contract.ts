@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { contactIn } from '../../lib/contact-in-text.ts'
 import { errorText } from '../../lib/errors.ts'
 import { ImageView } from '../../lib/image-view.ts'
+import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 import { questionErrors } from './errors.ts'
-import { readMessage } from './rules.ts'
 
 export const QuestionView = z.object({
   id: z.string(),
@@ -59,3 +59,9 @@ export const AnswerQuestionInput = z.object({
   answer: message(errorText(questionErrors, 'answer-blank')),
 })
 export type AnswerQuestionInput = z.output<typeof AnswerQuestionInput>
+
+/** The message to store; undefined where no visible text is left (D1 §5). */
+export function readMessage(text: string): string | undefined {
+  const message = withoutHidden(text).trim()
+  return isVisible(message) && message.length <= settings.questions.messageMax ? message : undefined
+}

@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { orderErrors } from '../orders/errors.ts'
@@ -18,8 +21,7 @@ import { requestReturn } from './actions/request-return.ts'
 import { restockReturn } from './actions/restock-return.ts'
 import { RETURNS_MAX, ReturnAnswer, ReturnCode, ReturnList, ReturnRequest, ReturnView } from './contract.ts'
 import { returnErrors } from './errors.ts'
-import { returnOfBuyer, returnOfSeller } from './read.ts'
-import { returnsOfStore } from './store.ts'
+import { returnOfOrder, returnRow, returnsOfStore } from './store.ts'
 import { returnView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -166,4 +168,19 @@ export function returnsApi() {
       )
       return c.json(await returnOfSeller(ctx, viewer, id), 200)
     })
+}
+
+/** Throws return-not-found. */
+export async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: string): Promise<ReturnView> {
+  const entry = await returnOfOrder(ctx.db, orderId)
+  const row = entry && (await returnRow(ctx.db, entry.id))
+  if (row?.order.buyerId !== viewer.id) throw appError(returnErrors, 'return-not-found')
+  return returnView(row, 'buyer', ctx.clock.now())
+}
+
+/** Throws return-not-found. */
+export async function returnOfSeller(ctx: Context, viewer: Viewer, id: string): Promise<ReturnView> {
+  const row = await returnRow(ctx.db, id)
+  if (row?.store.ownerId !== viewer.id) throw appError(returnErrors, 'return-not-found')
+  return returnView(row, 'seller', ctx.clock.now())
 }

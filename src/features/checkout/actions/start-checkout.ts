@@ -25,8 +25,7 @@ import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { readReservation } from '../read.ts'
-import { reservedUntil } from '../rules.ts'
-import { cartRefusal } from '../rules-buyable.ts'
+import { cartRefusal, reservedUntil } from '../rules.ts'
 import {
   type Checkout,
   checkoutById,

@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
-import type { Order } from '../../orders/store.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
 import { mayMoveDispute } from '../rules.ts'
-import { type Dispute, lockedDisputeOf, moveDispute } from '../store.ts'
+import { type Dispute, lockedDisputeOf, moveDispute, refundedWithDispute } from '../store.ts'
 import { mailDispute } from './mail-dispute.ts'
 
 // Ends of disputes. Each function returns the changed order.
@@ -48,4 +50,16 @@ export async function endDisputeByBank(tx: Tx, order: Locked<Order>, now: Date):
   if (!dispute || !mayMoveDispute('charge-back', 'provider', dispute)) return order
   await moveDispute(tx, dispute, 'charge-back', 'provider', { closedBy: 'provider' }, now)
   return unholdOrder(tx, order, now)
+}
+
+const BATCH = 100
+
+export async function endRefundedDisputes(ctx: Context): Promise<void> {
+  const ids = await refundedWithDispute(ctx.db, BATCH)
+  await eachOrder(ctx, ids, (id) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order) await endDisputeByRefund(tx, order, ctx.clock.now())
+    }),
+  )
 }

@@ -4,16 +4,19 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { applyStage } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
 import { withdrawSent } from '../../orders/rules.ts'
 import { nextReminderAt } from '../../orders/rules-reminders.ts'
-import { lockOrdersOf, type Order } from '../../orders/store.ts'
+import { lockOrder, lockOrdersOf, type Order } from '../../orders/store.ts'
 import { updateOrder } from '../../orders/store-moves.ts'
 import { openingsOfFaculty } from '../../settings/store.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { canTakeBack, waitsToBeBrought } from '../rules-route.ts'
+import { ordersDroppedOffUnnotified } from '../store-route.ts'
 
 export type MovedOrders = { moved: string[]; skipped: string[] }
 
@@ -85,4 +88,20 @@ async function lockOwn(
 
 function partition<Row>(rows: readonly Row[], isIn: (row: Row) => boolean): [Row[], Row[]] {
   return [rows.filter(isIn), rows.filter((row) => !isIn(row))]
+}
+
+/** As many as one drop-off has. */
+const BATCH = 500
+
+export async function notifyDropOffs(ctx: Context): Promise<void> {
+  const due = await ordersDroppedOffUnnotified(ctx.db, ctx.clock.now(), BATCH)
+  await eachOrder(ctx, due, (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order?.sentMailDueAt || order.sentMailDueAt > ctx.clock.now()) return
+      await updateOrder(tx, order, { sentMailDueAt: null })
+      if (order.status !== 'pending') return
+      await queueOrderMail(ctx, tx, order, 'sent')
+    }),
+  )
 }

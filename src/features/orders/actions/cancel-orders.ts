@@ -1,11 +1,19 @@
 import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { restock } from '../../catalogue/store/stock.ts'
+import { storeOfOwner } from '../../stores/store.ts'
+import type { SellerCancellation } from '../contract.ts'
+import { orderErrors } from '../errors.ts'
 import type { OrderMail } from '../jobs.ts'
-import { type Canceller, type CancelReason, mayMove } from '../rules.ts'
-import { isRefundAnnounced } from '../rules-money.ts'
-import type { Order } from '../store.ts'
+import { authorizeBuyer, authorizeSeller } from '../policy.ts'
+import { type Canceller, type CancelReason, cancellableFrom, mayMove } from '../rules.ts'
+import { isHeld, isRefundAnnounced } from '../rules-money.ts'
+import { isDeliverable } from '../rules-pass.ts'
+import { lockOrder, type Order } from '../store.ts'
 import { moveOrder, updateSales } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
 import { refundOrder } from './refund-order.ts'
@@ -67,4 +75,39 @@ export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Lock
     await moveOrder(tx, order, 'charge-back', 'provider', patch, now)
     await restock(tx, order.productId, order.quantity)
   }
+}
+
+/** Repeating it is no error. Throws order-not-found, order-not-cancellable, order-under-review. */
+export async function cancelAsSeller(
+  ctx: Context,
+  viewer: Viewer,
+  orderId: string,
+  input: SellerCancellation,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await storeOfOwner(tx, viewer.id)
+    const order = authorizeSeller(store?.id, await lockOrder(tx, orderId))
+    if (order.status === 'cancelled') return
+    requireCancellable(order)
+    await cancelOrders(ctx, tx, [order], { actor: 'seller', ...input })
+  })
+}
+
+export function requireCancellable(order: Order): void {
+  if (isDeliverable(order)) return
+  const isUnderReview = order.status === 'pending' && isHeld(order)
+  throw appError(orderErrors, isUnderReview ? 'order-under-review' : 'order-not-cancellable')
+}
+
+/** After the delivery time + 7 days (decisions.md). Throws order-not-found, order-not-cancellable. */
+export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+    if (order.status === 'cancelled') return
+    const now = ctx.clock.now()
+    const late = cancellableFrom(order) <= now
+    if (!late || !mayMove('cancel', 'buyer', order.status) || !isHeld(order))
+      throw appError(orderErrors, 'order-not-cancellable')
+    await cancelOrder(ctx, tx, order, 'buyer')
+  })
 }

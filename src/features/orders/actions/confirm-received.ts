@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderErrors } from '../errors.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { type Confirmer, mayMove, releaseDueAt, undoUntil } from '../rules.ts'
-import { isHeld } from '../rules-money.ts'
+import { canUndoConfirm, isHeld } from '../rules-money.ts'
 import { lockOrder, type Order } from '../store.ts'
 import { moveOrder } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
@@ -58,4 +58,19 @@ function moveToConfirmed(
   const dueAt = order.openClaims === 0 ? releaseDueAt(now, order.terms) : null
   const patch = { confirmedAt: now, confirmedBy, releaseDueAt: dueAt, remindAt }
   return moveOrder(tx, order, 'confirm', confirmedBy, patch, now)
+}
+
+/**
+ * Within a minute, before the seller is notified. Repeating it is no error. Throws order-not-found,
+ * confirmation-not-undoable.
+ */
+export async function undoConfirm(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+    if (order.status === 'delivered') return
+    const now = ctx.clock.now()
+    if (!canUndoConfirm(order, now)) throw appError(orderErrors, 'confirmation-not-undoable')
+    const unconfirmed = { confirmedAt: null, confirmedBy: null, releaseDueAt: null, remindAt: null }
+    await moveOrder(tx, order, 'undo-confirm', 'buyer', unconfirmed, now)
+  })
 }

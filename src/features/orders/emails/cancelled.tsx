@@ -1,32 +1,33 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { either, named, ordersText, refundText } from '../texts.ts'
-import { orderMail, purchasesButton, salesButton } from './order-mail.tsx'
+import { orderMails, purchasesButton, salesButton } from './order-mail.tsx'
 
-/** To the seller, whose order someone else cancelled. */
-export const cancelledMail = orderMail('cancelled', {
-  subject: (o) => either(o, `Pedido ${o.number} cancelado`, `Cancelados: ${ordersText(o)}`),
-  preview: 'Ya no la entregues',
-  title: 'Se canceló una venta',
-  Body: ({ order }) => (
-    <MailText>
-      {order.cancelText || 'Se canceló porque no se entregó a tiempo.'} Ya no la entregues: le devolvemos su
-      dinero a {order.buyer}
-      {order.isRestocked && ' y las piezas vuelven a tu tienda'}.
-    </MailText>
-  ),
-  button: salesButton,
-})
-
-/** To the buyer, whose order seller or staff cancelled; it announces the refund too. */
-export const cancelledBuyerMail = orderMail('cancelled-buyer', {
-  subject: (o) => `${named(o, 'Se canceló tu', 'Se cancelaron tus')} y te devolvemos ${o.total}`,
-  preview: (o) => `Te devolvemos ${o.total} completos`,
-  title: 'Se canceló tu compra',
-  Body: ({ order }) => (
-    <>
-      <MailText>{order.cancelText}</MailText>
-      <MailText>{refundText(order.total)} No tienes que hacer nada.</MailText>
-    </>
-  ),
-  button: purchasesButton(),
+export const cancellationMails = orderMails({
+  // To the seller, whose order someone else cancelled.
+  cancelled: {
+    subject: (o) => either(o, `Pedido ${o.number} cancelado`, `Cancelados: ${ordersText(o)}`),
+    preview: 'Ya no la entregues',
+    title: 'Se canceló una venta',
+    Body: ({ order }) => (
+      <MailText>
+        {order.cancelText || 'Se canceló porque no se entregó a tiempo.'} Ya no la entregues: le devolvemos su
+        dinero a {order.buyer}
+        {order.isRestocked && ' y las piezas vuelven a tu tienda'}.
+      </MailText>
+    ),
+    button: salesButton,
+  },
+  // To the buyer, whose order seller or staff cancelled; it announces the refund too.
+  'cancelled-buyer': {
+    subject: (o) => `${named(o, 'Se canceló tu', 'Se cancelaron tus')} y te devolvemos ${o.total}`,
+    preview: (o) => `Te devolvemos ${o.total} completos`,
+    title: 'Se canceló tu compra',
+    Body: ({ order }) => (
+      <>
+        <MailText>{order.cancelText}</MailText>
+        <MailText>{refundText(order.total)} No tienes que hacer nada.</MailText>
+      </>
+    ),
+    button: purchasesButton(),
+  },
 })

@@ -13,7 +13,7 @@ export type OrderMailTemplate = MailTemplate<{ order: MailOrder; earlier: number
 }
 
 type Text = string | ((order: MailOrder) => string)
-type Parts = {
+export type MailParts = {
   subject: OrderMailTemplate['title']
   /** Shown next to the subject in a list of mails. */
   preview: Text
@@ -30,7 +30,7 @@ export const moneyButton = { to: paths.account('money'), label: 'Ver tu dinero' 
 const written = (text: Text, order: MailOrder) => (typeof text === 'string' ? text : text(order))
 
 /** Each kind is sent once for an order, or for each of its refunds, locks or codes (`earlier`). */
-export function orderMail(kind: string, parts: Parts): OrderMailTemplate {
+function orderMail(kind: string, parts: MailParts): OrderMailTemplate {
   const { subject, preview, title, Facts = OrderFacts, Body, button } = parts
   return {
     title: subject,
@@ -46,3 +46,8 @@ export function orderMail(kind: string, parts: Parts): OrderMailTemplate {
     ),
   }
 }
+
+export const orderMails = <Kind extends string>(parts: Record<Kind, MailParts>) =>
+  Object.fromEntries(
+    Object.entries<MailParts>(parts).map(([kind, part]) => [kind, orderMail(kind, part)]),
+  ) as Record<Kind, OrderMailTemplate>

@@ -3,30 +3,28 @@ import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { named, ordersText } from '../texts.ts'
 import { KeptUntil, PickUp } from './order-facts.tsx'
-import { orderMail, purchasesButton, salesButton } from './order-mail.tsx'
+import { type MailParts, orderMails, purchasesButton, salesButton } from './order-mail.tsx'
 
 type About = FunctionComponent<{ order: MailOrder }>
 
 const dropOffMail = (
-  kind: string,
   subject: (order: MailOrder) => string,
   title: (order: MailOrder) => string,
   { Before, After }: { Before?: About; After?: About },
-) =>
-  orderMail(kind, {
-    subject,
-    preview: (o) => `Por llevar a la oficina: ${o.number}`,
-    title,
-    Body: ({ order }) => (
-      <>
-        {Before && <Before order={order} />}
-        <MailText>Llévala a esta oficina y márcala como enviada:</MailText>
-        <PickUp order={order} />
-        {After && <After order={order} />}
-      </>
-    ),
-    button: salesButton,
-  })
+): MailParts => ({
+  subject,
+  preview: (o) => `Por llevar a la oficina: ${o.number}`,
+  title,
+  Body: ({ order }) => (
+    <>
+      {Before && <Before order={order} />}
+      <MailText>Llévala a esta oficina y márcala como enviada:</MailText>
+      <PickUp order={order} />
+      {After && <After order={order} />}
+    </>
+  ),
+  button: salesButton,
+})
 
 const Otherwise: About = ({ order }) => (
   <MailText small>
@@ -34,91 +32,85 @@ const Otherwise: About = ({ order }) => (
   </MailText>
 )
 
-export const dropOffSoonMail = dropOffMail(
-  'hand-in-soon',
-  (o) => `Lleva ${named(o, 'el', 'los')} a más tardar el ${o.sentBy}`,
-  (o) => `${o.buyer} espera su compra el ${o.sentBy}`,
-  { After: Otherwise },
-)
-
-export const dropOffTodayMail = dropOffMail(
-  'hand-in-today',
-  (o) => `Hoy esperan ${named(o, 'el', 'los')}`,
-  (o) => `Hoy, ${o.sentBy}, toca llevar esta venta`,
-  { After: Otherwise },
-)
-
-export const lateSellerMail = dropOffMail(
-  'late-seller',
-  (o) => `Con retraso: ${ordersText(o)}, se puede cancelar desde el ${o.cancelFrom}`,
-  () => 'Esta venta va con retraso',
-  {
-    Before: ({ order }) => (
-      <MailText>
-        La esperábamos el {order.sentBy}. Si no la entregas, {order.buyer} puede cancelarla desde el{' '}
-        <b>{order.cancelFrom}</b>: le devolvemos todo su dinero y no recibes nada.
-      </MailText>
-    ),
-  },
-)
-
-export const lateBuyerMail = orderMail('late-buyer', {
-  subject: (o) => `Con retraso: ${named(o, 'tu', 'tus')}`,
-  preview: (o) => `${o.number}: todavía no llega a la oficina`,
-  title: 'Tu compra va con retraso',
-  Body: ({ order }) => (
-    <>
-      <MailText>
-        La esperábamos el {order.sentBy} y todavía no llega a la oficina. Ya se lo recordamos a {order.store}.
-        Te avisamos en cuanto esté lista.
-      </MailText>
-      <MailText>
-        Tu dinero sigue retenido. Si no te la entregan, puedes cancelarla desde el <b>{order.cancelFrom}</b> y
-        te devolvemos todo.
-      </MailText>
-    </>
+export const reminderMails = orderMails({
+  'hand-in-soon': dropOffMail(
+    (o) => `Lleva ${named(o, 'el', 'los')} a más tardar el ${o.sentBy}`,
+    (o) => `${o.buyer} espera su compra el ${o.sentBy}`,
+    { After: Otherwise },
   ),
-  button: purchasesButton('Ver mi pedido'),
-})
-
-export const pickUpMail = orderMail('pick-up', {
-  subject: (o) => `Te espera en la oficina: ${ordersText(o)}`,
-  preview: 'Pasa por tu compra con tu código',
-  title: 'Tu compra te espera en la oficina',
-  Body: ({ order }) => (
-    <>
-      <MailText>
-        Está ahí desde el {order.sentBy}. Pasa por ella con tu código, que está en Mis compras:
-      </MailText>
-      <PickUp order={order} />
-      <KeptUntil order={order} />
-    </>
+  'hand-in-today': dropOffMail(
+    (o) => `Hoy esperan ${named(o, 'el', 'los')}`,
+    (o) => `Hoy, ${o.sentBy}, toca llevar esta venta`,
+    { After: Otherwise },
   ),
-  button: purchasesButton('Ver mi código'),
-})
-
-/** To the buyer, once the order may be cancelled: it is late, or waits at the office. */
-export const mayCancelMail = orderMail('may-cancel', {
-  subject: (o) =>
-    o.isAtOffice ? `Sigue en la oficina: ${ordersText(o)}` : `Ya puedes cancelar ${named(o, 'tu', 'tus')}`,
-  preview: (o) => `Te devolvemos ${o.total} si cancelas`,
-  title: (o) => (o.isAtOffice ? 'Tu compra sigue en la oficina' : 'Ya puedes cancelar tu compra'),
-  Body: ({ order }) =>
-    order.isAtOffice ? (
+  'late-seller': dropOffMail(
+    (o) => `Con retraso: ${ordersText(o)}, se puede cancelar desde el ${o.cancelFrom}`,
+    () => 'Esta venta va con retraso',
+    {
+      Before: ({ order }) => (
+        <MailText>
+          La esperábamos el {order.sentBy}. Si no la entregas, {order.buyer} puede cancelarla desde el{' '}
+          <b>{order.cancelFrom}</b>: le devolvemos todo su dinero y no recibes nada.
+        </MailText>
+      ),
+    },
+  ),
+  'late-buyer': {
+    subject: (o) => `Con retraso: ${named(o, 'tu', 'tus')}`,
+    preview: (o) => `${o.number}: todavía no llega a la oficina`,
+    title: 'Tu compra va con retraso',
+    Body: ({ order }) => (
       <>
         <MailText>
-          Está ahí desde el {order.sentBy} y falta que pases por ella con tu código. Si ya no la quieres,
-          puedes cancelarla y te devolvemos {order.total} a tu tarjeta.
+          La esperábamos el {order.sentBy} y todavía no llega a la oficina. Ya se lo recordamos a{' '}
+          {order.store}. Te avisamos en cuanto esté lista.
+        </MailText>
+        <MailText>
+          Tu dinero sigue retenido. Si no te la entregan, puedes cancelarla desde el <b>{order.cancelFrom}</b>{' '}
+          y te devolvemos todo.
+        </MailText>
+      </>
+    ),
+    button: purchasesButton('Ver mi pedido'),
+  },
+  'pick-up': {
+    subject: (o) => `Te espera en la oficina: ${ordersText(o)}`,
+    preview: 'Pasa por tu compra con tu código',
+    title: 'Tu compra te espera en la oficina',
+    Body: ({ order }) => (
+      <>
+        <MailText>
+          Está ahí desde el {order.sentBy}. Pasa por ella con tu código, que está en Mis compras:
         </MailText>
         <PickUp order={order} />
         <KeptUntil order={order} />
       </>
-    ) : (
-      <MailText>
-        No te la han entregado. Si ya no quieres esperar, cancélala y te devolvemos {order.total} a tu
-        tarjeta. Si prefieres esperar, no tienes que hacer nada: tu dinero sigue retenido, y si el{' '}
-        {order.keptUntil} no la has recibido te lo devolvemos.
-      </MailText>
     ),
-  button: purchasesButton('Ver o cancelar mi compra'),
+    button: purchasesButton('Ver mi código'),
+  },
+  // To the buyer, once the order may be cancelled: it is late, or waits at the office.
+  'may-cancel': {
+    subject: (o) =>
+      o.isAtOffice ? `Sigue en la oficina: ${ordersText(o)}` : `Ya puedes cancelar ${named(o, 'tu', 'tus')}`,
+    preview: (o) => `Te devolvemos ${o.total} si cancelas`,
+    title: (o) => (o.isAtOffice ? 'Tu compra sigue en la oficina' : 'Ya puedes cancelar tu compra'),
+    Body: ({ order }) =>
+      order.isAtOffice ? (
+        <>
+          <MailText>
+            Está ahí desde el {order.sentBy} y falta que pases por ella con tu código. Si ya no la quieres,
+            puedes cancelarla y te devolvemos {order.total} a tu tarjeta.
+          </MailText>
+          <PickUp order={order} />
+          <KeptUntil order={order} />
+        </>
+      ) : (
+        <MailText>
+          No te la han entregado. Si ya no quieres esperar, cancélala y te devolvemos {order.total} a tu
+          tarjeta. Si prefieres esperar, no tienes que hacer nada: tu dinero sigue retenido, y si el{' '}
+          {order.keptUntil} no la has recibido te lo devolvemos.
+        </MailText>
+      ),
+    button: purchasesButton('Ver o cancelar mi compra'),
+  },
 })

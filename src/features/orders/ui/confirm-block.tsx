@@ -1,5 +1,6 @@
 import IconShieldCheck from '@icons/shield-check'
 import type { ReactNode } from 'react'
+import { formatSecond } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
@@ -49,5 +50,23 @@ export function ConfirmBlock({
       </div>
       <div className="grid gap-2 text-sm text-muted [&_b]:text-ink">{children}</div>
     </div>
+  )
+}
+
+export function UndoConfirm({ orderId, until }: { orderId: string; until: Date }) {
+  const form = useForm('undo-confirm', { orderId })
+  return (
+    <ActionForm
+      form={form}
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-2.5"
+    >
+      <p>
+        ¿Lo confirmaste sin querer? Puedes deshacerlo hasta las <b>{formatSecond(until)}</b>.
+      </p>
+      <Button type="submit" variant="neutral" size="s" busy={form.busy}>
+        Deshacer
+      </Button>
+    </ActionForm>
   )
 }

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 /** An unsent text stays in the browser, so that a guest finds it after `loginTo`. */
 export function QuestionForm({
@@ -55,4 +54,30 @@ export function QuestionForm({
       </div>
     </ActionForm>
   )
+}
+
+/** Stores the text of a field for this browser session, so that it survives a sign-in or a reload. */
+export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElement>(
+  key: string,
+): { field: RefObject<Field | null>; keep: () => void; forget: () => void } {
+  const field = useRef<Field>(null)
+  useEffect(() => {
+    try {
+      const kept = sessionStorage.getItem(key)
+      if (kept && field.current?.value === '') field.current.value = kept
+    } catch {
+      // Without storage the text is lost.
+    }
+  }, [key])
+  function keep() {
+    try {
+      sessionStorage.setItem(key, field.current?.value ?? '')
+    } catch {}
+  }
+  const forget = useCallback(() => {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {}
+  }, [key])
+  return { field, keep, forget }
 }

@@ -7,11 +7,12 @@ import { newId } from '../../../platform/ids.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { addToProductRating, productForReviews } from '../../catalogue/store/writes.ts'
+import { orderById } from '../../orders/store.ts'
 import { addToRating, ownedStore } from '../../stores/store-writes.ts'
 import type { WriteReviewInput } from '../contract.ts'
 import { reviewErrors } from '../errors.ts'
-import { canReview, ratingChange } from '../rules.ts'
-import { deliveredOrderId, type NewReview, replaceReview } from '../store-writes.ts'
+import { canReview, isReviewable, ratingChange } from '../rules.ts'
+import { deliveredOrderId, moveReview, type NewReview, replaceReview, reviewOfOrder } from '../store.ts'
 
 /** One per user and product (BUY-03, D2 §5). Throws sign-in-needed, product-not-found, review-order-needed. */
 export async function writeReview(
@@ -47,4 +48,21 @@ export async function recordReview(tx: Tx, review: NewReview): Promise<void> {
   const change = ratingChange(review.stars, await replaceReview(tx, review))
   const storeId = await addToProductRating(tx, review.productId, change)
   await addToRating(tx, storeId, change)
+}
+
+/** Keeps the review of a refunded purchase if its author has another purchase of the same product. */
+export async function withdrawReview(ctx: Context, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await orderById(tx, orderId)
+    if (!order || isReviewable(order)) return
+    const storeId = await addToProductRating(tx, order.productId, { sum: 0, count: 0 })
+    const review = await reviewOfOrder(tx, order)
+    if (!review) return
+    const other = await deliveredOrderId(tx, order.buyerId, order.productId)
+    await moveReview(tx, review.id, other)
+    if (other !== null) return
+    const change = ratingChange(null, review.stars)
+    await addToProductRating(tx, order.productId, change)
+    await addToRating(tx, storeId, change)
+  })
 }

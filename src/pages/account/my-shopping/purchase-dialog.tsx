@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
-import { DisputeForm } from '../../../features/disputes/ui/dispute-form.tsx'
+import { DisputeForm } from '../../../features/disputes/ui/dispute-forms.tsx'
 import { hasGoneOut } from '../../../features/orders/rules-money.ts'
 import { ReturnForm } from '../../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../../features/reviews/ui/review-form.tsx'

@@ -2,18 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
-import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
+import { ConfirmBlock, UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
-import {
-  isAtOffice,
-  needsBuyer,
-  nextSentence,
-  statusSentence,
-  updatesOf,
-} from '../../../features/orders/ui/purchase-texts.ts'
+import { isAtOffice, needsBuyer, nextSentence, statusSentence, updatesOf } from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
-import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
 import { guardedText } from '../../../features/settings/texts-protection.ts'

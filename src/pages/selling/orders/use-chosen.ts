@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SellerOrderView } from '../../../features/orders/contract.ts'
-import type { Choosing } from '../../../features/orders/ui/choose-order.tsx'
+import type { Choosing } from '../../../features/orders/ui/seller-orders.tsx'
 
 /** `bring`: still to be brought to its office. */
 export type ChosenOrder = { id: string; number: string; bring: boolean }

@@ -1,6 +1,6 @@
 import IconPrinter from '@icons/printer'
 import type { RouteStop } from '../../../features/hand-over/contract-route.ts'
-import { labelSheets, shortFaculty } from '../../../features/hand-over/texts-print.ts'
+import { labelSheets, shortFaculty } from '../../../features/hand-over/texts.ts'
 import type { QrView } from '../../../features/orders/contract.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { wordMark } from '../../../lib/site.ts'

@@ -1,7 +1,7 @@
 import { MAX_ROUTE_ORDERS } from '../../../features/hand-over/contract-route.ts'
 import { labelsPdf } from '../../../features/hand-over/print-labels.ts'
 import { readLabels } from '../../../features/hand-over/read-labels.ts'
-import { labelSheets } from '../../../features/hand-over/texts-print.ts'
+import { labelSheets } from '../../../features/hand-over/texts.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { wordMark } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'

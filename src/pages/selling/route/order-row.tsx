@@ -1,7 +1,7 @@
 import IconDots from '@icons/dots'
 import { Link } from 'react-router'
 import type { RouteOrder } from '../../../features/hand-over/contract-route.ts'
-import { piecesText, urgencyText } from '../../../features/hand-over/texts-route.ts'
+import { piecesText, urgencyText } from '../../../features/hand-over/texts.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'

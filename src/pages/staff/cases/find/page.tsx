@@ -1,7 +1,7 @@
 import IconSearchOff from '@icons/search-off'
 import { Link, redirect } from 'react-router'
 import { findUsers } from '../../../../features/accounts/store/staff.ts'
-import { orderNumberIn } from '../../../../features/orders/rules-search.ts'
+import { orderNumberIn } from '../../../../features/orders/rules-list.ts'
 import { readSearch } from '../../../../features/search/read-search.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { staffStores, storeOfOrderNumber } from '../../../../features/staff/store/stores.ts'

@@ -1,15 +1,44 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from '../contract.ts'
 import { setStageTexts } from '../texts.ts'
-import { ChooseOrder, type Choosing, checkboxLook } from './choose-order.tsx'
 import { timelineSteps } from './purchase-texts.ts'
 import { facultyName, listEntry } from './seller-order-texts.ts'
+
+export type Choosing = {
+  isChosen: (id: string) => boolean
+  choose: (ids: readonly string[], chosen: boolean) => void
+}
+
+export const checkboxLook = 'size-5 accent-primary'
+
+export function ChooseOrder({
+  order: { id, number },
+  choosing: { isChosen, choose },
+}: {
+  order: SellerOrderView
+  choosing: Choosing
+}) {
+  return (
+    <label className="relative z-1 grid size-11 noscript:invisible place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Elegir ${number}`}
+        checked={isChosen(id)}
+        onChange={({ currentTarget }) => choose([id], currentTarget.checked)}
+        className={checkboxLook}
+      />
+    </label>
+  )
+}
 
 const head = 'px-2 py-2.5 text-left text-sm font-semibold text-muted first:pl-3 last:pr-4'
 const cell = 'border-t border-line px-2 py-1.5 align-middle first:pl-3 last:pr-4'
@@ -136,4 +165,54 @@ function SellerOrderRow({
 
 export function openText({ can }: SellerOrderView): string {
   return can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'
+}
+
+/** An order below 992 px: a click outside its checkbox opens it over the list (`to`). */
+export function SellerOrderCard({
+  order,
+  now,
+  to,
+  choosing,
+}: {
+  order: SellerOrderView
+  now: Date
+  to: string
+  choosing: Choosing
+}) {
+  const { product, number } = order
+  const { label, tone, text } = listEntry(order, now)
+  return (
+    <Box
+      as="article"
+      aria-label={`Pedido ${number}`}
+      flush
+      className={cn(
+        'relative grid grid-cols-[44px_48px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-2.5 pr-3.5 pl-1 leading-compact',
+        choosing.isChosen(order.id) && 'bg-primary-soft/50',
+      )}
+    >
+      <ChooseOrder order={order} choosing={choosing} />
+      <span className="tone-azul size-12 overflow-hidden rounded-button border border-line">
+        <Picture image={product.image} alt="" sizes={48} className="size-full object-cover" />
+      </span>
+      <p className="min-w-0">
+        <Link
+          to={to}
+          preventScrollReset
+          className="block truncate text-md font-bold after:absolute after:inset-0"
+        >
+          {product.name}
+          <span className="sr-only left-0">: {openText(order)}</span>
+        </Link>
+        <span className="block truncate text-sm text-muted">
+          {number} · {order.buyer.displayName}
+        </span>
+        <span className="block truncate text-xs text-muted">{text}</span>
+      </p>
+      <p className="text-right">
+        <Chip tone={tone}>{label}</Chip>
+        <span className="mt-0.5 block text-sm text-muted">{formatMoney(order.subtotalCents)}</span>
+      </p>
+    </Box>
+  )
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatSpan } from '../../../lib/dates.ts'
 import type { CaseReader, MailOrder } from '../../orders/contract-mails.ts'
-import type { CaseStep } from '../../orders/emails/case.tsx'
+import { type CaseStep, caseMail } from '../../orders/emails/case.tsx'
 import { refundText } from '../../orders/texts.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ReturnMail } from '../jobs.ts'
@@ -216,3 +216,5 @@ export function returnStepText(
       }
   }
 }
+
+export const returnStepMail = caseMail<ReturnMail, ReturnCase>('return', 'Ver la devolución', returnStepText)

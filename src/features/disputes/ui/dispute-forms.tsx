@@ -34,3 +34,26 @@ export function DisputeForm({ orderId, store }: { orderId: string; store: string
     </ActionForm>
   )
 }
+
+export function AnswerDisputeForm({ id }: { id: string }) {
+  const [sending, setSending] = useState(false)
+  const form = useForm('answer', { id })
+  return (
+    <ActionForm form={form} upload preventScrollReset className="grid gap-4">
+      <TextArea
+        name="answer"
+        id={`answer-${id}`}
+        label="Tu respuesta"
+        hint="Se envía por correo. Solo puedes responder una vez."
+        required
+        maxLength={settings.disputes.messageMax}
+        defaultValue={form.value('answer')}
+        error={form.mainError('answer')}
+      />
+      <CasePhotosField id={`photos-${id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
+      <Button type="submit" busy={form.busy || sending} className="justify-self-start">
+        Enviar respuesta
+      </Button>
+    </ActionForm>
+  )
+}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 import type { ReturnView } from '../contract.ts'
@@ -50,6 +51,45 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
           </Button>
         )}
       </div>
+    </ActionForm>
+  )
+}
+
+export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
+  const form = useForm('receive', { id: entry.id })
+  const isBack = entry.can.handBack
+  return (
+    <ActionForm form={form} preventScrollReset className="grid gap-3">
+      <TextField
+        name="code"
+        id={`code-${entry.id}`}
+        label={`Código ${isBack ? 'para recoger' : 'de devolución'} de 6 dígitos`}
+        hint={`Si ${isBack ? 'se lo entregas' : 'lo recibes'} tú, pídeselo a ${entry.buyer.name}. También lo puede anotar la oficina.`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={13}
+        defaultValue={form.value('code')}
+        error={form.mainError('code')}
+      />
+      <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+        {isBack ? 'Ya se lo entregué' : 'Ya lo recibí'}
+      </Button>
+    </ActionForm>
+  )
+}
+
+export function RestockReturnForm({ entry }: { entry: ReturnView }) {
+  const form = useForm('restock', { id: entry.id })
+  return (
+    <ActionForm form={form} preventScrollReset className="grid gap-2">
+      <p className="text-sm text-muted">
+        Cuando lo tengas y esté bien, súmalo otra vez a lo que vendes. Si ya no está como nuevo, cámbiale el
+        estado o el precio en «Mi tienda».
+      </p>
+      <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+        Volver a ponerlo a la venta
+      </Button>
     </ActionForm>
   )
 }
