@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'

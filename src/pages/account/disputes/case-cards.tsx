@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { DisputeView } from '../../../features/disputes/contract.ts'
-import { AnswerDisputeForm } from '../../../features/disputes/ui/dispute-forms.tsx'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
+import { AnswerDisputeForm } from '../../../features/disputes/ui/dispute-forms.tsx'
 import { isReturnOver, type ReturnView } from '../../../features/returns/contract.ts'
-import { AnswerReturnForm, ReceiveReturnForm, RestockReturnForm } from '../../../features/returns/ui/seller-return-forms.tsx'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
+import {
+  AnswerReturnForm,
+  ReceiveReturnForm,
+  RestockReturnForm,
+} from '../../../features/returns/ui/seller-return-forms.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 

@@ -5,7 +5,13 @@ import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { ConfirmBlock, UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
-import { isAtOffice, needsBuyer, nextSentence, statusSentence, updatesOf } from '../../../features/orders/ui/purchase-texts.ts'
+import {
+  isAtOffice,
+  needsBuyer,
+  nextSentence,
+  statusSentence,
+  updatesOf,
+} from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'

@@ -7,7 +7,12 @@ import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
 import { handOverQueued } from '../../../features/hand-over/actions/hand-over-queued.ts'
 import { cancelAsSeller } from '../../../features/orders/actions/cancel-orders.ts'
 import { setOrderStage } from '../../../features/orders/actions/set-stage.ts'
-import { HandOverInput, ordersPageSize, StageChange, SellerCancellation } from '../../../features/orders/contract.ts'
+import {
+  HandOverInput,
+  ordersPageSize,
+  SellerCancellation,
+  StageChange,
+} from '../../../features/orders/contract.ts'
 import { orderUpdatedText } from '../../../features/orders/texts.ts'
 import { SellerOrderCard, SellerOrderTable } from '../../../features/orders/ui/seller-orders.tsx'
 import { paths } from '../../../paths.ts'
