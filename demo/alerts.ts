@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { storeSavedSearch } from '../src/features/alerts/actions/store-saved-search.ts'
+import { storeSavedSearch } from '../src/features/alerts/actions/save-search.ts'
 import { claimUnsentMatches, insertMatches } from '../src/features/alerts/store/matches.ts'
 import { foundNews } from '../src/features/alerts/texts.ts'
 import { noFilters } from '../src/features/catalogue/rules-filters.ts'
@@ -77,7 +77,7 @@ export async function seedAlerts(
     const said: Record<typeof kind, Pick<NewNotification, 'topic' | 'title' | 'text'>> = {
       found: {
         topic: 'searches',
-        ...foundNews({ name, priceCents, summary: '“cálculo” usado hasta $300', more: 0 }),
+        ...foundNews({ name, priceCents }, '“cálculo” usado hasta $300', 0),
       },
       drop: {
         topic: 'wishes',

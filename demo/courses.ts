@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../src/context.ts'
-import { enrol } from '../src/features/courses/actions/enrol.ts'
-import { markItem } from '../src/features/courses/actions/mark-owned.ts'
-import { createTerm } from '../src/features/courses/actions/write-term.ts'
+import { enrol, markItem } from '../src/features/courses/actions/enrol.ts'
+import { createTerm } from '../src/features/courses/actions/write-course.ts'
 import { allProgrammes, allTerms } from '../src/features/courses/store.ts'
 import { enrolments } from '../src/features/courses/tables.ts'
 import { importCourses } from '../src/features/staff/actions/save-course.ts'
@@ -39,7 +38,7 @@ export async function seedCourses(
   if ((await allTerms(ctx.db)).length === 0)
     for (const { name, from, until } of calendar) {
       const term = { name, startsOn: toIsoDay(addDays(now, from)), endsOn: toIsoDay(addDays(now, until)) }
-      await inTransaction(ctx.db, (tx) => createTerm(ctx, tx, term))
+      await inTransaction(ctx.db, (tx) => createTerm(tx, term))
     }
   await seedEnrolments(ctx, people, now)
   const buyer = viewerNamed(people, 'compradora')

@@ -15,7 +15,7 @@ import {
   endedOrders,
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
-import { forgetMatches } from '../features/alerts/actions/forget-matches.ts'
+import { deleteMatchesBefore } from '../features/alerts/store/matches.ts'
 import { deleteViewsBefore } from '../features/catalogue/store/visits.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
@@ -57,7 +57,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   audit: [inBatches(deleteAudit)],
   reports: [deleteReportsIn(answeredReports)],
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteEndedBefore)],
-  matches: [forgetMatches],
+  matches: [inOne(deleteMatchesBefore)],
   searches: [({ db }, before) => deleteCountsBefore(db, toIsoDay(before))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteStudentCodes(db, clock.now(), BATCH)],
   tokens: [inOne(deleteTokensExpiredBefore)],

@@ -195,7 +195,7 @@ async function measure(db: Db, things: readonly Wanted[]) {
     const arrived: MatchCandidate = { ...draft, id: listing + 1, categoryUrl: `categoria-${listing % 12}` }
     let found: Awaited<ReturnType<typeof matchingSearches>> | undefined
     const turn = async (after: string | null) => {
-      found = await matchingSearches(db, arrived, { after, most: settings.alerts.maxSearchesPerWord })
+      found = await matchingSearches(db, arrived, after, settings.alerts.maxSearchesPerWord)
       return found
     }
     find.push(await costOf(pid, () => turn(null)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ListForm } from '../../src/features/courses/contract.ts'
-import { listFieldsOf, most, wearAfter } from '../../src/features/courses/rules.ts'
+import { listFieldsOf, maximum, wearAfter } from '../../src/features/courses/rules.ts'
 import {
   courseRows,
   isbnProblem,
@@ -80,7 +80,7 @@ describe('[BYD-13] a table of courses', () => {
   })
 
   test('is bounded, and says what its head lacks', () => {
-    const lines = Array.from({ length: most.tableLines + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
+    const lines = Array.from({ length: maximum.tableLines + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
     expect(problemsOf(...lines)[0]?.message).toMatch(/Hasta 2000 líneas/)
     const things = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
     expect(problemsOf(...things)).toEqual([{ line: 32, message: 'Hasta 30 cosas por materia' }])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { coursesOfBook, studentsWhoWillNeed } from '../../src/features/courses/read.ts'
-import { most } from '../../src/features/courses/rules.ts'
+import { maximum } from '../../src/features/courses/rules.ts'
 import { enrolments, ownedItems } from '../../src/features/courses/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
@@ -149,11 +149,13 @@ describe('[BYD-13] what somebody has', () => {
 
   test('is bounded', async () => {
     const { id, email } = await makeLogin(shop)
-    await shop.ctx.db
-      .insert(ownedItems)
-      .values(
-        Array.from({ length: most.owned }, (_, at) => ({ userId: id, item: `${at}`, markedAt: new Date() })),
-      )
+    await shop.ctx.db.insert(ownedItems).values(
+      Array.from({ length: maximum.owned }, (_, at) => ({
+        userId: id,
+        item: `${at}`,
+        markedAt: new Date(),
+      })),
+    )
     const browser = await shop.as(email)
     expect(await codeOf(browser.put('/api/v1/account/owned-items', { item: 'una más', owned: true }))).toBe(
       'owned-full',
@@ -167,7 +169,7 @@ describe('[BYD-13] what somebody has', () => {
     const markedAt = new Date()
     await shop.ctx.db
       .insert(ownedItems)
-      .values(Array.from({ length: most.owned }, (_, at) => ({ userId: id, item: `${at}`, markedAt })))
+      .values(Array.from({ length: maximum.owned }, (_, at) => ({ userId: id, item: `${at}`, markedAt })))
     const page = '/tu-semestre?carrera=ingenieria-civil&semestre=1'
     const sent = { intent: 'own', item: ISBN.calculus, owned: '1' }
     const refused = await (await shop.as(email)).form(page, sent)

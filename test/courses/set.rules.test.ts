@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cartAdditions, isInCart } from '../../src/features/courses/rules-cart-additions.ts'
-import { chooseSet, type SetOffer, type SetWant } from '../../src/features/courses/rules-set.ts'
+import {
+  cartAdditions,
+  chooseSet,
+  isInCart,
+  type SetOffer,
+  type SetWant,
+} from '../../src/features/courses/rules-set.ts'
 import { inCartText, putDoneText, putText } from '../../src/features/courses/texts.ts'
 
 const offer = (product: string, store: string, priceCents: number, quality = 2): SetOffer => ({

@@ -281,16 +281,6 @@ describe('[BYD-05] what becomes of it', () => {
     expect(await toldTo(shop, seeker.id)).toHaveLength(1)
   })
 
-  test('[BYD-05] one whose search the release before took off the list is closed, and nobody sees it', async () => {
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: 'Mochila impermeable' })
-    await shop.ctx.db.delete(savedSearches).where(eq(savedSearches.userId, seeker.id))
-    expect((await listOf(shop, '?q=mochila')).items).toEqual([])
-    await shop.advance(1_000)
-    expect((await ownOf(await shop.as(seeker.email))).find((own) => own.id === id)?.state).toBe('closed')
-    expect(await toldTo(shop, seeker.id)).toEqual([])
-  })
-
   test('[BYD-05] nobody sees those of a blocked account, also on the kept page; a deleted one’s are gone', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Termómetro infrarrojo' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearchView } from '../../src/features/alerts/contract.ts'
-import { demandForAny } from '../../src/features/alerts/read-demand.ts'
+import { demandForAny } from '../../src/features/alerts/read.ts'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { bookLookups, books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'

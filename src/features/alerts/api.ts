@@ -4,14 +4,12 @@ import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http
 import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors-prohibited.ts'
-import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
-import { setTiming } from './actions/set-timing.ts'
+import { removeSavedSearch, setTiming } from './actions/set-timing.ts'
 import { SavedSearchView, SaveSearchInput } from './contract.ts'
 import { alertErrors } from './errors.ts'
 import { readSavedSearches } from './read.ts'
-import { searchTimings } from './rules.ts'
-import { filtersSaved } from './rules-filters.ts'
+import { filtersSaved, searchTimings } from './rules.ts'
 
 const list = operation('listSavedSearches', 'GET /account/saved-searches', {
   tag: 'Alerts',

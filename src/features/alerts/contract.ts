@@ -4,10 +4,10 @@ import { INT4_MAX } from '../../lib/int4.ts'
 import { wears } from '../catalogue/rules.ts'
 import { searchTimings } from './rules.ts'
 
-/** The database's integer; no price is near it. */
+/** Fits the integer column. */
 const cents = z.int().min(0).max(INT4_MAX)
 
-/** How a saved search is narrowed, by the names that `GET /search` has for it; prices in centavos. */
+/** Filters under the names of `GET /search`; prices in centavos. */
 const SavedFilters = z.object({
   condition: z.enum(['nuevo', 'usado']).nullable(),
   minPrice: cents.nullable(),
@@ -16,58 +16,55 @@ const SavedFilters = z.object({
   offer: z.boolean(),
   verified: z.boolean(),
   inStock: z.boolean(),
-  /** The url of a category. */
+  /** The category's url. */
   category: z.string().min(1).max(200).nullable(),
 })
-export type SavedFilters = z.infer<typeof SavedFilters>
 
 export const SaveSearchInput = SavedFilters.partial().extend({
   q: z.string().trim().min(1).max(200),
-  /** The text as typed: no word is a filter, corrected or replaced by a synonym. */
+  /** Reads the text as typed: no filter words, corrections or synonyms. */
   literal: z.boolean().optional(),
 })
-export type SaveSearchInput = z.infer<typeof SaveSearchInput>
 
 export const SavedSearchView = z.object({
   id: z.string(),
   text: z.string(),
-  /** The text is read as typed. */
   literal: z.boolean(),
   filters: SavedFilters,
-  /** Of this book alone; null for a search by words. */
+  /** The book of a search by ISBN; null for a search by words. */
   isbn: z.string().nullable(),
-  /** The least that a used thing may be. */
+  /** The minimum condition of a used product. */
   minWear: z.enum(wears).nullable(),
   timing: z.enum(searchTimings),
-  /** The open "Se busca" that it finds for (`GET /account/wanted`): it is not taken off the list before that ends. */
+  /** The open “Se busca” notice with this search; the search cannot be deleted before the notice ends. */
   wantedId: z.uuid().nullable(),
-  /** You saved it yourself; what is kept for its “Se busca” alone is none of the searches that you may have. */
+  /** False for the search of a notice that you did not save; it does not count towards your limit. */
   own: z.boolean(),
-  /** Text and filters as people read them. */
+  /** Text and filters in Spanish. */
   summary: z.string(),
-  /** Where the site shows what it finds now. */
+  /** The page with its current results. */
   path: z.string(),
   createdAt: z.iso.datetime(),
   foundToday: z.int(),
   /** Within seven days. */
   foundThisWeek: z.int(),
-  /** The newest that it found and can still be seen. */
+  /** The latest matches that are still listed. */
   found: z.array(
     z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
   ),
 })
 export type SavedSearchView = z.infer<typeof SavedSearchView>
 
-/** What somebody who waits for a thing would pay and take; nobody is named. */
+/** The terms of an anonymous buyer. */
 export const DemandView = z.object({
-  /** Centavos; null is any price. */
+  /** Centavos; null accepts any price. */
   maxPriceCents: z.int().nullable(),
-  /** The least that a used one may be; null is any. */
+  /** The minimum condition of a used product; null accepts any. */
   minWear: z.enum(wears).nullable(),
 })
 export type DemandView = z.infer<typeof DemandView>
 
-/** Something of the wishlist, with the price below which its owner is told. */
+/** A wishlist product; a price below `watchedCents` notifies its owner. */
 export type WatchedWish = {
   name: string
   url: string
@@ -78,22 +75,21 @@ export type WatchedWish = {
   state: 'on-sale' | 'sold-out' | 'gone'
 }
 
-/** What is on offer beside a search, to everybody. */
+/** The public part of the card that offers to save a search. */
 export type SearchOffer = {
   text: string
-  /** The part of the search's address that carries its filters and how it is read, as `searchQuery` writes it. */
+  /** The query string of the search's address, as `searchQuery` returns it. */
   query: string
   summary: string
-  /** False where the text names nothing to wait for: then nothing is offered. */
+  /** False if the text is blank or has filter words alone. */
   isSavable: boolean
-  /** It is about something that nobody may sell: then nothing is offered either. */
   isProhibited: boolean
 }
 
-/** The same to one person: `email` is where they would be mailed, null for a guest. */
+/** `email` is null for a guest. */
 export type SearchAlertView = SearchOffer & {
   email: string | null
-  /** The id of the saved search that waits already, and of the open "Se busca" that finds by it. */
+  /** The stored search that equals this one, and its open notice. */
   savedId: string | null
   wantedId: string | null
 }

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
 import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import type { Centavos } from '../../lib/money.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { paths } from '../../paths.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { menuRows } from '../catalogue/cache.ts'
-import { searchTitle } from '../catalogue/rules.ts'
+import { type Condition, searchTextOf, searchTitle, type Wear } from '../catalogue/rules.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { productCardView } from '../catalogue/views.ts'
@@ -13,71 +15,82 @@ import { wordsOfCatalogue } from '../search/cache-words.ts'
 import { understandText } from '../search/read-search-found.ts'
 import { settings } from '../settings/rules.ts'
 import type { SavedSearchView, SearchOffer, WatchedWish } from './contract.ts'
-import { type SearchToSave, searchQuery } from './rules.ts'
+import { type Demand, type SearchToSave, savedFilters, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
 import { foundBySearches } from './store/matches.ts'
+import { candidateFromDraft, countAwaitingBooks, matchingUsers } from './store/percolate.ts'
 import { savedSearchesOf, searchesById } from './store/searches.ts'
 import { watchedWishes } from './store/wishes.ts'
 import { searchSummary } from './texts.ts'
-import { savedSearchView } from './views.ts'
 
-/** Query of a text without the words that are filters, as arrivals are matched with it. `db` is the caller's transaction. */
+/** Page with the results; for a book, the book page. */
+export function searchPath(search: SearchToSave): string {
+  return search.isbn ? paths.book(search.isbn) : paths.search(search.text) + searchQuery(search)
+}
+
+/** Splits a text into filters and the query for arriving products. */
 export async function readSearchCriteria(
   ctx: Context,
   given: Pick<SearchToSave, 'text' | 'filters' | 'isLiteral'>,
   db: DbOrTx = ctx.db,
 ): Promise<{ search: Required<typeof given>; awaited: AlertQuery }> {
   const { isLiteral = false } = given
-  const text = searchTitle(given.text)
-  const { understood } = await understandText(
-    ctx,
-    { text, reading: { isLiteral } },
-    await wordsOfCatalogue(ctx.db),
-    db,
-  )
-  const { typed, filters } = understood
+  const request = { text: searchTitle(given.text), reading: { isLiteral } }
+  const { understood } = await understandText(ctx, request, await wordsOfCatalogue(ctx.db), db)
+  const filters = filtersWith(given.filters, understood.filters)
   return {
-    search: { text: searchTitle(typed), filters: filtersWith(given.filters, filters), isLiteral },
+    search: { text: searchTitle(understood.typed), filters, isLiteral },
     awaited: alertQueryOf(understood, isLiteral),
   }
 }
 
-/** The name of the category that filters hold by its url; the url itself where it has none any more. */
-export async function categoryName(ctx: Context, url: string | null): Promise<string | null> {
-  if (url === null) return null
-  return scopeByUrl(await menuRows(ctx.db), url)?.category.name ?? url
+/** The criteria in Spanish. A deleted category is named by its url. */
+export async function readSummary(ctx: Context, search: SearchToSave): Promise<string> {
+  const { category: url } = search.filters
+  const scope = url === null ? undefined : scopeByUrl(await menuRows(ctx.db), url)
+  return searchSummary(search, scope?.category.name ?? url)
 }
 
-/** Saved searches of the viewer, the newest first. Throws `sign-in-needed` (401) for a guest. */
+/** @throws `sign-in-needed` */
 export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Promise<SavedSearchView[]> {
   const rows = await savedSearchesOf(ctx.db, requireViewer(viewer).id)
   const now = ctx.clock.now()
-  const today = startOfDay(toIsoDay(now))
-  const found = await foundBySearches(
-    ctx.db,
-    rows.map(({ id }) => id),
-    { today, week: addDays(now, -7), newest: settings.alerts.mailedProducts },
-  )
-  const ofRow = new Map(found.map((one) => [one.searchId, one]))
+  const since = { today: startOfDay(toIsoDay(now)), week: addDays(now, -7) }
+  const ids = rows.map(({ id }) => id)
+  const found = await foundBySearches(ctx.db, ids, { ...since, newest: settings.alerts.mailedProducts })
+  const bySearch = new Map(found.map((each) => [each.searchId, each]))
   const cards = await cardsById(ctx.db, [...new Set(found.flatMap(({ products }) => products))])
   return Promise.all(
     rows.map(async (row) => {
-      const { products = [], today = 0, week = 0 } = ofRow.get(row.id) ?? {}
-      const shown = cards.filter(({ id }) => products.includes(Number(id)))
-      const category = await categoryName(ctx, row.filters.category)
-      return savedSearchView(row, { found: shown, today, week }, category, now)
+      const { id, text, isLiteral, filters, isbn, minWear, timing, wantedId, ofNotice, createdAt } = row
+      const { products = [], today = 0, week = 0 } = bySearch.get(id) ?? {}
+      const shown = cards.filter((card) => products.includes(Number(card.id)))
+      return {
+        ...{ id, text, isbn, minWear, timing, wantedId },
+        literal: isLiteral,
+        filters: savedFilters(filters),
+        own: !ofNotice,
+        summary: await readSummary(ctx, row),
+        path: searchPath(row),
+        createdAt: createdAt.toISOString(),
+        foundToday: today,
+        foundThisWeek: week,
+        found: shown.map((card) => {
+          const { name, url, image, tone, priceCents } = productCardView(card, now)
+          return { name, url, image, tone, priceCents }
+        }),
+      }
     }),
   )
 }
 
-/** What mails call a search of this person; null where it is gone. */
+/** Null if the search is gone or belongs to somebody else. */
 export async function readSearchSummary(ctx: Context, userId: string, id: string): Promise<string | null> {
   const [row] = await searchesById(ctx.db, [id])
-  if (row?.userId !== userId) return null
-  return searchSummary(row, await categoryName(ctx, row.filters.category))
+  return row?.userId === userId ? readSummary(ctx, row) : null
 }
 
-/** What is watched of the viewer's wishlist, the newest first. */
+/** Wishlist products, newest first. */
 export async function readWatchedWishes(ctx: Context, viewer: Viewer): Promise<WatchedWish[]> {
   const now = ctx.clock.now()
   return (await watchedWishes(ctx.db, viewer.id)).map((row) => {
@@ -87,7 +100,6 @@ export async function readWatchedWishes(ctx: Context, viewer: Viewer): Promise<W
   })
 }
 
-/** Offer of the cards beside a search. */
 export async function readSearchOffer(ctx: Context, given: SearchToSave): Promise<SearchOffer> {
   const { filters, isLiteral = false } = given
   const search = { text: searchTitle(given.text), filters, isLiteral }
@@ -96,7 +108,64 @@ export async function readSearchOffer(ctx: Context, given: SearchToSave): Promis
     text: search.text,
     isProhibited,
     query: searchQuery(search),
-    summary: searchSummary(search, await categoryName(ctx, filters.category)),
+    summary: await readSummary(ctx, search),
     isSavable: !isProhibited && namesSomething(search.text, isLiteral),
   }
+}
+
+/** A product before it is published; a null field excludes no search. */
+type DraftCandidate = {
+  name: string
+  tags: readonly string[]
+  isbn: string | null
+  priceCents: Centavos | null
+  condition: Condition | null
+  wear: Wear | null
+  categoryId: number | null
+}
+
+/** Number of people waiting for each book; books without any are omitted. */
+export function usersAwaitingBooks(
+  ctx: Context,
+  isbns: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return countAwaitingBooks(ctx.db, [...new Set(isbns)])
+}
+
+/**
+ * Demand for an unpublished product: the number of people who would be notified (a lower bound), and the
+ * terms of public notices, highest price first. Private searches count in `people` only. The caller limits
+ * its rate.
+ */
+export async function demandFor(
+  ctx: Context,
+  draft: DraftCandidate,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<{ people: number; demands: Demand[] }> {
+  const { name, tags, ...facts } = draft
+  const terms = { ...facts, searchText: searchTextOf({ name, tags, titleList: '' }), ownerId: viewer.id }
+  const candidate = await candidateFromDraft(ctx.db, terms, ctx.clock.now())
+  const found = await matchingUsers(ctx.db, candidate, settings.alerts.maxSearchesPerDraftWord)
+  const priceOf = ({ maxPriceCents }: Demand) => maxPriceCents ?? Number.POSITIVE_INFINITY
+  return {
+    people: new Set(found.map(({ userId }) => userId)).size,
+    demands: found
+      .filter(({ isPublic }) => isPublic)
+      .toSorted((one, other) => priceOf(other) - priceOf(one))
+      .map(({ maxPriceCents, minWear }) => ({ maxPriceCents, minWear })),
+  }
+}
+
+/** Demand for any price and condition. For a book, `people` is the number that all pages show. */
+export async function demandForAny(
+  ctx: Context,
+  draft: Omit<DraftCandidate, 'priceCents' | 'condition' | 'wear'>,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<{ people: number; demands: Demand[] }> {
+  const { isbn } = draft
+  const [demand, awaiting] = await Promise.all([
+    demandFor(ctx, { ...draft, priceCents: null, condition: null, wear: null }, viewer),
+    usersAwaitingBooks(ctx, isbn === null ? [] : [isbn]),
+  ])
+  return { ...demand, people: (isbn !== null && awaiting.get(isbn)) || demand.people }
 }

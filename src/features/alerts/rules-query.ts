@@ -6,26 +6,26 @@ import { termQuery } from '../search/rules-search.ts'
 import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, isFiller, measureOf, wordsOf } from '../search/rules-words.ts'
 
-/** Query for products yet to come: a tsquery, words of which each match has one, and those of another part. */
+/** A tsquery, and key words that narrow the candidates: each match has one of `words` and one of `also`. */
 export type AlertQuery = { query: string; words: string[]; also: string[] | null }
 
-/** Of one book, which is found by its ISBN: no document has this word. */
+/** Books are matched by ISBN, so this word is in no document. */
 export const bookQuery = (isbn: string): AlertQuery => ({ query: `isbn${isbn}`, words: [], also: null })
 
 type AlertTerm = Pick<Term, 'ways' | 'products'>
 
-/** A number or letter is in many things that come, however few have it now. */
+/** Single letters and numbers occur in too many products to be keys. */
 const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word)
 
 const inForms = (forms: readonly string[]): Alternative[] =>
   forms.map((form) => ({ lexemes: [form], nearness: 'form' }))
 
-/** A part in any of its forms, names or synonyms, where it is not read as typed. */
+/** A term with its inflections, names and synonyms, unless the text is literal. */
 function alertTermOf(part: Term, isLiteral: boolean): AlertTerm {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const isOne = words.length === 1 && !measureOf(words[0] ?? '')
   const own = isOne && !isLiteral ? inForms(words.flatMap(inflectionsOf)) : []
-  // The middle of another word is no such thing, nor is what was shown instead.
+  // Infixes and corrections would match other products.
   const isMeant = ({ nearness }: Alternative) =>
     nearness !== 'inside' && !(part.instead !== undefined && nearness === 'wide')
   const ways = [...own, ...part.ways.filter(isMeant)]
@@ -35,7 +35,7 @@ function alertTermOf(part: Term, isLiteral: boolean): AlertTerm {
   }
 }
 
-/** All words of a text, in any form, name or synonym; where it is read as typed, as they are. Empty where it has none. */
+/** Query for all words of a text; empty if it has none. */
 export function alertQueryOf(
   { parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>,
   isLiteral = false,
@@ -59,7 +59,7 @@ export function alertQueryOf(
   }
 }
 
-/** A match has each word of one of a part's ways; the longest says most. */
+/** Key words of a term: the longest lexeme of each alternative. */
 function tellingOf({ ways }: AlertTerm): string[] {
   const telling = ways.map(({ lexemes }) =>
     lexemes.reduce((longest, lexeme) => (lexeme.length > longest.length ? lexeme : longest)),
@@ -67,7 +67,7 @@ function tellingOf({ ways }: AlertTerm): string[] {
   return [...new Set(telling)]
 }
 
-/** Whether a text names anything to wait for, and not filters alone. */
+/** False for a text of filter words alone. */
 export function namesSomething(text: string, isLiteral = false): boolean {
   const words = wordsOf(text).filter(({ word }) => word !== '')
   if (isLiteral) return words.length > 0
@@ -75,7 +75,7 @@ export function namesSomething(text: string, isLiteral = false): boolean {
   return rest.some(({ word }) => !isFiller(word)) || (rest.length > 0 && Object.keys(filters).length === 0)
 }
 
-/** Filters that were chosen and, where none was, those that words of the text ask for. */
+/** Adds the filters in the text to the chosen ones, which take precedence. */
 export function filtersWith(chosen: Filters, { cheapest: _, ...asked }: TextMeaning['filters']): Filters {
   const isOpen = (name: string) => chosen[name as keyof Filters] === noFilters[name as keyof Filters]
   return { ...chosen, ...Object.fromEntries(Object.entries(asked).filter(([name]) => isOpen(name))) }

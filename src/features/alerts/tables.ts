@@ -19,7 +19,6 @@ import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { type SearchTiming, searchTimings } from './rules.ts'
 
-/** Search that somebody wants to be notified about whenever a new product fits. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -27,27 +26,27 @@ export const savedSearches = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As it was understood: without the words that became filters. */
+    /** Without the words that became filters. */
     text: text('text').notNull(),
     filters: jsonb('filters').$type<Filters>().notNull(),
-    /** Read as typed: no word is a filter, corrected or replaced. */
+    /** Read as typed: no filter words, corrections or synonyms. */
     isLiteral: boolean('is_literal').notNull().default(false),
-    /** Of one book alone, whatever its words. */
     isbn: text('isbn'),
-    /** The least that a used thing may be; a new one always is. */
+    /** The minimum condition of a used product. */
     minWear: text('min_wear').$type<Wear>(),
-    /** When its owner is told of what it finds. */
     timing: text('timing').$type<SearchTiming>().notNull().default('at-once'),
-    /** An open "Se busca" that finds by it: the last of those that are one search. Who ends it names another, or none. */
+    /** The open notice of this search. If several share it, the latest; when that ends, another or none. */
     wantedId: uuid('wanted_id'),
-    /** Kept for a "Se busca" alone, and dropped with it: its owner did not save it, and it does not count as theirs. */
+    /** Created by a notice only: deleted with it, and not counted towards the limit. */
     ofNotice: boolean('of_notice').notNull().default(false),
     query: tsquery('query').notNull(),
-    /** Each match has one of these words; empty for a book. A trigger writes `saved_search_keys` from them. */
+    /**
+     * Each match has one of these words; empty for a book. A trigger writes `saved_search_keys` from them.
+     */
     words: text('words').array().notNull(),
-    /** Words of another part, of which each match has one too: they rule out most of what the first let through. */
+    /** Each match has one of these words of a second term, too. */
     also: text('also').array(),
-    /** Ids of what it found when it was saved; null where that was too much to keep. */
+    /** Ids of the products that matched when it was saved; null if there were too many. */
     known: bigint('known', { mode: 'number' }).array(),
     createdAt: instant('created_at').notNull(),
   },
@@ -68,8 +67,8 @@ export const savedSearches = pgTable(
 )
 
 /**
- * Waiting searches by what each of their matches must have: the inverted form in which a product finds them (decision
- * 61). Triggers on `saved_searches` write it. One index answers the whole query.
+ * Inverted index of the searches (decision 61), written by triggers on `saved_searches`. One index answers
+ * the whole query.
  */
 export const savedSearchKeys = pgTable(
   'saved_search_keys',
@@ -79,7 +78,7 @@ export const savedSearchKeys = pgTable(
     searchId: uuid('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    /** `search_key` of a second word that a match has; null where there is no single one. */
+    /** `search_key` of a second required word; null if there are alternatives. */
     also: text('also'),
     maxCents: integer('max_cents'),
     condition: text('condition').$type<Condition>(),
@@ -96,7 +95,6 @@ export const savedSearchKeys = pgTable(
   ],
 )
 
-/** What a saved search has found, each product once. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
@@ -107,9 +105,9 @@ export const savedSearchMatches = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     foundAt: instant('found_at').notNull(),
-    /** When its owner was told, or was to be told nothing; null until then. */
+    /** When its owner was notified; null until then. */
     toldAt: instant('told_at'),
-    /** Mail that told of it at once. */
+    /** The mail that reported it. */
     mailing: uuid('mailing'),
   },
   (table) => [

@@ -4,13 +4,7 @@ import { minWearText } from '../catalogue/texts.ts'
 import type { SavedSearchView } from './contract.ts'
 import type { SearchTiming, SearchToSave } from './rules.ts'
 
-export const alertTexts = {
-  saved: (email: string) => `Te avisaremos a ${email}`,
-  timingSaved: 'Guardamos cuándo te avisamos',
-  removed: 'Quitamos esa búsqueda de tus avisos',
-  alsoWanted: 'También se ve en “Se busca”',
-  failed: 'No pudimos guardar tu búsqueda. Revisa tu conexión e intenta de nuevo',
-} as const
+export const ALSO_WANTED = 'También se ve en “Se busca”'
 
 export const timingTexts: Record<SearchTiming, string> = {
   'at-once': 'En el momento',
@@ -18,38 +12,25 @@ export const timingTexts: Record<SearchTiming, string> = {
   paused: 'Pausado',
 }
 
-/** What came of a saved search lately: "2 nuevos hoy", "1 nuevo esta semana", "Nada nuevo todavía". */
-export function newsText({
-  foundToday,
-  foundThisWeek,
-  found,
-}: Pick<SavedSearchView, 'foundToday' | 'foundThisWeek' | 'found'>): string {
+/** "2 nuevos hoy", "1 nuevo esta semana", "Nada nuevo todavía". */
+export function newsText({ foundToday, foundThisWeek, found }: SavedSearchView): string {
   const news = (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`)
   if (foundToday > 0) return `${news(foundToday)} hoy`
   if (foundThisWeek > 0) return `${news(foundThisWeek)} esta semana`
   return found.length > 0 ? 'Nada nuevo esta semana' : 'Nada nuevo todavía'
 }
 
-/** "y 12 más"; nothing where there is no more. */
 export const andMore = (more: number): string => (more > 0 ? `y ${more} más` : '')
 
-/** Entry of the bell about what a search found, `more` than the one that it names. */
-export function foundNews({
-  name,
-  priceCents,
-  summary,
-  more,
-}: {
-  name: string
-  priceCents: Centavos
-  summary: string
-  more: number
-}): { title: string; text: string } {
-  return {
-    title: `Apareció ${name}`,
-    text: `a ${formatMoney(priceCents)}${more > 0 ? `, ${andMore(more)}` : ''}. Buscabas ${summary}.`,
-  }
-}
+/** Bell entry; `more` is the number of further products. */
+export const foundNews = (
+  product: { name: string; priceCents: Centavos },
+  summary: string,
+  more: number,
+) => ({
+  title: `Apareció ${product.name}`,
+  text: `a ${formatMoney(product.priceCents)}${more > 0 ? `, ${andMore(more)}` : ''}. Buscabas ${summary}.`,
+})
 
 function priceWords({ minCents, maxCents }: Filters): string | null {
   if (minCents !== null && maxCents !== null) return `de ${shortMoney(minCents)} a ${shortMoney(maxCents)}`
@@ -58,22 +39,21 @@ function priceWords({ minCents, maxCents }: Filters): string | null {
 }
 
 /**
- * What is looked for, inside a sentence: “cálculo” usado hasta $300, en oferta; “stewert” tal cual. That there are pieces goes without
- * saying.
+ * The criteria inside a sentence: “cálculo” usado hasta $300, en oferta; “stewert” tal cual.
  *
- * @param category the name of the category whose url the filters hold
+ * @param category the name of the filters' category
  */
 export function searchSummary(
   { text, filters, isLiteral, minWear = null }: SearchToSave,
   category: string | null,
 ): string {
   const named = `“${text}”${isLiteral ? ' tal cual' : ''}`
-  const thing = [named, filters.condition, category && `en ${category}`, priceWords(filters)]
+  const product = [named, filters.condition, category && `en ${category}`, priceWords(filters)]
   const traits = [
     filters.minRating && `con ${filters.minRating} estrellas o más`,
     filters.offer && 'en oferta',
     filters.verified && 'de una tienda verificada',
     minWear && minWearText(minWear),
   ]
-  return [thing.filter(Boolean).join(' '), ...traits.filter(Boolean)].join(', ')
+  return [product.filter(Boolean).join(' '), ...traits.filter(Boolean)].join(', ')
 }

@@ -2,12 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
-import { endEnrolment, enrol } from './actions/enrol.ts'
-import { markItem } from './actions/mark-owned.ts'
+import { endEnrolment, enrol, markItem } from './actions/enrol.ts'
 import { EnrolmentInput, EnrolmentView, OwnedInput, ProgrammeView, SemesterView } from './contract.ts'
 import { courseErrors } from './errors.ts'
 import { readEnrolment, readProgrammes, readSemester } from './read.ts'
-import { most } from './rules.ts'
+import { maximum } from './rules.ts'
 
 const programmes = operation('listProgrammes', 'GET /programmes', {
   tag: 'Courses',
@@ -23,7 +22,7 @@ const semester = operation('getSemester', 'GET /programmes/{slug}/semesters/{sem
   request: {
     params: z.object({
       slug: z.string().min(1).max(200),
-      semester: z.coerce.number().int().min(1).max(most.semesters),
+      semester: z.coerce.number().int().min(1).max(maximum.semesters),
     }),
   },
   responses: { 200: jsonResponse(SemesterView, 'The courses with their lists') },

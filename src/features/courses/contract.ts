@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { formNumber, line, rowId, wholeNumber } from '../../lib/form-fields.ts'
+import { formNumber, line, requiredLine, rowId, wholeNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { wears } from '../catalogue/rules.ts'
 import { price } from '../selling/contract-fields.ts'
 import { NewProductInput } from '../selling/contract-writes.ts'
-import { type ListItem, longest, most, requirements } from './rules.ts'
+import { type ListItem, maximum, maxLength, requirements } from './rules.ts'
 import { isbnProblem, itemKey } from './rules-list.ts'
 import { courseLineTexts as texts } from './texts-list.ts'
 
@@ -21,17 +21,16 @@ const isbn = z
   })
   .transform((given) => (given?.trim() ? (isbnIn(given) ?? null) : null))
 
-/** A thing of a list: a book by its ISBN, its name then may be left to what is known of it; else by its name. */
+/** A book by ISBN, whose title may be omitted, or a material by name. */
 export const ListItemInput = z
   .object({
     requirement: z.enum(requirements),
     isbn,
-    name: line(longest.item).default(''),
-    note: line(longest.note).default(''),
+    name: line(maxLength.item).default(''),
+    note: line(maxLength.note).default(''),
   })
   .refine((item) => item.isbn !== null || item.name !== '', { path: ['name'], message: 'Falta el nombre' })
 
-/** Says beside a thing that it stands on the list already. */
 function refuseTwice(rows: readonly (ListItem | undefined)[], context: z.RefinementCtx): void {
   const keys = rows.map((row) => row && itemKey(row))
   rows.forEach((row, at) => {
@@ -44,44 +43,43 @@ function refuseTwice(rows: readonly (ListItem | undefined)[], context: z.Refinem
       })
   })
 }
-const tooMany = texts.tooManyItems(most.items)
+const tooMany = texts.tooManyItems(maximum.items)
 
 export const ListInput = z.object({
-  items: z.array(ListItemInput).max(most.items, tooMany).superRefine(refuseTwice),
+  items: z.array(ListItemInput).max(maximum.items, tooMany).superRefine(refuseTwice),
 })
 export type ListInput = z.output<typeof ListInput>
 
-/** A row of the form that nobody filled in, or emptied to take the thing off. */
 const isBlank = (row: unknown) => {
   const { isbn: digits, name, note } = row as Record<string, unknown>
   return [digits, name, note].every((cell) => typeof cell !== 'string' || cell.trim() === '')
 }
 const Rows = z
   .array(z.union([z.custom<undefined>(isBlank).transform(() => undefined), ListItemInput]))
-  .max(most.items + 20)
+  .max(maximum.items + 20)
   .superRefine(refuseTwice)
   .transform((rows) => rows.flatMap((row) => row ?? []))
-  .refine((items) => items.length <= most.items, tooMany)
+  .refine((items) => items.length <= maximum.items, tooMany)
 
-/** The same as a form sends it, `items.{row}.name`: empty rows are left out. */
+/** Fields `items.{row}.name`; empty rows are ignored. */
 export const ListForm = z.object({ items: Rows })
 
 export const EnrolmentInput = z.object({
   programmeId: formNumber(rowId('Elige tu carrera')),
-  semester: wholeNumber(1, most.semesters),
+  semester: wholeNumber(1, maximum.semesters),
 })
 export type EnrolmentInput = z.output<typeof EnrolmentInput>
 
-/** A book by its ISBN, or a thing by what the list calls it. */
+/** A book by ISBN, or a material by name. */
 export const OwnedInput = z.object({
-  item: z.string().trim().min(1).max(longest.item),
+  item: z.string().trim().min(1).max(maxLength.item),
   owned: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
 })
 
 export const ProgrammeView = z.object({
   id: z.int(),
   name: z.string(),
-  /** As it stands in the address of "Tu semestre". */
+  /** The address of "Tu semestre". */
   slug: z.string(),
   faculty: z.string().nullable(),
   semesters: z.int(),
@@ -101,7 +99,7 @@ export const OfferView = z.object({
   wear: z.enum(wears).nullable(),
   quality: z.int(),
   deliveryDays: z.int(),
-  /** What is bought where nothing is chosen; empty for a product without options. */
+  /** The default options; empty for a product without options. */
   options: z.string(),
   image: ImageView,
   tone: z.string(),
@@ -109,7 +107,7 @@ export const OfferView = z.object({
 export type OfferView = z.output<typeof OfferView>
 
 export const SemesterItemView = z.object({
-  /** The book's ISBN, or what the thing is called: the same thing of two courses is got once. */
+  /** The ISBN, or the normalised name; equal items of two courses are bought once. */
   key: z.string(),
   requirement: z.enum(requirements),
   isbn: z.string().nullable(),
@@ -117,15 +115,15 @@ export const SemesterItemView = z.object({
   note: z.string(),
   image: ImageView.nullable(),
   state: z.enum(['offered', 'owned', 'missing']),
-  /** When it was bought here; null where it is owned because they say so. */
+  /** Null if the owner marked it without an order. */
   boughtAt: z.iso.datetime().nullable(),
   offers: z.int(),
   lowestCents: z.int().nullable(),
   highestCents: z.int().nullable(),
-  /** The cheapest new one's price. */
+  /** The lowest price of a new one. */
   newCents: z.int().nullable(),
   allVerified: z.boolean(),
-  /** What a missing book went for in the last year; null where too few did. */
+  /** Median price of a missing book in the last year; null with too few sales. */
   usualCents: z.int().nullable(),
 })
 export type SemesterItemView = z.output<typeof SemesterItemView>
@@ -133,7 +131,7 @@ export type SemesterItemView = z.output<typeof SemesterItemView>
 export const SemesterView = z.object({
   programme: ProgrammeView,
   semester: z.int(),
-  /** The next day on which classes begin, as far as staff have said. */
+  /** The first day of the term to prepare for, if it is still to come. */
   startsOn: z.iso.date().nullable(),
   courses: z.array(
     z.object({
@@ -144,12 +142,11 @@ export const SemesterView = z.object({
       items: z.array(SemesterItemView),
     }),
   ),
-  /** By the key of the item; each store's cheapest in each condition. */
+  /** By item key: each store's cheapest in each condition. */
   offers: z.record(z.string(), z.array(OfferView)),
 })
 export type SemesterView = z.output<typeof SemesterView>
 
-/** What is chosen of a thing that is listed again; all else is known. */
 export const SellAgainInput = z.object({
   priceCents: price,
   confirmedPriceCents: NewProductInput.shape.confirmedPriceCents,
@@ -158,27 +155,74 @@ export const SellAgainInput = z.object({
 })
 export type SellAgainInput = z.output<typeof SellAgainInput>
 
-/** A book of the lists that somebody has and may not use any more. */
+/** A book of the lists that the viewer may not need any more. */
 export const UsedBookView = z.object({
   isbn: z.string(),
   name: z.string(),
   image: ImageView,
-  /** The order that it came with; null of what they listed themselves and put on pause. */
+  /** Null for a paused product of their own. */
   orderId: z.uuid().nullable(),
-  /** Where it is sold again, or taken off pause. */
+  /** The page to sell it again, or to resume the sale. */
   path: z.string(),
-  /** Enrolled people whose next semester asks for it. */
+  /** Enrolled students whose next semester requires it. */
   students: z.int(),
-  /** Where nobody is enrolled: a course that asks for it. */
+  /** A course that requires it, if no student is enrolled. */
   course: z.string().nullable(),
 })
 export type UsedBookView = z.output<typeof UsedBookView>
 
-/** A course by its name, with what it asks for: each thing once, a book by its ISBN. */
+/** A course found by name, with its items, each once. */
 export const CourseMatch = z.object({
   name: z.string(),
   items: z.array(z.object({ courseId: z.int(), isbn: z.string().nullable(), name: z.string() })),
-  /** It asks for more than these. */
   hasMore: z.boolean(),
 })
 export type CourseMatch = z.infer<typeof CourseMatch>
+
+const day = z.iso.date('Elige un día')
+
+export const ProgrammeInput = z.object({
+  name: requiredLine(maxLength.programme),
+  /** Null for the whole university. */
+  facultyId: z.union([z.literal('').transform(() => null), formNumber(rowId()), z.null()]).default(null),
+  semesters: wholeNumber(1, maximum.semesters),
+  active: z.boolean().default(true),
+})
+export type ProgrammeInput = z.output<typeof ProgrammeInput>
+
+export const CourseInput = z.object({
+  semester: wholeNumber(1, maximum.semesters),
+  code: requiredLine(maxLength.code),
+  name: requiredLine(maxLength.course),
+  listedBy: line(maxLength.listedBy).default(''),
+  active: z.boolean().default(true),
+})
+export type CourseInput = z.output<typeof CourseInput>
+
+export const TermInput = z
+  .object({ name: requiredLine(maxLength.term), startsOn: day, endsOn: day })
+  .refine(({ startsOn, endsOn }) => startsOn < endsOn, {
+    path: ['endsOn'],
+    message: 'Termina después de empezar',
+  })
+export type TermInput = z.output<typeof TermInput>
+
+export const CourseTableView = z.object({
+  courses: z.array(
+    z.object({
+      line: z.int(),
+      programme: z.string(),
+      isNewProgramme: z.boolean(),
+      semester: z.int(),
+      code: z.string(),
+      name: z.string(),
+      items: z.int(),
+      added: z.int(),
+      removed: z.int(),
+      changed: z.int(),
+      change: z.enum(['new', 'changed', 'same']),
+    }),
+  ),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+})
+export type CourseTableView = z.output<typeof CourseTableView>

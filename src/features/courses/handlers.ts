@@ -11,14 +11,14 @@ export function courseHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(mailEndOfTerm, (asked) => sendEndOfTerm(ctx, asked))]
 }
 
-/** Once a person and term: the mail's key says so. */
+/** The mail's key makes a repeated job harmless. */
 async function sendEndOfTerm(
   ctx: Context,
   { userId, termId }: { userId: string; termId: number },
 ): Promise<void> {
   const recipient = await recipientOf(ctx.db, userId)
   const [first, ...others] = recipient ? await readUsedBooks(ctx, { id: userId }) : []
-  // Blocked, or all of it was listed meanwhile.
+  // Blocked, or everything was listed meanwhile.
   if (!recipient || !first) return
   await sendMail(ctx, endOfTermMail, recipient.email, {
     userId,

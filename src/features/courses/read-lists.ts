@@ -9,7 +9,7 @@ import { nameKey } from './rules-list.ts'
 import { candidateQuery } from './rules-things.ts'
 import type { NewItem } from './store-writes.ts'
 
-/** The same items, a book without a name by its title, or by its ISBN where that is not known. */
+/** Fills in missing book titles; an unknown book is named by its ISBN. */
 export async function withTitles<Item extends ListItem>(db: DbOrTx, items: readonly Item[]): Promise<Item[]> {
   const books = await booksByIsbn(
     db,
@@ -21,7 +21,7 @@ export async function withTitles<Item extends ListItem>(db: DbOrTx, items: reado
   }))
 }
 
-/** Items as they are kept: a book without a name gets its title, a thing the query that finds it; each name is read once. */
+/** Items with titles for books and search queries for materials. */
 export async function readItems(ctx: Context, items: readonly ListItem[]): Promise<NewItem[]> {
   const words = await wordsOfCatalogue(ctx.db)
   const queries = new Map<string, string>()

@@ -10,7 +10,7 @@ import { coursesOfBook } from './read.ts'
 import { nextStudents } from './store.ts'
 import { type UsedBook, usedBooks } from './store-end-of-term.ts'
 
-/** Books that somebody has from the lists and does not sell, those first that most will look for. */
+/** Books of the lists that the viewer has and does not sell, highest demand first. */
 export async function readUsedBooks(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<UsedBookView[]> {
   const books = await usedBooks(ctx.db, viewer.id, ctx.clock.now(), settings.courses.askedBooks)
   const students = await nextStudents(
@@ -34,11 +34,10 @@ async function viewOf(ctx: Context, book: UsedBook, students: number): Promise<U
   }
 }
 
-/** Where somebody sells a book again that they bought, or takes off pause what they list themselves. */
 export const usedBookPath = ({ orderId }: Pick<UsedBook, 'orderId'>) =>
   orderId === null ? paths.pausedProducts() : paths.sellAgain(orderId)
 
-/** Price at which it probably sells: the middle of the last sales, else what was paid less a fifth; `sales` is 0 then. */
+/** The median of recent sales; without any (`sales` is 0), the price paid less a fifth. */
 export async function priceToSell(
   ctx: Context,
   isbn: string | null,

@@ -26,18 +26,18 @@ export type SemesterChoice = { programme: string | null; semester: string | numb
 
 export type SemesterPage = {
   programmes: ProgrammeView[]
-  /** What the viewer has said that they study. */
+  /** The stored enrolment. */
   kept: EnrolmentView | null
-  /** null where nothing is chosen yet. */
+  /** Null before a choice. */
   semester: SemesterView | null
 }
 
 const nobody: Studying = { programmeId: null, semester: null, storeId: null, owned: [] }
 
 /**
- * "Tu semestre": the semester that the address names, else the one that the viewer studies, else the one that their browser
- * remembers; of a programme that has no such semester, its first one. Three rounds, seven statements at most, however long
- * the lists are.
+ * "Tu semestre": the semester in the address, else the enrolment, else the semester that the browser
+ * remembers. An unknown semester of a programme shows its first one. Seven statements in three rounds,
+ * whatever the length of the lists.
  */
 export async function readSemesterPage(
   ctx: Context,
@@ -134,19 +134,17 @@ async function readSemesterOf(
   }
 }
 
-/** What is to be found, each thing once. */
 function soughtIn(items: readonly Pick<ListedItem, 'isbn' | 'name' | 'query'>[]): SemesterDemand[] {
   const all = items.map((item) => ({ key: itemKey(item), isbn: item.isbn, query: item.query }))
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }
 
-/** The first day of classes that is still to come, of the term that is prepared for. */
 function startOf(terms: readonly { startsOn: string; endsOn: string }[], today: string): string | null {
   const term = termToPrepare(terms, today)
   return term && term.startsOn > today ? term.startsOn : null
 }
 
-/** The lists of one semester, for programs. @throws `programme-not-found`, `semester-unknown` */
+/** @throws `programme-not-found`, `semester-unknown` */
 export async function readSemester(
   ctx: Context,
   viewer: Pick<Viewer, 'id'> | null,
@@ -160,28 +158,27 @@ export async function readSemester(
   throw semesterUnknown(known.semesters)
 }
 
-/** Programmes that are open, by name. */
 export async function readProgrammes(ctx: Context): Promise<ProgrammeView[]> {
   return (await choicesToRead(ctx.db)).programmes.map(programmeView)
 }
 
-/** What somebody studies; null where they have not said, or their programme is closed. */
+/** Null if not enrolled, or if the programme is closed. */
 export async function readEnrolment(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<EnrolmentView | null> {
   return (await readSemesterPage(ctx, viewer, { programme: '', semester: null })).kept
 }
 
 export type CourseOfBook = { name: string; programme: string; semester: number; requirement: Requirement }
 
-/** Courses that ask for a book, those that require it first. */
+/** Courses that list a book, those that require it first. */
 export const coursesOfBook = (ctx: Context, isbn: string): Promise<CourseOfBook[]> =>
   coursesAsking(ctx.db, isbn)
 
-/** How many enrolled people have a book on their next semester's lists. */
+/** Number of enrolled students with the book in their next semester. */
 export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<number> {
   return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
 }
 
-/** The course whose name begins so, or whose code it is; null where there is none that asks for something. */
+/** The course with this code, or with a name that begins with the text; null if there is none with items. */
 export async function matchCourse(ctx: Context, text: string): Promise<CourseMatch | null> {
   const rows = await itemsOfMatchingCourse(ctx.db, text, settings.courses.matchItems + 1)
   const [first] = rows

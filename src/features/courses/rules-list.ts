@@ -3,10 +3,10 @@ import { isbnIn, readCode } from '../../lib/isbn.ts'
 import { foldedName } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
-import { isSameItem, type ListItem, longest, most, type Requirement, requirements } from './rules.ts'
+import { isSameItem, type ListItem, maximum, maxLength, type Requirement, requirements } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
 
-/** A course of a table with all of its list; `line` is its first one. */
+/** `line` is its first line in the table. */
 export type ListedCourse = {
   line: number
   programme: string
@@ -19,37 +19,36 @@ export type ListedCourse = {
 
 const REQUIRED: readonly CourseColumn[] = ['programme', 'semester', 'code', 'course']
 const TEXTS = {
-  programme: longest.programme,
-  code: longest.code,
-  course: longest.course,
-  name: longest.item,
-  note: longest.note,
-  listedBy: longest.listedBy,
+  programme: maxLength.programme,
+  code: maxLength.code,
+  course: maxLength.course,
+  name: maxLength.item,
+  note: maxLength.note,
+  listedBy: maxLength.listedBy,
 } as const
 
-/** Two spellings of one name: case, accents and spaces aside. */
+/** Ignores case, accents and spaces. */
 export const nameKey = foldedName
 
-/** What makes two items of lists the same one: the book, or what the thing is called. */
+/** Identity of an item: the ISBN, or the normalised name. */
 export const itemKey = ({ isbn, name }: Pick<ListItem, 'isbn' | 'name'>) => isbn ?? nameKey(name)
 
-/** In Spanish, why a text is no ISBN. */
 export function isbnProblem(text: string): string | undefined {
   const { fault } = readCode(text)
   return fault && codeFaultTexts[fault]
 }
 
-/** `absent`: columns that the table does not have, so that it says nothing of them. */
+/** `absent`: columns that the table does not have. */
 export type CourseList = {
   courses: ListedCourse[]
   problems: CsvLineProblem[]
   absent: ReadonlySet<CourseColumn>
 }
 
-/** Reads a table of courses with their lists as people keep one in a sheet, and all that is wrong with it. */
+/** Reads a table of courses with their lists, and finds its problems. */
 export function readCourseList(csv: string): CourseList {
   const { rows, has, problems } = headedRows(csv, {
-    ...{ columns: courseColumns, required: REQUIRED, most: most.tableLines, texts },
+    ...{ columns: courseColumns, required: REQUIRED, most: maximum.tableLines, texts },
   })
   if (problems.length > 0) return { courses: [], absent: new Set(), problems }
   const all = Object.keys(courseColumns) as CourseColumn[]
@@ -72,7 +71,7 @@ function readLine({ line, messages, ...row }: HeadedRow<CourseColumn>): Line {
       messages.push(texts.tooLong(column as CourseColumn, letters))
   const semester = semesterIn(cell('semester'))
   if (semester === undefined && cell('semester') !== '')
-    messages.push(texts.semester(cell('semester'), most.semesters))
+    messages.push(texts.semester(cell('semester'), maximum.semesters))
   const course = {
     programme: cell('programme'),
     semester: semester ?? 0,
@@ -92,26 +91,26 @@ function readLine({ line, messages, ...row }: HeadedRow<CourseColumn>): Line {
   return { line, course, item, messages }
 }
 
-/** "1", "1.º", "Primero" is not read: a table has figures. */
+/** Accepts "1" and "1.º", not words such as "Primero". */
 function semesterIn(text: string): number | undefined {
   const [, digits] = /^(\d{1,2})\s*(?:\.?\s*[ºo°])?$/i.exec(text) ?? []
   const semester = Number(digits)
-  return semester >= 1 && semester <= most.semesters ? semester : undefined
+  return semester >= 1 && semester <= maximum.semesters ? semester : undefined
 }
 
-/** Where it is left out, a book is required and a thing is material. */
+/** A book is required by default, any other item a material. */
 function requirementIn(text: string, isBook: boolean): Requirement | undefined {
   if (text === '') return isBook ? 'required' : 'material'
   const stem = (word: string) => nameKey(word).replace(/[oa]s?$/, '')
   return requirements.find((each) => stem(requirementTexts[each]) === stem(text))
 }
 
-/** Puts lines of one course together; says where a course, its name or a thing stands twice. */
+/** Groups the lines by course and finds duplicates. */
 function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: CsvLineProblem[] } {
   const courses = new Map<string, ListedCourse>()
   const names = new Map<string, ListedCourse>()
   const counts = new Map<string, number>()
-  /** Lines of the things of each course. */
+  /** First line of each item, by course and item. */
   const things = new Map<string, number>()
   const problems: CsvLineProblem[] = []
   for (const { line, course, item, messages } of lines) {
@@ -130,7 +129,7 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Cs
       courses.set(key, listed)
       names.set(`${programme}\n${course.semester}\n${nameKey(course.name)}`, listed)
       counts.set(programme, (counts.get(programme) ?? 0) + 1)
-      if (counts.get(programme) === most.courses + 1) messages.push(texts.tooManyCourses(most.courses))
+      if (counts.get(programme) === maximum.courses + 1) messages.push(texts.tooManyCourses(maximum.courses))
     }
     if (listed.listedBy === '') listed.listedBy = course.listedBy
     if (item) {
@@ -138,7 +137,7 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Cs
       const twice = things.get(thing)
       if (twice === undefined) things.set(thing, line)
       else if (messages.length === 0) messages.push(texts.itemTwice(item.name || (item.isbn ?? ''), twice))
-      if (listed.items.length === most.items) messages.push(texts.tooManyItems(most.items))
+      if (listed.items.length === maximum.items) messages.push(texts.tooManyItems(maximum.items))
       listed.items.push({ ...item, line })
     }
     problems.push(...messages.map((message) => ({ line, message })))
@@ -146,7 +145,7 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Cs
   return { courses: [...courses.values()], problems }
 }
 
-/** The table of these courses, without its byte order mark: a row an item, a row for a course without any. */
+/** One row an item; one row for a course without items. */
 export function courseRows(
   courses: readonly (Omit<ListedCourse, 'line' | 'items'> & { items: readonly ListItem[] })[],
 ): (string | number)[][] {
@@ -169,7 +168,6 @@ export function courseRows(
   ]
 }
 
-/** What a list would change: by the book or the name of each thing. */
 export type ListDifference = {
   added: ListItem[]
   removed: ListItem[]

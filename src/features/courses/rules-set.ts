@@ -1,26 +1,25 @@
-/** Something for sale that would do for a want; `quality` as `qualityOf` counts. */
+/** `quality` is a result of `qualityOf`. */
 export type SetOffer = { product: string; store: string; priceCents: number; quality: number }
 
-/** One thing to get, and who has it. */
 export type SetWant<Offer extends SetOffer = SetOffer> = { key: string; offers: readonly Offer[] }
 
 export const setChoices = ['cheapest', 'fewest-stores', 'best-condition'] as const
 export type SetChoice = (typeof setChoices)[number]
 
 export type ChosenSet<Offer extends SetOffer = SetOffer> = {
-  /** One for each want that anybody sells, in the order of the wants. */
+  /** One pick for each want with offers. */
   picks: { key: string; offer: Offer }[]
-  /** What serves two wants is bought once. */
+  /** A product that fits two wants counts once. */
   totalCents: number
   stores: number
 }
 
-/** Steps after which the search for the fewest stores takes what is good enough; a browser does them in milliseconds. */
+/** The search for the fewest stores stops here with its best result; a browser needs milliseconds. */
 const MAX_STEPS = 20_000
 
 /**
- * A whole set. `cheapest`: the lowest sum, of all such sets one of the fewest stores. `fewest-stores`: the fewest stores,
- * of these the lowest sum. `best-condition`: of each thing the best condition, then as `cheapest`.
+ * Chooses an offer for each want. `cheapest`: the lowest sum, then the fewest stores. `fewest-stores`: the
+ * fewest stores, then the lowest sum. `best-condition`: the best condition of each want, then as `cheapest`.
  */
 export function chooseSet<Offer extends SetOffer>(
   choice: SetChoice,
@@ -49,7 +48,7 @@ function allowedOf<Offer extends SetOffer>(choice: SetChoice, offers: readonly O
   return good.filter(({ priceCents }) => priceCents === least)
 }
 
-/** Of the same price the better one, then always the same. */
+/** The lowest price; ties are resolved by condition, then by url, so that the choice is stable. */
 function cheapestOf<Offer extends SetOffer>(offers: readonly Offer[]): Offer {
   const [first] = offers.toSorted(
     (a, b) => a.priceCents - b.priceCents || b.quality - a.quality || (a.product < b.product ? -1 : 1),
@@ -62,9 +61,9 @@ function cheapestOf<Offer extends SetOffer>(offers: readonly Offer[]): Offer {
 type Prices = ReadonlyMap<number, number>
 
 /**
- * Stores that have every want, as few as can be, and of these the cheapest. A set of the fewest stores has for each want
- * one store of those that sell it, so it is enough to try these for the want that fewest sell, and so on; a first, greedy
- * set bounds the search from above. Beyond MAX_STEPS the best set so far stands.
+ * The smallest set of stores with every want, and of these the cheapest. Branch and bound: for the want with
+ * the fewest sellers, each seller is tried; a greedy solution is the first bound. After MAX_STEPS the best
+ * solution so far is returned.
  */
 function fewestStores(wants: readonly SetWant[]): ReadonlySet<string> {
   const prices = pricesByStore(wants)
@@ -85,7 +84,7 @@ function fewestStores(wants: readonly SetWant[]): ReadonlySet<string> {
       if (chosen.length < best.length || cost < bestCost) [best, bestCost] = [[...chosen], cost]
       return
     }
-    // Each store more covers at most so many of what is open.
+    // The number of wants that one more store covers at most.
     const reach = Math.max(...[...prices.values()].map((has) => open.filter((want) => has.has(want)).length))
     if (chosen.length + Math.ceil(open.length / reach) > best.length) return
     const hardest = open.reduce((a, b) => ((sellers[b]?.length ?? 0) < (sellers[a]?.length ?? 0) ? b : a))
@@ -112,7 +111,6 @@ function pricesByStore(wants: readonly SetWant[]): Map<string, Prices> {
   return prices
 }
 
-/** The store that has most of what is open, again and again; of these the cheaper one. */
 function greedy(wants: readonly SetWant[], prices: ReadonlyMap<string, Prices>): string[] {
   const chosen: string[] = []
   let open = wants.map((_, want) => want)
@@ -130,3 +128,48 @@ function greedy(wants: readonly SetWant[], prices: ReadonlyMap<string, Prices>):
   }
   return chosen
 }
+
+/** How a cart changes to contain a set. */
+export type CartAddition = {
+  /** Products to add, up to the free lines of the cart. */
+  put: string[]
+  /** Other copies of the set's items, which are removed. */
+  out: string[]
+  /** Items of the set in the cart. */
+  already: number
+  /** Products without a free line. */
+  left: number
+  /** Price of all products that are not in the cart yet. */
+  cents: number
+}
+
+/**
+ * @param offers by item key
+ * @param cart urls of its products
+ * @param maxLines of a cart
+ */
+export function cartAdditions(
+  { picks }: ChosenSet<SetOffer>,
+  offers: Readonly<Record<string, readonly SetOffer[]>>,
+  cart: readonly string[],
+  maxLines: number,
+): CartAddition {
+  const inCart = new Set(cart)
+  const open = picks.filter(({ offer }) => !inCart.has(offer.product))
+  const prices = new Map(open.map(({ offer }) => [offer.product, offer.priceCents]))
+  const chosen = new Set(picks.map(({ offer }) => offer.product))
+  const copies = open.flatMap(({ key }) => (offers[key] ?? []).map(({ product }) => product))
+  const out = new Set(copies.filter((product) => inCart.has(product) && !chosen.has(product)))
+  const room = maxLines - cart.filter((product) => !out.has(product)).length
+  const put = [...prices.keys()].slice(0, Math.max(0, room))
+  return {
+    put,
+    out: [...out],
+    already: picks.length - open.length,
+    left: prices.size - put.length,
+    cents: [...prices.values()].reduce((sum, cents) => sum + cents, 0),
+  }
+}
+
+export const isInCart = ({ picks }: ChosenSet<SetOffer>, inCart: ReadonlySet<string>) =>
+  picks.length > 0 && picks.every(({ offer }) => inCart.has(offer.product))

@@ -5,17 +5,17 @@ const { askBeforeDays } = settings.courses
 
 export type TermDays = { startsOn: string; endsOn: string }
 
-/** From when who has books of this term is asked: four weeks before its end, of a shorter one from its first day. */
+/** First day of the reminders: four weeks before the end, but not before the term begins. */
 export function askingStart({ startsOn, endsOn }: TermDays): string {
   const day = dayFrom(endsOn, -askBeforeDays)
   return day > startsOn ? day : startsOn
 }
 
-/** Whether who has books of this term is to be asked today: in its last four weeks, its last day included. */
+/** Within the reminders, the last day included. */
 export const isEnding = (term: TermDays, today: string): boolean =>
   today >= askingStart(term) && today <= term.endsOn
 
-/** The first of the terms that shares a day with this one, and the field of the day that is to change. */
+/** The first term that shares a day, and the field to correct. */
 export function findOverlap<Term extends TermDays>(
   { startsOn, endsOn }: TermDays,
   terms: readonly Term[],
@@ -24,10 +24,7 @@ export function findOverlap<Term extends TermDays>(
   return term && { term, field: startsOn >= term.startsOn ? 'startsOn' : 'endsOn' }
 }
 
-/**
- * The term that lists are read for: the one that runs, from four weeks before its end on the next one; undefined where
- * none is to come.
- */
+/** The current term, or the next one within its last four weeks; undefined if none is to come. */
 export function termToPrepare<Term extends TermDays>(
   terms: readonly Term[],
   today: string,

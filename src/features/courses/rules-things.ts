@@ -2,7 +2,7 @@ import type { Term } from '../search/rules-reader.ts'
 import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, isFiller, wordsOf } from '../search/rules-words.ts'
 
-/** What it says of itself: its name and its tags. A word of its description or its store makes it no such thing. */
+/** Weights of name and tags; a description or a store name is not enough. */
 const PLACES = 'AB'
 
 const lexeme = (word: string) => `'${word}':${PLACES}`
@@ -12,7 +12,7 @@ const allOf = (lexemes: readonly string[]) =>
 
 const anyForm = (words: readonly string[]) => `(${[...new Set(words)].map(lexeme).join(' | ')})`
 
-/** A part in any of its forms, names or synonyms; what is only near to it is another thing. */
+/** A term with its inflections, names and synonyms, without related terms. */
 function partQuery(part: Term): string {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const own = words.length === 1 ? words.flatMap(inflectionsOf).map((word) => [word]) : [words]
@@ -21,8 +21,8 @@ function partQuery(part: Term): string {
 }
 
 /**
- * What finds a thing of a list, as a tsquery; `'none'` where its name has no word. What is for the thing, "funda para
- * calculadora", is not the thing.
+ * A tsquery for a material; `'none'` if its name has no word. Accessories such as "funda para calculadora"
+ * are excluded.
  */
 export function candidateQuery(
   name: string,

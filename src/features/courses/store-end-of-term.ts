@@ -7,22 +7,17 @@ import { settings } from '../settings/rules.ts'
 
 const { boughtWithinMonths } = settings.courses
 
-/** Since when a book that was bought may still be in use. */
 const since = (now: Date) => sql`${now}::timestamptz - interval '${literal(boughtWithinMonths)} months'`
 
-/** A book that some list asks for. */
 const isAskedFor = sql`exists (select from course_items i join courses c on c.id = i.course_id and c.active
   where i.isbn = p.isbn)`
 
-/** Not for sale by this person already, in whatever state of review. */
 const isNotListed = (person: ReturnType<typeof sql>) => sql`not exists (
   select from products mine join stores own on own.id = mine.store_id
   where own.owner_id = ${person} and mine.isbn = p.isbn and mine.deleted_at is null and mine.paused_at is null
     and mine.stock > 0)`
 
-/**
- * People who have books of the lists and were not asked in this term: who bought one, or has one on pause. None who is blocked.
- */
+/** People who bought or paused a listed book and were not asked in this term; without blocked accounts. */
 export async function peopleToAsk(db: DbOrTx, termId: number, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
@@ -40,7 +35,7 @@ export async function peopleToAsk(db: DbOrTx, termId: number, now: Date, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Whether this person is asked in this term by who calls: once, whoever asks at the same time. */
+/** Returns false if another worker was first. */
 export async function claimTermMail(tx: Tx, userId: string, termId: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into term_mails (user_id, term_id, sent_at) values (${userId}, ${termId}, ${now}) on conflict do nothing`)
@@ -51,11 +46,11 @@ export type UsedBook = {
   isbn: string
   name: string
   image: StoredImage
-  /** The order that it came with; null of what they listed themselves and put on pause. */
+  /** Null for a paused product of their own. */
   orderId: string | null
 }
 
-/** Books of the lists that this person has and does not sell, each once: bought ones, then those on pause. */
+/** Listed books that this person has and does not sell, each once. */
 export async function usedBooks(db: DbOrTx, userId: string, now: Date, limit: number): Promise<UsedBook[]> {
   const { rows } = await db.execute<UsedBook>(sql`
     select * from (
@@ -76,7 +71,7 @@ export async function usedBooks(db: DbOrTx, userId: string, now: Date, limit: nu
   return rows
 }
 
-/** Where a mail goes; undefined for who is blocked or gone meanwhile. */
+/** Undefined if blocked or deleted. */
 export async function recipientOf(db: DbOrTx, userId: string) {
   const { rows } = await db.execute<{ email: string; name: string }>(sql`
     select email, first_name as name from users where id = ${userId} and blocked_at is null and deleted_at is null`)

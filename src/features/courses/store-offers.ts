@@ -7,7 +7,7 @@ import { isForSale, type PriceRow } from '../catalogue/store/cards.ts'
 import { isPaidFor } from '../orders/store-filter.ts'
 import type { StoreVerification } from '../stores/rules.ts'
 
-/** Something to find: a book by its ISBN, or a thing by its words. */
+/** A book by ISBN, or a material by query. */
 export type SemesterDemand = { key: string; isbn: string | null; query: string | null }
 
 export type OfferRow = PriceRow & {
@@ -23,29 +23,29 @@ export type OfferRow = PriceRow & {
   store_id: number
   store_name: string
   store_verification: StoreVerification
-  /** Of all that was looked at for this key. */
+  /** Figures of all products of this key. */
   offers: number
   highest_cents: number
   all_verified: boolean
   new_cents: number | null
 }
 
-/** Of each thing so many products are looked at; of a book all that anybody sells of it on a campus. */
+/** Products read per key; for a book, all offers of a campus. */
 const MAX_LOOKED_AT = 200
-/** Of each thing so many offers are chosen from, each store's cheapest in each condition, and the best ones beside. */
+/** Offers returned per key: the cheapest of each store and condition, and the best. */
 const MAX_CHEAPEST = 16
 const MAX_BEST = 3
 
 type Who = { ownStoreId: number | null; today: string }
 
 /**
- * Offers of all that is sought, in one statement: what can be bought now, of stores that are open, without the viewer's own.
- * Of things, in a big shop, the leaders of the catalogue are looked at (decision 23).
+ * Offers that can be bought now, of open stores except the viewer's own. Materials are first searched among
+ * the leaders of the catalogue (decision 23).
  */
 export const offersOf = (db: DbOrTx, sought: readonly SemesterDemand[], who: Who) =>
   find(db, sought, who, sql` and is_leader`)
 
-/** The same for things that no leader is. */
+/** For materials without an offer by a leader. */
 export const otherOffersOf = (db: DbOrTx, sought: readonly SemesterDemand[], who: Who) =>
   find(db, sought, who, sql.empty())
 
@@ -57,7 +57,7 @@ async function find(
 ): Promise<OfferRow[]> {
   if (sought.length === 0) return []
   const columns = sql`id, store_id, current_price_cents, condition, wear`
-  const most = literal(MAX_LOOKED_AT)
+  const limit = literal(MAX_LOOKED_AT)
   return executePrepared<OfferRow>(
     db,
     sql`
@@ -70,12 +70,12 @@ async function find(
       from wanted w cross join lateral (
         (select ${columns} from products
           where w.isbn is not null and products.isbn = w.isbn and ${isForSale()}
-          order by current_price_cents, id limit ${most})
+          order by current_price_cents, id limit ${limit})
         union all
         (select ${columns} from products
           where w.isbn is null and products.search @@ w.query::tsquery and ${isForSale()}${among}
             and products.isbn is null
-          limit ${most})
+          limit ${limit})
       ) p join stores s on s.id = p.store_id
       where p.store_id is distinct from ${ownStoreId}::integer
         and not coalesce(${today}::date between s.closed_from and s.closed_until, false)
@@ -102,7 +102,7 @@ async function find(
   )
 }
 
-/** Bought by this person, handed over or on its way, and not given back: which of what is sought it is, and when. */
+/** Keys with the date of the viewer's last purchase that was not returned. */
 export async function boughtOf(
   db: DbOrTx,
   userId: string,

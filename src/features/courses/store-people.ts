@@ -3,13 +3,13 @@ import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { enrolments, ownedItems } from './tables.ts'
 
-/** What a member's semester needs to know of them. One statement. */
+/** One statement. */
 export type Studying = {
   programmeId: number | null
   semester: number | null
-  /** Id of their store; nothing of it is offered to them. */
+  /** Their own store, whose offers are excluded. */
   storeId: number | null
-  /** What they say that they have. */
+  /** Keys of items marked as owned. */
   owned: string[]
 }
 
@@ -36,7 +36,6 @@ export async function deleteEnrolment(tx: Tx, userId: string): Promise<void> {
   await tx.delete(enrolments).where(eq(enrolments.userId, userId))
 }
 
-/** How much somebody has besides this one. */
 export async function countOthersOwned(tx: Tx, userId: string, item: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from owned_items where user_id = ${userId} and item <> ${item}`,
@@ -52,7 +51,7 @@ export async function unmarkOwned(tx: Tx, userId: string, item: string): Promise
   await tx.execute(sql`delete from owned_items where user_id = ${userId} and item = ${item}`)
 }
 
-/** What somebody studies and has, as their account is closed. */
+/** Part of closing an account. */
 export async function forgetStudies(tx: Tx, userId: string): Promise<void> {
   await deleteEnrolment(tx, userId)
   await tx.delete(ownedItems).where(eq(ownedItems.userId, userId))

@@ -4,7 +4,6 @@ import type { StoredImage } from '../../platform/images/stored-image.ts'
 import type { Condition, Wear } from '../catalogue/rules.ts'
 import { isKept } from '../orders/store-filter.ts'
 
-/** An order of this buyer with all that is known of what was bought, to sell it again. */
 export type OrderToRelist = {
   id: string
   isKept: boolean
@@ -24,11 +23,11 @@ export type OrderToRelist = {
   subcategoryName: string
   title: string | null
   cover: StoredImage | null
-  /** Url of what it was listed as already, where that is not gone. */
+  /** Url of the existing relisting, unless deleted. */
   listedAs: string | null
 }
 
-/** Locked where a transaction goes on to list it: two presses are one listing. */
+/** With `lock`, parallel requests create one listing. */
 export async function orderToRelist(
   db: DbOrTx,
   buyerId: string,
@@ -49,7 +48,7 @@ export async function orderToRelist(
   return rows[0]
 }
 
-/** One listing an order: another one takes the place of what is gone. */
+/** Replaces the relisting of a deleted product. */
 export async function writeRelisting(tx: Tx, orderId: string, productId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into relistings (order_id, product_id, listed_at) values (${orderId}, ${productId}, ${now})

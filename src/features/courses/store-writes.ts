@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { ListItem } from './rules.ts'
 import { itemKey } from './rules-list.ts'
@@ -9,33 +9,19 @@ type NewProgramme = typeof programmes.$inferInsert
 type NewCourse = typeof courses.$inferInsert
 type NewTerm = typeof terms.$inferInsert
 
-/** One at a time: an import plans with what it read. */
+/** Serialises writers: an import plans with the rows it has read. */
 export async function lockCourses(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('courses'))`)
 }
 
-async function one<Row>(rows: Promise<Row[]>): Promise<Row> {
-  const [row] = await rows
-  if (!row) throw new Error('an insert returned no row')
-  return row
-}
-
-export const insertProgramme = (tx: Tx, row: NewProgramme) =>
-  one(tx.insert(programmes).values(row).returning({ id: programmes.id }))
-
-/** Many at once. */
 export async function insertProgrammes(
   tx: Tx,
-  rows: readonly NewProgramme[],
+  rows: NewProgramme[],
 ): Promise<{ id: number; name: string }[]> {
-  if (rows.length === 0) return []
-  return tx
-    .insert(programmes)
-    .values([...rows])
-    .returning({ id: programmes.id, name: programmes.name })
+  const { id, name } = programmes
+  return rows.length === 0 ? [] : tx.insert(programmes).values(rows).returning({ id, name })
 }
 
-/** Programmes that get more semesters. */
 export async function lengthenProgrammes(
   tx: Tx,
   rows: readonly { id: number; semesters: number }[],
@@ -50,23 +36,14 @@ export async function updateProgramme(tx: Tx, id: number, change: Partial<NewPro
   await tx.update(programmes).set(change).where(eq(programmes.id, id))
 }
 
-export const insertCourse = (tx: Tx, row: NewCourse) =>
-  one(tx.insert(courses).values(row).returning({ id: courses.id }))
-
-/** Many at once. */
 export async function insertCourses(
   tx: Tx,
-  rows: readonly NewCourse[],
+  rows: NewCourse[],
 ): Promise<{ id: number; programmeId: number; code: string }[]> {
-  if (rows.length === 0) return []
   const { id, programmeId, code } = courses
-  return tx
-    .insert(courses)
-    .values([...rows])
-    .returning({ id, programmeId, code })
+  return rows.length === 0 ? [] : tx.insert(courses).values(rows).returning({ id, programmeId, code })
 }
 
-/** What a table says of courses that there are. */
 export async function updateCourses(
   tx: Tx,
   rows: readonly Pick<CourseRow, 'id' | 'semester' | 'name' | 'listedBy'>[],
@@ -84,22 +61,21 @@ export async function updateCourse(tx: Tx, id: number, change: Partial<NewCourse
   await tx.update(courses).set(change).where(eq(courses.id, id))
 }
 
-export async function countCourses(tx: Tx, programmeId: number): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(courses).where(eq(courses.programmeId, programmeId))
-  return row?.n ?? 0
-}
+export const countCourses = (tx: Tx, programmeId: number): Promise<number> =>
+  tx.$count(courses, eq(courses.programmeId, programmeId))
 
-/** The highest semester that a programme has courses of; 0 without any. */
+/** The highest semester with courses; 0 without any. */
 export async function lastSemester(tx: Tx, programmeId: number): Promise<number> {
   const [row] = await tx
-    .select({ last: sql<number>`coalesce(max(${courses.semester}), 0)::int` })
+    .select({ last: max(courses.semester) })
     .from(courses)
     .where(eq(courses.programmeId, programmeId))
   return row?.last ?? 0
 }
 
-export const insertTerm = (tx: Tx, row: NewTerm) =>
-  one(tx.insert(terms).values(row).returning({ id: terms.id }))
+export async function insertTerm(tx: Tx, row: NewTerm): Promise<{ id: number }[]> {
+  return tx.insert(terms).values(row).returning({ id: terms.id })
+}
 
 export async function updateTerm(tx: Tx, id: number, change: Partial<NewTerm>): Promise<void> {
   await tx.update(terms).set(change).where(eq(terms.id, id))
@@ -111,31 +87,22 @@ export async function deleteTerm(tx: Tx, id: number): Promise<void> {
 
 export type NewItem = ListItem & { query: string | null }
 
-/** The list of a course becomes this one; what is on both keeps its row. */
-export const replaceItems = (tx: Tx, courseId: number, items: readonly NewItem[]): Promise<void> =>
-  replaceLists(tx, [{ courseId, items }])
-
-/** The same of many courses: four statements, however many there are. */
+/** Replaces lists in four statements; items in both versions keep their row. */
 export async function replaceLists(
   tx: Tx,
   lists: readonly { courseId: number; items: readonly NewItem[] }[],
 ): Promise<void> {
   if (lists.length === 0) return
-  const before = Map.groupBy(
-    await itemsOf(
-      tx,
-      lists.map(({ courseId }) => courseId),
-    ),
-    ({ courseId }) => courseId,
-  )
+  const ids = lists.map(({ courseId }) => courseId)
+  const before = Map.groupBy(await itemsOf(tx, ids), ({ courseId }) => courseId)
   const gone: number[] = []
   const rows = lists.flatMap(({ courseId, items }) => {
-    const kept = new Map(before.get(courseId)?.map((row) => [itemKey(row), row.id]))
-    const now = new Set(items.map(itemKey))
-    for (const [key, id] of kept) if (!now.has(key)) gone.push(id)
+    const stored = new Map(before.get(courseId)?.map((row) => [itemKey(row), row.id]))
+    const keys = new Set(items.map(itemKey))
+    for (const [key, id] of stored) if (!keys.has(key)) gone.push(id)
     return items.map((item, position) => ({
       ...item,
-      id: kept.get(itemKey(item)) ?? null,
+      id: stored.get(itemKey(item)) ?? null,
       courseId,
       position,
     }))

@@ -21,7 +21,6 @@ const programmeColumns = {
   faculty: faculties.name,
 }
 
-/** All programmes by name; those that are switched off too. */
 export async function hasActiveProgramme(db: DbOrTx): Promise<boolean> {
   const rows = await db
     .select({ id: programmes.id })
@@ -52,7 +51,6 @@ export async function courseById(db: DbOrTx, id: number): Promise<CourseRow | un
   return row
 }
 
-/** Courses of a programme, or of all, in the order of study. */
 export const coursesOf = (db: DbOrTx, programmeId?: number) =>
   db
     .select()
@@ -60,7 +58,6 @@ export const coursesOf = (db: DbOrTx, programmeId?: number) =>
     .where(programmeId === undefined ? undefined : eq(courses.programmeId, programmeId))
     .orderBy(asc(courses.programmeId), asc(courses.semester), asc(courses.code), asc(courses.id))
 
-/** Lists of these courses, each in its order; of all courses where none is named. */
 export const itemsOf = (db: DbOrTx, courseIds?: readonly number[]): Promise<ItemRow[]> =>
   db
     .select()
@@ -72,7 +69,6 @@ export const itemsOf = (db: DbOrTx, courseIds?: readonly number[]): Promise<Item
     )
     .orderBy(asc(courseItems.courseId), asc(courseItems.position), asc(courseItems.id))
 
-/** Numbers of courses and of items, by programme. */
 export async function countsOfProgrammes(
   db: DbOrTx,
 ): Promise<Map<number, { courses: number; items: number }>> {
@@ -90,7 +86,7 @@ export async function countsOfProgrammes(
 
 export const allTerms = (db: DbOrTx): Promise<TermRow[]> => db.select().from(terms).orderBy(asc(terms.endsOn))
 
-/** What every reader of lists asks first: programmes to choose from, and the calendar. One statement. */
+/** Open programmes and the calendar in one statement. */
 export async function choicesToRead(db: DbOrTx): Promise<{ programmes: ProgrammeRow[]; terms: TermRow[] }> {
   const [row] = await executePrepared<{ programmes: ProgrammeRow[]; terms: TermRow[] }>(
     db,
@@ -118,7 +114,7 @@ export type ListedItem = {
   cover: StoredImage | null
 }
 
-/** Courses of a semester with their lists, covers of books with them; a course without a list is one row. */
+/** Courses of a semester, a row an item with its cover; a course without items is one row. */
 export const semesterList = (db: DbOrTx, programmeId: number, semester: number): Promise<ListedItem[]> =>
   executePrepared<ListedItem>(
     db,
@@ -133,7 +129,6 @@ export const semesterList = (db: DbOrTx, programmeId: number, semester: number):
 
 export type AskingCourse = { name: string; programme: string; semester: number; requirement: Requirement }
 
-/** Courses that ask for a book, of programmes and courses that are open. */
 export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]> =>
   db
     .select({
@@ -146,13 +141,13 @@ export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]>
     .innerJoin(courses, eq(courses.id, courseItems.courseId))
     .innerJoin(programmes, eq(programmes.id, courses.programmeId))
     .where(and(eq(courseItems.isbn, isbn), eq(courses.active, true), eq(programmes.active, true)))
-    // By the word itself, required comes first.
+    // In alphabetical order, `required` is last.
     .orderBy(desc(courseItems.requirement), asc(programmes.name), asc(courses.semester), asc(courses.name))
     .limit(12)
 
 /**
- * What the course asks for whose name begins so, or whose code it is, in any of the programmes that teach it: each thing
- * once, what is required first. Of several names the shortest counts.
+ * Items of the course with this code, or with a name that begins with the text (the shortest such name), in
+ * all programmes that teach it; each item once, required ones first.
  */
 export function itemsOfMatchingCourse(db: DbOrTx, text: string, limit: number) {
   const isTaught = sql`c.active and exists (select from programmes p where p.id = c.programme_id and p.active)`
@@ -177,7 +172,7 @@ export function itemsOfMatchingCourse(db: DbOrTx, text: string, limit: number) {
   )
 }
 
-/** Enrolled people whose next semester asks for each of these books; who is blocked does not study here. */
+/** Number of enrolled students whose next semester lists each book, without blocked accounts. */
 export async function nextStudents(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()
   const rows = await executePrepared<{ isbn: string; people: number }>(

@@ -20,7 +20,7 @@ import { orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { type Requirement, requirements } from './rules.ts'
 
-/** A programme of study (carrera) of a faculty. */
+/** Carrera. */
 export const programmes = pgTable(
   'programmes',
   {
@@ -36,7 +36,7 @@ export const programmes = pgTable(
   ],
 )
 
-/** A course (materia) of one semester of a programme. */
+/** Materia. */
 export const courses = pgTable(
   'courses',
   {
@@ -45,10 +45,10 @@ export const courses = pgTable(
       .notNull()
       .references(() => programmes.id),
     semester: smallint('semester').notNull(),
-    /** The university's own code (clave). */
+    /** Clave of the university. */
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** Who keeps its list: "Lista de la academia de Matemáticas". */
+    /** For example "Lista de la academia de Matemáticas". */
     listedBy: text('listed_by').notNull().default(''),
     active: boolean('active').notNull().default(true),
   },
@@ -59,7 +59,7 @@ export const courses = pgTable(
   ],
 )
 
-/** What a course asks for: a book by its ISBN, or a thing by words. */
+/** A book by ISBN, or a material by words. */
 export const courseItems = pgTable(
   'course_items',
   {
@@ -70,10 +70,10 @@ export const courseItems = pgTable(
     position: smallint('position').notNull(),
     requirement: text('requirement').$type<Requirement>().notNull(),
     isbn: text('isbn'),
-    /** As the list calls it; of a book its title. */
+    /** The title of a book. */
     name: text('name').notNull(),
     note: text('note').notNull().default(''),
-    /** Of a thing: what the search looks for. */
+    /** Search query of a material. */
     query: tsquery('query'),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const courseItems = pgTable(
   ],
 )
 
-/** A semester of the university's calendar, by days of its own time zone. */
+/** Days of the university's calendar, both included. */
 export const terms = pgTable(
   'terms',
   {
@@ -98,7 +98,6 @@ export const terms = pgTable(
   (table) => [check('terms_order', sql`${table.startsOn} < ${table.endsOn}`)],
 )
 
-/** What a student studies now, as they said. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -114,7 +113,7 @@ export const enrolments = pgTable(
   (table) => [index('enrolments_semester').on(table.programmeId, table.semester)],
 )
 
-/** Who was asked at the end of a term whether they still need their books: once. */
+/** One reminder a person and term. */
 export const termMails = pgTable(
   'term_mails',
   {
@@ -129,7 +128,7 @@ export const termMails = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.termId] })],
 )
 
-/** What somebody says that they have, beside what they bought: a book, or a thing by its name (`itemKey`). */
+/** Items marked as owned, by `itemKey`, in addition to purchases. */
 export const ownedItems = pgTable(
   'owned_items',
   {
@@ -142,7 +141,7 @@ export const ownedItems = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.item] })],
 )
 
-/** What was bought here and listed again by its buyer: one product an order, another only once that one is gone. */
+/** Bought products that their buyer listed again: one product an order. */
 export const relistings = pgTable(
   'relistings',
   {

@@ -1,14 +1,13 @@
 import { headTexts } from '../../lib/csv-texts.ts'
 import type { Requirement } from './rules.ts'
 
-/** As a list shows it. */
 export const requirementTexts: Record<Requirement, string> = {
   required: 'Obligatorio',
   recommended: 'Recomendado',
   material: 'Material',
 }
 
-/** Columns of the table of courses, by the words that people head them with; the first is ours. */
+/** Accepted headings; the first is the exported one. */
 export const courseColumns = {
   programme: ['Carrera', 'Programa', 'Licenciatura'],
   semester: ['Semestre'],
@@ -34,7 +33,6 @@ const nouns: Record<CourseColumn, string> = {
   listedBy: 'de quién es la lista',
 }
 
-/** What is wrong with a line of the table. */
 export const courseLineTexts = {
   ...headTexts(courseColumns, {
     of: 'de las listas',
@@ -57,7 +55,6 @@ export const courseLineTexts = {
   tooManyCourses: (courses: number) => `Hasta ${courses} materias por carrera`,
 } as const
 
-/** Rows of the example that is offered where there are no courses yet. */
 export const courseExamples: readonly (readonly (string | number)[])[] = [
   [
     'Ingeniería en Computación',

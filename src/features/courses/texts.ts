@@ -1,12 +1,11 @@
 import { formatDate } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
 import { seekersText } from '../catalogue/texts.ts'
-import type { SemesterItemView } from './contract.ts'
-import type { CourseTableView } from './contract-staff.ts'
+import type { CourseTableView, SemesterItemView } from './contract.ts'
 import type { SetChoice } from './rules-set.ts'
 import { requirementTexts } from './texts-list.ts'
 
-/** "1.er semestre", "2.º semestre": "primer" and "tercer" lose their end before a noun. */
+/** "1.er semestre", "2.º semestre". */
 export const semesterText = (semester: number) =>
   `${semester}.${[1, 3, 13].includes(semester) ? 'er' : 'º'} semestre`
 
@@ -18,7 +17,7 @@ export function offersText({ offers, lowestCents, highestCents }: SemesterItemVi
   return `${counted(offers, 'oferta', 'ofertas')} de ${range}`
 }
 
-/** What stands below a thing of a list; `seekers`: how many look for it. */
+/** The line below an item. */
 export function itemText(item: SemesterItemView, seekers: number): string {
   const { state, note, requirement, boughtAt } = item
   const asked = note || requirementTexts[requirement]
@@ -42,13 +41,11 @@ export const setTitles: Record<SetChoice, string> = {
   'best-condition': 'Juego completo en mejor estado',
 }
 
-/** In place of a set where there is no offer to put one together of. */
 export const noSetText = (missing: number) =>
   missing === 0
     ? 'Ya tienes todo lo que piden tus materias.'
     : 'Nada de lo que te falta está a la venta ahora: con «Lo busco» te avisamos cuando lo esté.'
 
-/** The worst that is among them: "todo nuevo", "todo como nuevo o mejor". */
 export function worstText(qualities: readonly number[]): string {
   const worst = Math.min(...qualities)
   if (worst === 4) return 'todo nuevo'
@@ -58,13 +55,11 @@ export function worstText(qualities: readonly number[]): string {
 
 export const storesText = (stores: number) => counted(stores, 'tienda', 'tiendas')
 
-/** What a press changes in the cart; `out`: what it has in other copies. */
+/** Changes of the cart; `out` are replaced copies. */
 type Putting = { count: number; already: number; out: number; cents: number }
 
-/** Of a set that is there as it is. */
 export const IN_CART = 'Ya está en tu carrito'
 
-/** What of the set is in the cart, and what the press does to that. */
 export function inCartText({ count, already, out, cents }: Putting): string {
   if (out > 0) {
     const leaving = out === 1 ? 'sale 1 producto' : `salen ${out} productos`
@@ -74,7 +69,6 @@ export function inCartText({ count, already, out, cents }: Putting): string {
   return `${there} en tu carrito; lo demás cuesta ${formatMoney(cents)}.`
 }
 
-/** "Poner los 6 en el carrito": what of the set is not there yet. */
 export function putText({ count, already, out }: Omit<Putting, 'cents'>): string {
   if (count === 0) return already === 0 ? 'Nada marcado' : IN_CART
   if (out > 0) return 'Cambiar a este juego'
@@ -83,7 +77,6 @@ export function putText({ count, already, out }: Omit<Putting, 'cents'>): string
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
 }
 
-/** What became of a set that was put into the cart. */
 export function putDoneText({
   added,
   out,
@@ -106,39 +99,33 @@ export function putDoneText({
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-/** "Todo disponible", "Falta 1", of a course's list. */
 export function courseText(items: readonly Pick<SemesterItemView, 'state'>[]): string {
   const missing = items.filter(({ state }) => state === 'missing').length
   if (missing > 0) return missing === 1 ? 'Falta 1' : `Faltan ${missing}`
   return items.every(({ state }) => state === 'owned') ? 'Ya tienes todo' : 'Todo disponible'
 }
 
-/** "14 estudiantes lo buscarán" */
 export const studentsText = (people: number) =>
   people === 1 ? '1 estudiante lo buscará' : `${people} estudiantes lo buscarán`
 
-/** Who will need what somebody has: one book, or the one of several that most will look for. */
+/** Demand for a book, or for the most wanted of several. */
 export function needText(books: number, students: number): string {
   if (students === 0) return books === 1 ? 'Alguien lo va a necesitar' : 'Alguien los va a necesitar'
   if (books === 1) return studentsText(students)
   return `${counted(students, 'estudiante buscará', 'estudiantes buscarán')} uno de ellos`
 }
 
-/** Who will need a book that somebody has. */
 export function usedBookNote({ students, course }: { students: number; course: string | null }): string {
   if (students > 0) return `${studentsText(students)} el próximo semestre`
   return course ? `Lo piden en ${course}` : 'Lo piden las listas de este campus'
 }
 
-/** What somebody can do with it: a bought one is listed anew, one that they have on pause is put on sale again. */
 export const usedBookActText = ({ orderId }: { orderId: string | null }) =>
   orderId === null ? 'Quitarle la pausa' : 'Vender otra vez'
 
-/** The same in a sentence. */
 export const usedBookInvitation = ({ orderId }: { orderId: string | null }) =>
   orderId === null ? 'Quítale la pausa y vuelve a estar a la venta.' : 'Véndelo otra vez en un minuto.'
 
-/** What a table does to one of its courses; a semester that is none is said of its line. */
 export function courseChangeText(course: CourseTableView['courses'][number]): string {
   const { programme, isNewProgramme, semester, items, added, removed, changed } = course
   const changes = [
@@ -154,7 +141,7 @@ export function courseChangeText(course: CourseTableView['courses'][number]): st
   return `${where.join(', ')} · ${[list, changes.join(', ')].filter(Boolean).join(': ')}`
 }
 
-/** "1 materia cambia y 3 quedan igual": what a table changes and what not. */
+/** "1 materia cambia y 3 quedan igual" */
 export const tableChangesText = (changing: number, same: number) =>
   [
     counted(changing, 'materia cambia', 'materias cambian'),

@@ -32,7 +32,6 @@ export function offerView(row: OfferRow, now: Date): OfferView {
   }
 }
 
-/** How a thing of a list stands for who reads it. */
 export type Standing = {
   offers: readonly OfferRow[]
   boughtAt: Date | undefined

@@ -9,7 +9,7 @@ import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
 import { offerProduct } from './actions/offer-product.ts'
 import { postNotice } from './actions/post-notice.ts'
-import { previewWanted } from './actions/preview-wanted.ts'
+import { previewWanted } from './actions/resolve-subject.ts'
 import {
   OfferInput,
   OwnWantedView,
@@ -26,11 +26,11 @@ import { wantedErrors } from './errors.ts'
 import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './read.ts'
 
 const id = z.object({ id: z.uuid() })
-/** `held`: it waits for staff, and nobody else sees it. */
+/** `held`: it awaits review, and is not public. */
 const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
 const tooMany = refused(limitErrors, 'too-many-attempts')
 const prohibited = refused(languageErrors, 'prohibited-item')
-const kept = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
+const unsaved = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
 
 const list = operation('listWanted', 'GET /wanted', {
   tag: 'Wanted',
@@ -99,7 +99,7 @@ const post = operation('createWanted', 'POST /account/wanted', {
   responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'The notice is open, or held for review') },
   errors: [
     tooMany,
-    kept,
+    unsaved,
     prohibited,
     refused(
       wantedErrors,
@@ -122,7 +122,7 @@ const change = operation('changeWanted', 'PATCH /account/wanted/{id}', {
   summary: 'Changes price, condition, end date or alerts of a notice; a higher price is announced again',
   request: { params: id, body: jsonBody(WantedChange) },
   responses: { 200: jsonResponse(Fits, 'Changed') },
-  errors: [kept, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
+  errors: [unsaved, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
 })
 const close = operation('closeWanted', 'POST /account/wanted/{id}/close', {
   tag: 'Wanted',
@@ -139,7 +139,7 @@ const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
   request: { params: id },
   responses: { 200: jsonResponse(Fits, 'Reopened') },
   errors: [
-    kept,
+    unsaved,
     prohibited,
     refused(
       wantedErrors,
@@ -157,24 +157,21 @@ export function wantedApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
     .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
-    .openapi(offer, async (c) => {
-      const { ctx, viewer } = c.var
-      return c.json(await offerProduct(ctx, viewer, c.req.valid('param').id, c.req.valid('json')), 201)
-    })
+    .openapi(offer, async ({ req, var: { ctx, viewer }, json }) =>
+      json(await offerProduct(ctx, viewer, req.valid('param').id, req.valid('json')), 201),
+    )
     .openapi(fits, async (c) => c.json(wholeList(await readWantedFits(c.var.ctx, c.var.viewer)), 200))
     .openapi(mine, async (c) => c.json(wholeList(await readOwnWanted(c.var.ctx, c.var.viewer)), 200))
     .openapi(counts, async (c) => c.json(await readWantedCounts(c.var.ctx, c.var.viewer), 200))
     .openapi(post, async (c) => c.json(await postNotice(c.var.ctx, c.var.viewer, c.req.valid('json')), 201))
-    .openapi(change, async (c) => {
-      const { ctx, viewer } = c.var
-      return c.json(await changeNotice(ctx, viewer, c.req.valid('param').id, c.req.valid('json')), 200)
-    })
+    .openapi(change, async ({ req, var: { ctx, viewer }, json }) =>
+      json(await changeNotice(ctx, viewer, req.valid('param').id, req.valid('json')), 200),
+    )
     .openapi(close, async (c) => {
       await closeNotice(c.var.ctx, c.var.viewer, c.req.valid('param').id)
       return c.body(null, 204)
     })
-    .openapi(renew, async (c) => {
-      const { ctx, viewer } = c.var
-      return c.json(await renewNotice(ctx, viewer, c.req.valid('param').id), 200)
-    })
+    .openapi(renew, async ({ req, var: { ctx, viewer }, json }) =>
+      json(await renewNotice(ctx, viewer, req.valid('param').id), 200),
+    )
 }

@@ -20,7 +20,7 @@ const error = ({ input }: { input?: unknown }) =>
   productTexts.priceInCents
 const maxPrice = z.int({ error }).min(1, { error }).max(PRICE_MAX_CENTS, { error })
 
-/** Forms send an empty text for any. */
+/** Forms send an empty text for any condition. */
 const minWear = z
   .union([z.enum(wantedWears), z.literal(''), z.null()], texts.wear)
   .transform((wear) => (wear === '' ? null : wear))
@@ -34,7 +34,7 @@ export const WantedInput = z.strictObject({
   minWear: minWear.default(null),
   endsOn,
   timing: z.enum(wantedTimings).default('daily'),
-  /** The course that asks for it, by its id. */
+  /** Id of the course that requires it. */
   course: formNumber(rowId()).optional(),
 })
 export type WantedInput = z.output<typeof WantedInput>
@@ -53,14 +53,14 @@ export type WantedChange = z.output<typeof WantedChange>
 export const OfferInput = z.strictObject({
   /** The url of one of your products; without it, the best match is offered. */
   product: z.string().min(1).max(300).optional(),
-  /** Offers it though it costs more than they would pay. */
+  /** Offers it even if its price is above their maximum. */
   evenAbove: z.boolean().default(false),
 })
 export type OfferInput = z.output<typeof OfferInput>
 
 export const WantedQuery = z.object({
   q: z.string().max(200).optional(),
-  /** Of a course, by its id. */
+  /** Id of a course. */
   course: rowIdInPath.optional(),
   isbn: z.string().max(20).optional(),
   cursor: z.string().max(300).optional(),
@@ -68,17 +68,17 @@ export const WantedQuery = z.object({
 })
 export type WantedQuery = z.output<typeof WantedQuery>
 
-/** What people look for: all who look for the same are one, and nobody is named. */
+/** All notices of one subject as one item, without names. */
 export const WantedView = DemandView.extend({
   id: z.string(),
   title: z.string(),
   isbn: z.string().nullable(),
-  /** A book's cover, or what such a thing looks like. */
+  /** The book's cover, or a picture of a matching product. */
   image: ImageView.nullable(),
-  /** The same in all notices about the same: a book's number, or the words as they are compared. */
+  /** Equal for all notices of one subject: an ISBN, or the normalised words. */
   subject: z.string(),
   people: z.int(),
-  /** The last day of who looks longest. */
+  /** The latest end date. */
   endsOn: z.iso.date(),
 })
 export type WantedView = z.infer<typeof WantedView>
@@ -90,7 +90,7 @@ export const WantedPage = z.object({
 })
 export type WantedPage = z.infer<typeof WantedPage>
 
-/** Something on sale that fits a notice; `offered` by who sells it. */
+/** A listed product that matches a notice; `offered` by its seller. */
 const FitView = z.object({
   url: z.string(),
   name: z.string(),
@@ -100,7 +100,7 @@ const FitView = z.object({
   condition: z.enum(['nuevo', 'usado']),
   wear: z.enum(wears).nullable(),
   offered: z.boolean(),
-  /** It costs more than they would pay, and was offered all the same. */
+  /** Offered although its price is above the maximum. */
   above: z.boolean(),
 })
 export type FitView = z.infer<typeof FitView>
@@ -111,24 +111,24 @@ export const OwnWantedView = DemandView.extend({
   isbn: z.string().nullable(),
   image: ImageView.nullable(),
   endsOn: z.iso.date(),
-  /** `paused`: it is up, and its owner is told of nothing but what is offered to it, at the bell. */
+  /** `paused`: offers are shown at the bell only. */
   timing: z.enum(searchTimings),
   state: z.enum(noticeStates),
-  /** Open, but waits for staff: nobody else sees it. */
+  /** Open but awaiting review, so not public. */
   held: z.boolean(),
-  /** What staff wrote when they took it down. */
+  /** The reason of staff. */
   removedReason: z.string(),
-  /** Everybody who looks for the same, its owner too. */
+  /** Buyers of the same subject, including you. */
   people: z.int(),
-  /** What fits it now, what was offered first, then the cheapest. */
+  /** Matching products: offered ones first, then by price. */
   fits: z.array(FitView),
-  /** How many fit, counted up to a bound. */
+  /** Counted up to a limit. */
   fitCount: z.int(),
   renewable: z.boolean(),
 })
 export type OwnWantedView = z.infer<typeof OwnWantedView>
 
-/** One of your products with who looks for such a thing. */
+/** One of your products with the buyers that look for it. */
 export const WantedFitView = z.object({
   product: ProductCardView.pick({
     url: true,
@@ -141,34 +141,35 @@ export const WantedFitView = z.object({
     wear: z.enum(wears).nullable(),
     stock: z.int(),
   }),
-  /** The id of one of the notices, to offer it to all of them. */
+  /** Id of one of the notices; an offer to it reaches all of them. */
   notice: z.string(),
   people: z.int(),
-  /** The highest prices first. */
+  /** Highest price first. */
   demands: z.array(DemandView),
-  /** It was offered to some of them. */
+  /** Some of them have an offer already. */
   offered: z.boolean(),
-  /** Whom its state suits and to whom it was not offered yet. */
+  /** Buyers whose condition it meets and who have no offer yet. */
   waiting: z.int(),
-  /** Of these, who would pay its price. */
+  /** The part of `waiting` that would pay its price. */
   inReach: z.int(),
-  /** The most that these pay, in centavos; null where one of them names no price, or nobody is left. */
+  /**
+   * The highest price of `inReach`, in centavos; null if one of them names no maximum, or there are none.
+   */
   highestCents: z.int().nullable(),
 })
 export type WantedFitView = z.infer<typeof WantedFitView>
 
-/** What is known of a text before it is published. */
 export const WantedPreview = z.object({
-  /** `unknown-isbn`: of a book that is not kept here yet; whoever publishes it has it looked up. */
+  /** `unknown-isbn`: the book is looked up when the notice is published. */
   kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-code', 'blank', 'prohibited']),
-  /** Of a `wrong-code`: why it names no book. */
+  /** For `wrong-code`: why it is not an ISBN. */
   fault: z.enum(codeFaults).exclude(['none']).optional(),
   title: z.string(),
-  /** Of a `book`. */
+  /** For `book`. */
   isbn: z.string().nullable(),
   people: z.int(),
   fitCount: z.int(),
-  /** The course whose name begins with the text, or whose code it is: one of its things may be meant. */
+  /** A course with this code or with a name that begins with the text. */
   course: CourseMatch.nullable(),
 })
 export type WantedPreview = z.infer<typeof WantedPreview>
@@ -180,13 +181,13 @@ export const WantedPreviewQuery = z.object({
 })
 export type WantedPreviewQuery = z.output<typeof WantedPreviewQuery>
 
-/** What of the list is the viewer's. */
+/** The viewer's part of the public list. */
 export const WantedCounts = z.object({
-  /** Their own notices that are open. */
+  /** Open notices of the viewer. */
   mine: z.int(),
-  /** On sale now for one of their own notices. */
+  /** Products for sale that match their notices. */
   found: z.array(FitView),
-  /** Subjects of their own notices, and of those that they offered something to. */
+  /** Subjects of their own notices, and of notices they offered a product to. */
   mySubjects: z.array(z.string()),
   offered: z.array(z.string()),
 })

@@ -5,8 +5,7 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { isInReach } from '../alerts/rules.ts'
 import { imageView } from '../catalogue/views.ts'
 import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
-import { offeredMail } from './emails/offered.tsx'
-import { noticeRemovedMail } from './emails/removed.tsx'
+import { noticeRemovedMail, offeredMail } from './emails/offered.tsx'
 import { mailNoticeRemoved, mailWantedOffer } from './jobs.ts'
 import { noticeById, ownerOf } from './store/notices.ts'
 import { offerForMail } from './store/offers.ts'
@@ -20,7 +19,7 @@ export function wantedHandlers(ctx: Context): JobHandler[] {
 
 async function sendOffer(ctx: Context, { noticeId, productId }: { noticeId: string; productId: number }) {
   const offer = await offerForMail(ctx.db, noticeId, productId, toIsoDay(ctx.clock.now()))
-  // It is over, sold, or its owner is blocked: there is nothing to tell.
+  // The notice is over, the product is sold, or the owner is blocked.
   if (!offer) return
   const { title, email, userId, image, maxPriceCents, ...product } = offer
   const { base, widths } = imageView(image)
@@ -37,7 +36,6 @@ async function sendOffer(ctx: Context, { noticeId, productId }: { noticeId: stri
 
 async function sendRemoved(ctx: Context, noticeId: string): Promise<void> {
   const notice = await noticeById(ctx.db, noticeId)
-  // Restored meanwhile: there is nothing to tell.
   const owner = notice?.state === 'removed' && (await ownerOf(ctx.db, notice.userId))
   if (!owner) return
   const { title, removedReason: reason, updatedAt: removedAt } = notice

@@ -3,75 +3,82 @@ import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import { demandFor } from '../alerts/read-demand.ts'
+import { demandFor } from '../alerts/read.ts'
 import { booksByIsbn } from '../books/store.ts'
+import { imageView, productCardView } from '../catalogue/views.ts'
 import type { OwnProduct } from '../selling/store/own.ts'
 import { settings } from '../settings/rules.ts'
 import { storeOfOwner } from '../stores/store.ts'
-import type { OwnWantedView, WantedCounts, WantedFitView, WantedPage, WantedQuery } from './contract.ts'
-import { countOwnFits, fitsOf, ownFits } from './store/fits.ts'
+import type {
+  FitView,
+  OwnWantedView,
+  WantedCounts,
+  WantedFitView,
+  WantedPage,
+  WantedQuery,
+} from './contract.ts'
+import { isRunning } from './rules.ts'
+import { countOwnFits, type FitRow, fitsOf, type OwnFitRow, ownFits } from './store/fits.ts'
 import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
-import { type NoticeRow, noticesOf } from './store/notices.ts'
+import { noticesOf } from './store/notices.ts'
 import { offeredSubjects } from './store/offers.ts'
-import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
 
 const { pageSize, countedFits, renewDays, shownFits } = settings.wanted
 
-/** Notices of one person that their list shows. */
+/** Notices of one person in their list. */
 const MAX_SHOWN = 100
 
-/** What people look for, the same for everybody who asks. */
 export async function readWanted(ctx: Context, query: Partial<WantedQuery>): Promise<WantedPage> {
   const { q: text, course, isbn: typed, cursor, limit = pageSize } = query
-  const isbn = typed === undefined ? undefined : (isbnIn(typed) ?? typed)
-  const request = { today: toIsoDay(ctx.clock.now()), text, course, isbn }
+  const filters = { text, course, isbn: typed && (isbnIn(typed) ?? typed) }
+  const today = toIsoDay(ctx.clock.now())
   const [{ rows, nextCursor }, total] = await Promise.all([
-    wantedList(ctx.db, { ...request, cursor, limit }),
-    wantedCount(ctx.db, request),
+    wantedList(ctx.db, today, filters, { cursor, limit }),
+    wantedCount(ctx.db, today, filters),
   ])
-  return { items: rows.map(wantedView), total, nextCursor }
+  const items = rows.map(({ announcedAt: _, image, ...row }) => ({
+    ...row,
+    image: image && imageView(image),
+  }))
+  return { items, total, nextCursor }
 }
 
-const isRunning = ({ state, endsOn, savedSearchId }: NoticeRow, today: string) =>
-  state === 'open' && endsOn >= today && savedSearchId !== null
+const fitView = ({ noticeId: _, image, ...row }: FitRow): FitView => ({ ...row, image: imageView(image) })
 
-/** The viewer's own, with what fits each now. Throws `sign-in-needed` (401) for a guest. */
+/** @throws `sign-in-needed` */
 export async function readOwnWanted(ctx: Context, viewer: Viewer | null): Promise<OwnWantedView[]> {
   const owner = requireViewer(viewer)
   const now = ctx.clock.now()
   const today = toIsoDay(now)
   const rows = await noticesOf(ctx.db, owner.id, addDays(now, -renewDays), MAX_SHOWN)
   const running = rows.filter((row) => isRunning(row, today))
-  const [fits, people, covers] = await Promise.all([
-    fitsOf(
-      ctx.db,
-      running.map(({ id }) => id),
-      countedFits + 1,
-    ),
-    peopleSeeking(
-      ctx.db,
-      running.map(({ subject }) => subject),
-      today,
-    ),
-    booksByIsbn(
-      ctx.db,
-      rows.flatMap(({ isbn }) => isbn ?? []),
-    ),
+  const ids = running.map(({ id }) => id)
+  const subjects = running.map(({ subject }) => subject)
+  const isbns = rows.flatMap(({ isbn }) => isbn ?? [])
+  const [fits, people, books] = await Promise.all([
+    fitsOf(ctx.db, ids, countedFits + 1),
+    peopleSeeking(ctx.db, subjects, today),
+    booksByIsbn(ctx.db, isbns),
   ])
   return rows.map((row) => {
-    // The sweep may not have come by yet.
-    const state = row.state === 'open' && !running.includes(row) ? ('expired' as const) : row.state
-    return ownWantedView(row, {
-      state,
-      cover: (row.isbn && covers.get(row.isbn)?.cover) || null,
-      people: people.get(row.subject) ?? 0,
-      fits: fits.filter(({ noticeId }) => noticeId === row.id),
+    const { id, title, isbn, subject, maxPriceCents, minWear, endsOn, timing, removedReason, heldAt } = row
+    // The sweep may not have run yet.
+    const state = row.state === 'open' && !running.includes(row) ? 'expired' : row.state
+    const cover = isbn && books.get(isbn)?.cover
+    const own = fits.filter(({ noticeId }) => noticeId === id)
+    return {
+      ...{ id, title, isbn, maxPriceCents, minWear, endsOn, timing, state, removedReason },
+      image: cover ? imageView(cover) : null,
+      held: state === 'open' && heldAt !== null,
+      people: people.get(subject) ?? 0,
+      fits: own.slice(0, shownFits).map(fitView),
+      fitCount: own.filter(({ above }) => !above).length,
       renewable: state === 'expired' || state === 'closed',
-    })
+    }
   })
 }
 
-/** Products of the viewer's store that somebody looks for; none for who has no store. */
+/** Products of the viewer's store that buyers look for; empty without a store. */
 export async function readWantedFits(
   ctx: Context,
   viewer: Viewer | null,
@@ -85,18 +92,28 @@ export async function readWantedFits(
   return (await ownFits(ctx.db, owned, subject)).map((row) => wantedFitView(row, now))
 }
 
-/** Products of this store that others look for, with one of the notices for each, and all these people, each once. */
+function wantedFitView(row: OwnFitRow, now: Date): WantedFitView {
+  const { url, name, image, tone, condition } = productCardView(row, now)
+  const { current_price_cents: priceCents, wear, stock } = row
+  const { notice, people, demands, offered, waiting, inReach, highestCents } = row
+  return {
+    product: { url, name, image, tone, condition, priceCents, wear, stock },
+    ...{ notice, people, demands, offered, waiting, inReach, highestCents },
+  }
+}
+
+/** Products of a store in demand, with one notice each, and the number of buyers. */
 export async function readStoreDemand(ctx: Context, store: { id: number; ownerId: string }) {
   const owned = { storeId: store.id, ownerId: store.ownerId, today: toIsoDay(ctx.clock.now()) }
   const fits = await ownFits(ctx.db, owned)
   return {
     people: fits.length === 0 ? 0 : await countOwnFits(ctx.db, owned),
-    products: fits.map(({ url, name, notice_id: notice, people }) => ({ url, name, notice, people })),
+    products: fits.map(({ url, name, notice, people }) => ({ url, name, notice, people })),
   }
 }
 export type StoreDemand = Awaited<ReturnType<typeof readStoreDemand>>
 
-/** What a page that is the same for everybody does not hold: what of it is the viewer's. */
+/** The viewer's part of the list, which itself is cached for everybody. */
 export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Promise<WantedCounts> {
   const owner = requireViewer(viewer)
   const now = ctx.clock.now()
@@ -106,12 +123,9 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
     noticesOf(ctx.db, owner.id, now, MAX_SHOWN),
     store ? offeredSubjects(ctx.db, store.id, today, MAX_SHOWN) : [],
   ])
-  const open = notices.filter(({ state, endsOn }) => state === 'open' && endsOn >= today)
-  const found = await fitsOf(
-    ctx.db,
-    open.map(({ id }) => id),
-    1,
-  )
+  const open = notices.filter((notice) => isRunning(notice, today))
+  const ids = open.map(({ id }) => id)
+  const found = await fitsOf(ctx.db, ids, 1)
   return {
     mine: open.length,
     found: found.slice(0, shownFits).map(fitView),
@@ -120,7 +134,7 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
   }
 }
 
-/** Books that the viewer has a notice of; none for a guest. */
+/** ISBNs of the viewer's notices; empty for a guest. */
 export async function readWantedBooks(ctx: Context, viewer: Viewer | null): Promise<string[]> {
   if (!viewer) return []
   const now = ctx.clock.now()
@@ -128,17 +142,9 @@ export async function readWantedBooks(ctx: Context, viewer: Viewer | null): Prom
   return notices.flatMap((notice) => (isRunning(notice, toIsoDay(now)) && notice.isbn) || [])
 }
 
-/** How many people wait for a product as it is, listed or not yet. */
-export async function demandForProduct(
-  ctx: Context,
-  ownerId: string,
-  product: OwnProduct['product'],
-): Promise<number> {
+/** Number of people who wait for this product, listed or not. */
+export async function demandForProduct(ctx: Context, ownerId: string, product: OwnProduct['product']) {
   const { name, tags, isbn, condition, wear, categoryId, currentPriceCents: priceCents } = product
-  const { people } = await demandFor(
-    ctx,
-    { name, tags, isbn, priceCents, condition, wear, categoryId },
-    { id: ownerId },
-  )
-  return people
+  const draft = { name, tags, isbn, priceCents, condition, wear, categoryId }
+  return (await demandFor(ctx, draft, { id: ownerId })).people
 }

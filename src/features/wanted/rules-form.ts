@@ -2,13 +2,13 @@ import { priceProblem } from '../selling/rules-price.ts'
 import { readPrice } from '../selling/rules-writes.ts'
 import { wantedTexts as texts } from './texts.ts'
 
-/** What is wrong with the most that is paid: a number of centavos, or what a person types in pesos. */
+/** @param given centavos as a number, or pesos as typed */
 export function maxPriceProblem(given: number | string): string | undefined {
   if (given === '') return texts.price
   return readPrice(given) === 0 ? texts.priceLow : priceProblem(given)
 }
 
-/** Errors of a notice's form that a browser can tell before it is sent; the contract has the last word. */
+/** Problems shown in the browser before sending; the contract repeats the checks. */
 export function noticeProblems({
   what,
   maxPrice,

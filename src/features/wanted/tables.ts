@@ -25,10 +25,7 @@ import {
   wantedWears,
 } from './rules.ts'
 
-/**
- * "Se busca": the public face of a saved search, which finds what fits (its words or ISBN, highest price and wear). It
- * names nobody.
- */
+/** "Se busca": the public side of a saved search, without a name. */
 export const wantedNotices = pgTable(
   'wanted_notices',
   {
@@ -36,32 +33,41 @@ export const wantedNotices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** null once it has ended. */
+    /** Null once it has ended. */
     savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
-    /** As it is shown: a book's title, or the words. */
+    /** A book's title, or the words. */
     title: text('title').notNull(),
     isbn: text('isbn'),
-    /** The same for all notices that are one row of the list (`subjectOf`). */
+    /** Equal for all notices that are one row of the list (`subjectOf`). */
     subject: text('subject').notNull().default(''),
-    /** Of words: what the saved search looks for, and words of which each match has one; by them a seller's product finds it. */
+    /**
+     * For words: the search query, and words of which each match has one. By them a seller's product finds
+     * the notice.
+     */
     query: tsquery('query'),
     words: text('words').array().notNull().default([]),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     maxPriceCents: integer('max_price_cents'),
-    /** null takes any. */
+    /** Null accepts any. */
     minWear: text('min_wear').$type<WantedWear>(),
-    /** With what its search is kept again once it is renewed; while it is open the search's own holds (`noticeColumns`). */
+    /**
+     * Timing for its next search if it is renewed; while open, the timing of the search applies
+     * (`noticeColumns`).
+     */
     timing: text('timing').$type<WantedTiming>().notNull().default('at-once'),
-    /** The last day on which it is sought. */
+    /** The last day. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     state: text('state').$type<NoticeState>().notNull().default('open'),
-    /** What staff told its owner when they took it down. */
+    /** The reason that staff gave its owner. */
     removedReason: text('removed_reason').notNull().default(''),
-    /** Since when it waits for staff, seen by nobody else: its owner is no verified student, or several people reported it. */
+    /**
+     * Since when it awaits review and is hidden: its owner is not a verified student, or several people
+     * reported it.
+     */
     heldAt: instant('held_at'),
-    /** When staff last approved it: earlier reports hide it no more. */
+    /** When staff last approved it; earlier reports no longer hide it. */
     approvedAt: instant('approved_at'),
-    /** When it was put up, or its price last raised: the list's order. */
+    /** When it was published or its price last raised; orders the list. */
     announcedAt: instant('announced_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -87,7 +93,6 @@ export const wantedNotices = pgTable(
   ],
 )
 
-/** Products that sellers offered to a notice by one press: once each. */
 export const wantedOffers = pgTable(
   'wanted_offers',
   {

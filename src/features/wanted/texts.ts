@@ -18,7 +18,6 @@ export const wantedTexts = {
   wear: 'Elige en qué estado',
 } as const
 
-/** What of a used thing is asked for, on the form's buttons. */
 export const wearChoiceTexts: Record<'' | WantedWear, string> = {
   '': 'Cualquiera',
   'buen-estado': 'Buen estado',
@@ -45,23 +44,19 @@ const dayAndMonth = memoizeByTimeZone(
   (timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, day: 'numeric', month: 'short' }),
 )
 
-/** "30 ene" of `2027-01-30`. */
+/** "30 ene" for `2027-01-30`. */
 export function shortDay(isoDay: string): string {
   const parts = dayAndMonth().formatToParts(startOfDay(isoDay))
   const part = (type: string) => (parts.find((each) => each.type === type)?.value ?? '').replace('.', '')
   return `${part('day')} ${part('month')}`
 }
 
-/** "1 persona", "9 personas". */
 export const peopleText = (count: number) => counted(count, 'persona', 'personas')
 
-/** "1 persona busca esto", "9 personas buscan esto". */
 export const seekText = (count: number) => counted(count, 'persona busca esto', 'personas buscan esto')
 
-/** "1 lo busca", "9 lo buscan". */
 export const soughtText = (count: number) => counted(count, 'lo busca', 'lo buscan')
 
-/** What was offered to how many, once it is done. */
 export const offeredText = (count: number) =>
   `${count === 1 ? 'Le' : 'Les'} avisamos a ${peopleText(count)}, con tu precio`
 
@@ -74,10 +69,9 @@ export const heldText = 'Lo revisamos antes de publicarlo.'
 
 export const aboveLimitText = 'Te lo ofrecen por más de lo que pusiste'
 
-/** How a thing is, in small letters: "nuevo", "buen estado", "usado". */
+/** "nuevo", "buen estado", "usado". */
 export const stateText = (thing: { condition: Condition; wear: Wear | null }) =>
   conditionText(thing).toLowerCase()
 
-/** What a seller reads once a thing is published that people wait for: those whom it suits, who are not all who look. */
 export const tellingText = (isListed: boolean) =>
   isListed ? 'Avisamos a quienes les sirve.' : 'En cuanto se apruebe avisamos a quienes les sirve.'

@@ -1,78 +1,189 @@
 import type { Context } from '../../../context.ts'
 import { addMs, SECOND } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type CardRow, cardsById } from '../../catalogue/store/cards.ts'
+import { productCardView } from '../../catalogue/views.ts'
+import { type NewNotification, notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
+import { mailMatches } from '../jobs.ts'
+import { readSummary, searchPath } from '../read.ts'
+import { dropPercent } from '../rules.ts'
 import {
   type Arrival,
+  claimUnsentMatches,
   deleteArrivals,
   insertMatches,
   lockArrivals,
+  type Match,
+  ownersToNotify,
   saveResumePoint,
+  setMailing,
 } from '../store/matches.ts'
-import { candidateFromProduct, matchingSearches } from '../store/percolate.ts'
-import { notifyMatches } from './notify-matches.ts'
-import { notifyWishlistOwners } from './notify-wishlist-owners.ts'
+import { candidateFromProduct, type ListedCandidate, matchingSearches } from '../store/percolate.ts'
+import { type SavedSearchRow, searchesById } from '../store/searches.ts'
+import { claimBackInStock, claimPriceDrops } from '../store/wishes.ts'
+import { foundNews } from '../texts.ts'
 
-/** Arrivals that are looked at in one transaction, and matches after which it ends. */
+/** Arrivals of one transaction, and matches after which it ends early. */
 const BATCH = 50
 const MAX_MATCHES = 2_000
 
-/** By then who was saving a search when something arrived has saved it, and an approval can be undone no more. */
+/** By then an open save has been committed, and the approval cannot be undone any more. */
 const SETTLE_MS = Math.max(10 * SECOND, settings.undoMs)
 
-/** Sweep: tells who waits for it of what has arrived in the shop, each product once for each saved search. */
+const { dropCents: cents, dropBasisPoints: share } = settings.alerts
+
+/** Sweep: matches arrived products with saved searches and wishlists, each product once per search. */
 export async function matchSavedSearches(ctx: Context): Promise<void> {
   const until = addMs(ctx.clock.now(), -SETTLE_MS)
-  let isMore: boolean
-  do isMore = await inTransaction(ctx.db, (tx) => matchSome(ctx, tx, until))
-  while (isMore)
-  // Of all that arrived, so that a store's five hundred books are one mail.
+  while (await inTransaction(ctx.db, (tx) => matchBatch(ctx, tx, until)));
+  // After all arrivals, so that five hundred new books of one store are one mail.
   await notifyMatches(ctx)
 }
 
-/** Answers whether there may be more. */
-async function matchSome(ctx: Context, tx: Tx, until: Date): Promise<boolean> {
+/** Returns whether there may be more. */
+async function matchBatch(ctx: Context, tx: Tx, until: Date): Promise<boolean> {
   const arrivals = await lockArrivals(tx, until, BATCH)
   const done: number[] = []
   let room = MAX_MATCHES
   for (const arrival of arrivals) {
-    room -= await matchOne(ctx, tx, arrival, room, () => done.push(arrival.id))
+    const { count, isDone } = await matchArrival(ctx, tx, arrival, room)
+    if (isDone) done.push(arrival.id)
+    room -= count
     if (room <= 0) break
   }
   if (done.length > 0) await deleteArrivals(tx, done)
   return arrivals.length === BATCH || done.length < arrivals.length
 }
 
-/** Answers how many searches found it; says when all were looked at. */
-async function matchOne(
+/** Not done if `room` matches are reached; the next transaction continues. */
+async function matchArrival(ctx: Context, tx: Tx, arrival: Arrival, room: number) {
+  const now = ctx.clock.now()
+  const candidate = await candidateFromProduct(tx, arrival, now)
+  if (!candidate) return { count: 0, isDone: true }
+  let count = await notifyWishlistOwners(ctx, tx, candidate, arrival, room)
+  let after = arrival.afterSearch
+  while (count < room) {
+    const page = await matchingSearches(tx, candidate, after, settings.alerts.maxSearchesPerWord)
+    await insertMatches(tx, arrival.id, page.found, now)
+    count += page.found.length
+    after = page.until
+    if (after === null) return { count, isDone: true }
+    if (count >= room) await saveResumePoint(tx, arrival.id, after)
+  }
+  return { count, isDone: false }
+}
+
+/**
+ * Notifies up to `limit` wishlist owners of a price drop or of new stock. Returns how many; if it is `limit`, the next
+ * call may find more.
+ */
+async function notifyWishlistOwners(
   ctx: Context,
   tx: Tx,
+  candidate: ListedCandidate,
   arrival: Arrival,
-  room: number,
-  finish: () => void,
+  limit: number,
 ): Promise<number> {
-  const now = ctx.clock.now()
-  const { id, isNew, arrivedAt } = arrival
-  const thing = await candidateFromProduct(tx, id, { isNew, arrivedAt, now })
-  let after = arrival.afterSearch
-  let count = thing ? await notifyWishlistOwners(ctx, tx, { thing, arrival, limit: room }) : 0
-  // Those who are left are found by the next turn.
-  if (count >= room) return count
-  while (thing) {
-    const { found, until } = await matchingSearches(tx, thing, {
-      after,
-      most: settings.alerts.maxSearchesPerWord,
-    })
-    await insertMatches(tx, id, found, now)
-    count += found.length
-    after = until
-    if (until === null) break
-    if (count >= room) {
-      await saveResumePoint(tx, id, until)
-      return count
-    }
-  }
-  finish()
+  const drops = await claimPriceDrops(tx, candidate, { cents, share, limit })
+  const back = arrival.isBack ? await claimBackInStock(tx, candidate, limit) : []
+  const count = Math.max(drops.length, back.length)
+  const [card] = count > 0 ? await cardsById(tx, [arrival.id]) : []
+  if (!card) return count
+  const { priceCents } = candidate
+  const entry = { topic: 'wishes', path: paths.product(card.url), image: card.image, mail: 'daily' } as const
+  const at = arrival.arrivedAt.getTime()
+  await notify(ctx, tx, [
+    ...drops.map((wish) => ({
+      ...entry,
+      userId: wish.userId,
+      kind: 'price-drop' as const,
+      key: `price-drop:${arrival.id}:${priceCents}:${at}`,
+      title: `Bajó ${dropPercent(wish.priceCents, priceCents)} %: ${card.name}`,
+      text: `ahora ${formatMoney(priceCents)}, antes ${formatMoney(wish.priceCents)}`,
+    })),
+    ...back.map((userId) => ({
+      ...entry,
+      userId,
+      kind: 'back-in-stock' as const,
+      key: `back-in-stock:${arrival.id}:${at}`,
+      title: `Volvió a haber ${card.name}`,
+      text: `a ${formatMoney(priceCents)}`,
+    })),
+  ])
   return count
+}
+
+/**
+ * Notifies owners of unsent matches: one bell entry per search, at most one immediate mail per person. After a mail,
+ * further matches wait for `quietMs`, so that a burst of new products is a few mails.
+ */
+async function notifyMatches(ctx: Context): Promise<void> {
+  const mailedSince = addMs(ctx.clock.now(), -settings.alerts.quietMs)
+  for (const owner of await ownersToNotify(ctx.db, mailedSince))
+    await inTransaction(ctx.db, (tx) => notifyOwner(ctx, tx, owner))
+}
+
+async function notifyOwner(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const matches = await claimUnsentMatches(tx, userId, now)
+  if (matches.length === 0) return
+  const searches = await searchesById(tx, [...new Set(matches.map(({ searchId }) => searchId))])
+  const cards = await cardsById(tx, [...new Set(matches.map(({ productId }) => productId))])
+  const found = assignProducts(matches, searches, cards)
+  const entries = await Promise.all(found.map(({ search, cards }) => entryOf(ctx, search, cards)))
+  const sent = await notify(ctx, tx, entries)
+  const atOnce = sent.filter(({ mail }) => mail === 'at-once').map(({ key }) => key)
+  const mailed = found.filter((_, place) => atOnce.includes(entries[place]?.key ?? ''))
+  if (mailed.length === 0) return
+  const mailing = newId(now.getTime())
+  const inMail = mailed.flatMap(({ search, cards }) =>
+    cards.map((card) => ({ searchId: search.id, productId: Number(card.id) })),
+  )
+  await setMailing(tx, inMail, mailing)
+  await ctx.jobs.enqueue(tx, mailMatches, { mailing })
+}
+
+type Found = { search: SavedSearchRow; cards: [CardRow, ...CardRow[]] }
+
+/** Assigns each product to one search of its owner, preferring a search that notifies at once. */
+function assignProducts(
+  matches: readonly Match[],
+  searches: readonly SavedSearchRow[],
+  cards: readonly CardRow[],
+): Found[] {
+  const open = new Set(cards)
+  const rank = ({ timing }: SavedSearchRow) => (timing === 'at-once' ? 0 : 1)
+  return searches
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((search) => {
+      const own = matches.filter(({ searchId }) => searchId === search.id).map(({ productId }) => productId)
+      const [first, ...others] = [...open].filter((card) => own.includes(Number(card.id)))
+      if (!first) return []
+      for (const card of [first, ...others]) open.delete(card)
+      return { search, cards: [first, ...others] }
+    })
+}
+
+async function entryOf(
+  ctx: Context,
+  search: SavedSearchRow,
+  cards: Found['cards'],
+): Promise<NewNotification> {
+  const [first] = cards
+  const card = productCardView(first, ctx.clock.now())
+  const summary = await readSummary(ctx, search)
+  return {
+    userId: search.userId,
+    topic: 'searches',
+    key: `search:${search.id}:${first.id}`,
+    ...foundNews(card, summary, cards.length - 1),
+    path: cards.length === 1 ? paths.product(card.url) : searchPath(search),
+    image: first.image,
+    mail: search.timing === 'daily' ? 'daily' : 'at-once',
+  }
 }

@@ -16,7 +16,6 @@ import type { ProductCardView } from '../../catalogue/contract.ts'
 import { conditionText } from '../../catalogue/texts.ts'
 import { andMore } from '../texts.ts'
 
-/** What one search found: the first products, and how many more. */
 export type FoundBySearch = {
   id: string
   text: string
@@ -25,25 +24,23 @@ export type FoundBySearch = {
   savedAt: Date
   products: readonly ProductCardView[]
   more: number
-  /** Path of a page that ends its mails. */
   unsubscribePath: string
 }
 
 type Found = {
-  /** Names the mail: it goes out once. */
+  /** Part of the mail's key: one mail per mailing. */
   mailing: string
   name: string
   searches: readonly [FoundBySearch, ...FoundBySearch[]]
-  /** Searches that found something and have no room here. */
+  /** Searches with matches beyond the maximum per mail. */
   moreSearches: number
-  /** Of a single product: how many others were told, where there is one piece. */
+  /** The number of other recipients, for a single product with one piece. */
   others: number
-  /** Path of a page that ends all mails about searches, and the address that one POST to ends these. */
+  /** `unsubscribe` is the address for one-click unsubscription (RFC 8058). */
   unsubscribeAllPath: string
   unsubscribe: string
 }
 
-/** To who saved searches, when something for them is on sale. */
 export const foundMail: MailTemplate<Found> = {
   key: ({ mailing }) => `saved-searches:${mailing}`,
   subject: ({ searches: [first], searches, site }) => {

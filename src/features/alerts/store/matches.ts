@@ -1,9 +1,14 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addDays } from '../../../lib/dates.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { firstIdAt } from '../../../platform/ids.ts'
 import { users } from '../../accounts/tables.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
+import { settings } from '../../settings/rules.ts'
 import { savedSearches, savedSearchMatches } from '../tables.ts'
+
+const { foundKeptDays, listedKeptDays } = settings.alerts
+const DELETED_AT_ONCE = 10_000
 
 export type Arrival = {
   id: number
@@ -13,7 +18,6 @@ export type Arrival = {
   afterSearch: string | null
 }
 
-/** First arrivals until then, as long as nobody else looks at them. */
 export async function lockArrivals(tx: Tx, until: Date, limit: number): Promise<Arrival[]> {
   const { rows } = await tx.execute<Arrival>(sql`
     select product_id::float8 as id, arrived_at as "arrivedAt", is_new as "isNew", is_back as "isBack",
@@ -23,47 +27,43 @@ export async function lockArrivals(tx: Tx, until: Date, limit: number): Promise<
   return rows
 }
 
-export async function deleteArrivals(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql`delete from product_arrivals where product_id = any(${sql.param(productIds)}::bigint[])`,
-  )
+export async function deleteArrivals(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`delete from product_arrivals where product_id = any(${sql.param(ids)}::bigint[])`)
 }
 
-/** The next turn goes on after this search. */
-export async function saveResumePoint(tx: Tx, productId: number, searchId: string): Promise<void> {
-  await tx.execute(
-    sql`update product_arrivals set after_search = ${searchId} where product_id = ${productId}`,
-  )
+/** The next transaction continues after this search. */
+export async function saveResumePoint(tx: Tx, id: number, searchId: string): Promise<void> {
+  await tx.execute(sql`update product_arrivals set after_search = ${searchId} where product_id = ${id}`)
 }
 
 /**
- * Writes that these searches found it, each once for good; with `isTold`, that their owners were told of it otherwise, so that
- * no match tells it again.
+ * Inserts matches once each. With `isNotified`, the owners were notified by other means, so the match is not
+ * sent.
  */
 export async function insertMatches(
   tx: Tx,
   productId: number,
   searchIds: readonly string[],
   now: Date,
-  isTold = false,
+  isNotified = false,
 ): Promise<void> {
   if (searchIds.length === 0) return
-  const otherwise = isTold
+  const onConflict = isNotified
     ? sql`update set told_at = coalesce(saved_search_matches.told_at, excluded.told_at)`
     : sql`nothing`
-  // A search that was removed meanwhile has nothing to find.
+  // Searches deleted meanwhile are skipped.
   await tx.execute(sql`
     insert into saved_search_matches (search_id, product_id, found_at, told_at)
-    select id, ${productId}, ${now}, ${isTold ? now : null}::timestamptz from saved_searches
+    select id, ${productId}, ${now}, ${isNotified ? now : null}::timestamptz from saved_searches
     where id = any(${sql.param(searchIds)}::uuid[]) order by id for key share
-    on conflict (search_id, product_id) do ${otherwise}`)
+    on conflict (search_id, product_id) do ${onConflict}`)
 }
 
 /**
- * Who is to be told of what their searches found and is for sale, and was not mailed since that instant. Mailings are found
- * by their ids, which are in order of time: by people, it would read all that they were ever told.
+ * Owners with unsent matches that are for sale and no mailing since that instant. Mailing ids are ordered by
+ * time; a join by person would read all their matches.
  */
-export async function ownersToTell(db: DbOrTx, mailedSince: Date): Promise<string[]> {
+export async function ownersToNotify(db: DbOrTx, mailedSince: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct s.user_id as id from saved_search_matches m join saved_searches s on s.id = m.search_id
     join products p on p.id = m.product_id
@@ -77,8 +77,8 @@ export async function ownersToTell(db: DbOrTx, mailedSince: Date): Promise<strin
 export type Match = { searchId: string; productId: number }
 
 /**
- * All that is for sale and this person was not told of; from now on they were, whoever else asks. What is sold out or on
- * pause waits until it is back. Their searches are an array, so that no plan reads what others are to be told.
+ * Claims the unsent matches of a person that are for sale. Sold-out and paused products stay unsent until
+ * they are back. The array keeps the planner from reading other people's unsent matches.
  */
 export async function claimUnsentMatches(tx: Tx, userId: string, now: Date): Promise<Match[]> {
   const { rows } = await tx.execute<Match>(sql`
@@ -89,7 +89,6 @@ export async function claimUnsentMatches(tx: Tx, userId: string, now: Date): Pro
   return rows
 }
 
-/** These go out by this mail. */
 export async function setMailing(tx: Tx, matches: readonly Match[], mailing: string): Promise<void> {
   await tx.execute(sql`
     update saved_search_matches m set mailing = ${mailing}
@@ -97,7 +96,7 @@ export async function setMailing(tx: Tx, matches: readonly Match[], mailing: str
     where m.search_id = given."searchId" and m.product_id = given."productId"`)
 }
 
-/** What a mail tells of, with its reader; empty where they are blocked, or took the searches away. */
+/** Matches of a mailing with its recipient; empty if they are blocked or deleted the searches. */
 export async function matchesOfMailing(db: DbOrTx, mailing: string) {
   return db
     .select({
@@ -112,7 +111,6 @@ export async function matchesOfMailing(db: DbOrTx, mailing: string) {
     .orderBy(savedSearches.id, savedSearchMatches.productId)
 }
 
-/** How many other people were mailed of this product. */
 export async function countOthersNotified(db: DbOrTx, productId: number, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct s.user_id)::integer as count
@@ -121,9 +119,9 @@ export async function countOthersNotified(db: DbOrTx, productId: number, userId:
   return rows[0]?.count ?? 0
 }
 
-export type FoundOfSearch = { searchId: string; today: number; week: number; products: number[] }
+type FoundOfSearch = { searchId: string; today: number; week: number; products: number[] }
 
-/** What these searches have found lately: how much since these instants, and the newest products. */
+/** Counts of matches since two instants, and the newest listed products, by search. */
 export async function foundBySearches(
   db: DbOrTx,
   searchIds: readonly string[],
@@ -138,23 +136,17 @@ export async function foundBySearches(
   return rows
 }
 
-/** Some of what was found before then; answers how many. */
-export const deleteMatchesBefore = (db: DbOrTx, then: Date, most: number) =>
-  deleteSome(db, sql`m.found_at < ${then}`, most)
-
-/** The same of what can be bought no more. */
-export const deleteUnlistedMatchesBefore = (db: DbOrTx, then: Date, most: number) =>
-  deleteSome(
-    db,
-    sql`m.found_at < ${then} and not exists (select from products p where p.id = m.product_id and p.is_listed)`,
-    most,
-  )
-
-async function deleteSome(db: DbOrTx, which: SQL, most: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from saved_search_matches d using (
-      select m.search_id, m.product_id from saved_search_matches m where ${which}
-      order by m.found_at limit ${most}) gone
-    where d.search_id = gone.search_id and d.product_id = gone.product_id`)
-  return rowCount ?? 0
+/** Deletes old matches in batches; those of listed products are retained for `listedKeptDays`. */
+export async function deleteMatchesBefore(db: DbOrTx, before: Date): Promise<void> {
+  const listedBefore = addDays(before, foundKeptDays - listedKeptDays)
+  let deleted: number | null
+  do
+    ({ rowCount: deleted } = await db.execute(sql`
+      delete from saved_search_matches d using (
+        select m.search_id, m.product_id from saved_search_matches m
+        where m.found_at < ${before} and (m.found_at < ${listedBefore}
+          or not exists (select from products p where p.id = m.product_id and p.is_listed))
+        order by m.found_at limit ${DELETED_AT_ONCE}) gone
+      where d.search_id = gone.search_id and d.product_id = gone.product_id`))
+  while (deleted === DELETED_AT_ONCE)
 }

@@ -5,45 +5,43 @@ import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 import type { Demand } from '../rules.ts'
+import type { Arrival } from './matches.ts'
 
-/** Facts of a thing that saved searches ask for: of a product, or of a draft of one. */
+/** Facts about a product, or a draft of one, that searches filter by. */
 export type MatchCandidate = {
-  /** Null while it is not published. */
+  /** Null for a draft. */
   id: number | null
-  /** Who offers it, and is told of nothing. */
+  /** The seller, who is never notified. */
   ownerId: string
-  /** Document that the queries look into, as text. */
+  /** The tsvector as text. */
   search: string
-  /** `search_key` of each of its words, and its ISBN. */
+  /** `search_key` of each word, and the ISBN. */
   keys: string[]
-  /** Null where a draft's is not known: then no search is ruled out by it. */
+  /** Null if a draft does not say; it then excludes no search. */
   priceCents: number | null
-  /** The same, with the wear. */
   condition: Condition | null
   wear: Wear | null
   isbn: string | null
-  /** Mean of its stars; null without reviews. */
+  /** Average rating; null without reviews. */
   rating: number | null
   isOffered: boolean
   isVerified: boolean
   categoryUrl: string
-  /** Whether nobody could see it before, and when it came. */
+  /** Whether it was never listed before, and when it was listed. */
   isNew: boolean
   arrivedAt: Date
 }
 
-/** A thing that is on sale. */
 export type ListedCandidate = MatchCandidate & { id: number; priceCents: number; condition: Condition }
 
-/** Words of a document as keys, with the ISBN. */
-const keysOf = (search: ReturnType<typeof sql>, isbn: ReturnType<typeof sql>) =>
+const keysOf = (search: SQL, isbn: SQL) =>
   sql`array(select distinct search_key(word) from unnest(tsvector_to_array(${search})) word) || array_remove(array[${isbn}], null)`
 
-/** A product that could be bought here and now; undefined where it could not. */
+/** Undefined if the product is not for sale. */
 export async function candidateFromProduct(
   db: DbOrTx,
-  id: number,
-  { isNew, arrivedAt, now }: { isNew: boolean; arrivedAt: Date; now: Date },
+  { id, isNew, arrivedAt }: Arrival,
+  now: Date,
 ): Promise<ListedCandidate | undefined> {
   const { rows } = await db.execute<Omit<ListedCandidate, 'id' | 'isNew' | 'arrivedAt'>>(sql`
     select products.search::text, ${keysOf(sql`products.search`, sql`products.isbn`)} as keys,
@@ -57,12 +55,11 @@ export async function candidateFromProduct(
 }
 
 type Draft = Pick<MatchCandidate, 'ownerId' | 'priceCents' | 'condition' | 'wear' | 'isbn'> & {
-  /** As `products.search_text` has it. */
+  /** As in `products.search_text`. */
   searchText: string
   categoryId: number | null
 }
 
-/** The same of a thing that is about to be published: its words are those of name and tags. */
 export async function candidateFromDraft(db: DbOrTx, draft: Draft, now: Date): Promise<MatchCandidate> {
   const { searchText, categoryId, ...facts } = draft
   const { rows } = await db.execute<Pick<MatchCandidate, 'search' | 'keys' | 'categoryUrl'>>(sql`
@@ -72,9 +69,7 @@ export async function candidateFromDraft(db: DbOrTx, draft: Draft, now: Date): P
       || coalesce(' categoria' || ${categoryId}::integer, '')) document`)
   const [read] = rows
   if (!read) throw new Error('a select without a table returned no row')
-  return {
-    ...facts,
-    ...read,
+  const unlisted = {
     id: null,
     rating: null,
     isOffered: false,
@@ -82,104 +77,100 @@ export async function candidateFromDraft(db: DbOrTx, draft: Draft, now: Date): P
     isNew: true,
     arrivedAt: now,
   }
+  return { ...facts, ...read, ...unlisted }
 }
 
-type Page = { after: string | null; most: number }
-
-/** `until`: last search that was looked at, where there are more to look at after it. */
-type Found<Row> = { found: Row[]; until: string | null }
-
-/** The least that somebody takes, for which this one is good enough. */
+/** Minimum conditions that this product meets. */
 const wearsMet = ({ condition, wear }: MatchCandidate): Wear[] =>
   wears.filter((minWear) => condition === null || meetsMinCondition({ condition, wear }, minWear))
 
 /**
- * Searches that wait for this, in the order in which they were saved, from `after` on: of each of its words the first
- * `most`, of which the index tells that words, price and condition fit; then their queries and other filters. Nobody is
- * told of their own, of what they bought, or of what the search found when it was saved; where that was too much to
- * keep, only what is new since then counts.
+ * Searches that match a product, in the order of their ids after `after`. The index `saved_search_keys`
+ * selects up to `limit` candidates per word by words, price and condition; then their queries and other
+ * filters apply. Excluded are the seller's searches, products that the owner has bought, and products that
+ * were already for sale when the search was saved. Without a list of the latter (`known` is null), only newer
+ * products match. `until` is the last search that was checked, null at the end.
  */
 export async function matchingSearches(
   db: DbOrTx,
-  thing: MatchCandidate,
-  page: Page,
-): Promise<Found<string>> {
-  const { rows } = await db.execute<Found<string>>(sql`
-    with ${lookedAt(thing, page)}
+  candidate: MatchCandidate,
+  after: string | null,
+  limit: number,
+): Promise<{ found: string[]; until: string | null }> {
+  const { rows } = await db.execute<{ found: string[]; until: string | null }>(sql`
+    with ${candidatesOf(candidate, after, limit)}
     select (select last from horizon) as until,
-      array(select s.id from seen join saved_searches s using (id) where ${fits(thing)} order by s.id) as found`)
+      array(select s.id from seen join saved_searches s using (id) where ${matches(candidate)} order by s.id) as found`)
   const [row] = rows
   if (!row) throw new Error('a select without a table returned no row')
   return row
 }
 
-/** `isPublic`: put up as a "Se busca", for everybody to read. */
-export type Seeker = Demand & { userId: string; isPublic: boolean }
+/** `isPublic`: the search belongs to an open notice. */
+type Buyer = Demand & { userId: string; isPublic: boolean }
 
-/** The same with what their owners would pay and take, without those who are blocked or gone. */
-export async function matchingUsers(db: DbOrTx, thing: MatchCandidate, most: number): Promise<Seeker[]> {
-  const { rows } = await db.execute<Seeker>(sql`
-    with ${lookedAt(thing, { after: null, most })}
+/** Owners of the matching searches with their terms, without blocked and deleted accounts. */
+export async function matchingUsers(db: DbOrTx, candidate: MatchCandidate, limit: number): Promise<Buyer[]> {
+  const { rows } = await db.execute<Buyer>(sql`
+    with ${candidatesOf(candidate, null, limit)}
     select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear",
       s.wanted_id is not null as "isPublic"
     from seen join saved_searches s using (id)
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
-    where ${fits(thing)} order by s.id`)
+    where ${matches(candidate)} order by s.id`)
   return rows
 }
 
 /**
- * The CTEs of a page: `seen` has the ids of what the index lets through, up to the first place where a word had more
- * than there was room for, which is `horizon`.
+ * `seen` has the ids that the index selects, up to `horizon`: the first id at which a word reached the limit.
  */
-const lookedAt = (thing: MatchCandidate, { after, most }: Page) => sql`
-    looked as materialized (
+const candidatesOf = (candidate: MatchCandidate, after: string | null, limit: number) => sql`
+    page as materialized (
       select array(
         select k.search_id from saved_search_keys k
         where k.word = given.word and k.search_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-          and (k.also is null or k.also = any(${sql.param(thing.keys)}::text[]))
-          and coalesce(k.max_cents >= ${thing.priceCents}::integer, true)
-          and coalesce(k.condition = ${thing.condition}::text, true)
-        order by k.search_id limit ${most}) as ids
-      from unnest(${sql.param(thing.keys)}::text[]) given(word)
+          and (k.also is null or k.also = any(${sql.param(candidate.keys)}::text[]))
+          and coalesce(k.max_cents >= ${candidate.priceCents}::integer, true)
+          and coalesce(k.condition = ${candidate.condition}::text, true)
+        order by k.search_id limit ${limit}) as ids
+      from unnest(${sql.param(candidate.keys)}::text[]) given(word)
     ), horizon as (
-      select ids[${most}::integer] as last from looked where cardinality(ids) = ${most}::integer
-      order by ids[${most}::integer] limit 1
+      select ids[${limit}::integer] as last from page where cardinality(ids) = ${limit}::integer
+      order by ids[${limit}::integer] limit 1
     ), seen as (
-      select distinct id from looked, unnest(ids) id
+      select distinct id from page, unnest(ids) id
       where id <= coalesce((select last from horizon), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
 
-/** What the index cannot tell of a search `s`. */
-const fits = (thing: MatchCandidate) => sql`
-        s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
-        and case when s.isbn is null then ${thing.search}::tsvector @@ s.query else s.isbn = ${thing.isbn}::text end
-        and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(thing))}::text[]))
+/** Conditions on a search `s` that the index does not cover. */
+const matches = (candidate: MatchCandidate) => sql`
+        s.timing <> 'paused' and s.user_id <> ${candidate.ownerId}
+        and case when s.isbn is null then ${candidate.search}::tsvector @@ s.query else s.isbn = ${candidate.isbn}::text end
+        and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(candidate))}::text[]))
         and (s.filters = ${JSON.stringify(noFilters)}::jsonb or (
-          (s.filters->>'minCents' is null or coalesce(s.filters->'minCents' <= to_jsonb(${thing.priceCents}::integer), true))
-          and (s.filters->>'maxCents' is null or coalesce(s.filters->'maxCents' >= to_jsonb(${thing.priceCents}::integer), true))
-          and coalesce(s.filters->>'condition' = ${thing.condition}::text, true)
-          and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${thing.rating}::float8))
-          and (s.filters->'offer' is distinct from 'true' or ${thing.isOffered}::boolean)
-          and (s.filters->'verified' is distinct from 'true' or ${thing.isVerified}::boolean)
-          and (s.filters->>'category' is null or s.filters->>'category' = ${thing.categoryUrl}::text)))
-        and (${thing.id}::bigint is null or ${thing.id}::bigint <> all(s.known)
-          or (s.known is null and ${thing.isNew}::boolean and ${thing.arrivedAt}::timestamptz > s.created_at))
+          (s.filters->>'minCents' is null or coalesce(s.filters->'minCents' <= to_jsonb(${candidate.priceCents}::integer), true))
+          and (s.filters->>'maxCents' is null or coalesce(s.filters->'maxCents' >= to_jsonb(${candidate.priceCents}::integer), true))
+          and coalesce(s.filters->>'condition' = ${candidate.condition}::text, true)
+          and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${candidate.rating}::float8))
+          and (s.filters->'offer' is distinct from 'true' or ${candidate.isOffered}::boolean)
+          and (s.filters->'verified' is distinct from 'true' or ${candidate.isVerified}::boolean)
+          and (s.filters->>'category' is null or s.filters->>'category' = ${candidate.categoryUrl}::text)))
+        and (${candidate.id}::bigint is null or ${candidate.id}::bigint <> all(s.known)
+          or (s.known is null and ${candidate.isNew}::boolean and ${candidate.arrivedAt}::timestamptz > s.created_at))
         and not exists (select from orders o where o.buyer_id = s.user_id and o.refund_asked_at is null
-          and (o.product_id = ${thing.id}::bigint
+          and (o.product_id = ${candidate.id}::bigint
             or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))`
 
-/** Whether the person of the book search `s` has bought a copy and keeps it: they are told of no other. */
+/** Whether the owner of the book search `s` has bought a copy and not returned it. */
 export const ownsBook = sql`exists (select from orders o
       where o.buyer_id = s.user_id and o.refund_asked_at is null
         and o.product_id in (select id from products where isbn = s.isbn))`
 
-/** Who waits for the book of this ISBN, whatever its price and state, with a row for each of their searches. */
+/** A row for each search of this book, whatever its price and condition. */
 export const awaitingBook = (isbn: SQL) => sql`
     select s.user_id from saved_search_keys k join saved_searches s on s.id = k.search_id and s.isbn = k.word
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
     where k.word = ${isbn} and not ${ownsBook}`
 
-/** How many people wait for each of these books; those that nobody waits for are left out. */
 export async function countAwaitingBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()
   const { rows } = await db.execute<{ isbn: string; people: number }>(sql`

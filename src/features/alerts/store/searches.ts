@@ -1,6 +1,5 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { inFilters, meetsMinConditionSql } from '../../catalogue/store/filters.ts'
@@ -9,15 +8,11 @@ import { savedSearches } from '../tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-type MatchRequest = {
-  userId: string
-  query: string
-  isbn: string | null
-  minWear: Wear | null
+type MatchRequest = Pick<SavedSearchRow, 'userId' | 'query' | 'isbn' | 'minWear'> & {
   filters: FilterRequest | undefined
 }
 
-/** Products of this search that its owner could buy, the newest first. */
+/** Listed products that match, newest first, without the user's own. */
 export async function productsMatching(
   db: DbOrTx,
   { userId, query, isbn, minWear, filters }: MatchRequest,
@@ -32,8 +27,8 @@ export async function productsMatching(
   return rows.map(({ id }) => Number(id))
 }
 
-/** Does one like this wait already? */
-export async function waitingLike(
+/** The stored search with the same text, filters, book and condition. */
+export async function identicalSearch(
   db: DbOrTx,
   userId: string,
   { text, filters, isLiteral = false, isbn = null, minWear = null }: SearchToSave,
@@ -41,89 +36,65 @@ export async function waitingLike(
   const [row] = await db
     .select()
     .from(savedSearches)
-    .where(
-      and(
-        eq(savedSearches.userId, userId),
-        sql`lower(${savedSearches.text}) = lower(${text})`,
-        sql`${savedSearches.filters} = ${JSON.stringify(filters)}::jsonb`,
-        eq(savedSearches.isLiteral, isLiteral),
-        sql`${savedSearches.isbn} is not distinct from ${isbn}::text`,
-        sql`${savedSearches.minWear} is not distinct from ${minWear}::text`,
-      ),
-    )
+    .where(sql`user_id = ${userId} and lower(text) = lower(${text}) and filters = ${JSON.stringify(filters)}::jsonb
+      and is_literal = ${isLiteral} and isbn is not distinct from ${isbn}::text
+      and min_wear is not distinct from ${minWear}::text`)
   return row
 }
 
-/** It waits at its owner's wish from now on, whatever it was kept for. */
 export async function makeOwn(
   tx: Tx,
-  { id, timing: before, ofNotice }: SavedSearchRow,
+  { id, ...before }: SavedSearchRow,
   timing: SearchTiming,
 ): Promise<void> {
-  if (before === timing && !ofNotice) return
+  if (before.timing === timing && !before.ofNotice) return
   await tx.update(savedSearches).set({ timing, ofNotice: false }).where(eq(savedSearches.id, id))
 }
 
-/** This notice finds by it from now on. With none it is its owner's alone, and what was kept for a notice goes. */
+/** Attaches the search to a notice; null detaches it, and deletes it if its owner had not saved it. */
 export async function serveNotice(tx: Tx, id: string, wantedId: string | null): Promise<void> {
   if (wantedId === null)
     await tx.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.ofNotice, true)))
   await tx.update(savedSearches).set({ wantedId }).where(eq(savedSearches.id, id))
 }
 
-/** Number of waiting searches that this user saved. */
-export async function waitingCount(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(savedSearches)
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.ofNotice, false)))
-  return row?.count ?? 0
-}
+/** Number of searches that count towards the user's limit. */
+export const countSavedSearches = (db: DbOrTx, userId: string): Promise<number> =>
+  db.$count(savedSearches, and(eq(savedSearches.userId, userId), eq(savedSearches.ofNotice, false)))
 
-/** Saved searches of this user, the newest first. */
 export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<SavedSearchRow[]> {
-  return db
-    .select()
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, userId))
-    .orderBy(desc(savedSearches.createdAt))
+  const { createdAt } = savedSearches
+  return db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(createdAt))
 }
 
-export async function insertSavedSearch(
-  tx: Tx,
-  search: typeof savedSearches.$inferInsert,
-): Promise<SavedSearchRow> {
-  const [row] = await tx.insert(savedSearches).values(search).returning()
-  if (!row) throw new Error('an insert returned no row')
-  return row
+export async function insertSavedSearch(tx: Tx, search: typeof savedSearches.$inferInsert): Promise<void> {
+  await tx.insert(savedSearches).values(search)
 }
 
 export async function searchesById(db: DbOrTx, ids: readonly string[]): Promise<SavedSearchRow[]> {
+  const { id } = savedSearches
   return db
     .select()
     .from(savedSearches)
-    .where(sql`${savedSearches.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(savedSearches.id)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
 }
 
-/** Of this user; nothing where it is not theirs or waits no more. */
+/** Returns false if the search is not theirs. */
 export async function updateTiming(
   db: DbOrTx,
   { userId, id, timing }: { userId: string; id: string; timing: SearchTiming },
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(savedSearches)
-    .set({ timing })
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+  const isTheirs = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
+  const { rowCount } = await db.update(savedSearches).set({ timing }).where(isTheirs)
   return rowCount === 1
 }
 
-/** Of this user; nothing where it is not theirs. Answers false, and leaves it, where an open "Se busca" finds by it. */
+/** Returns false, and deletes nothing, if an open notice uses the search. */
 export async function deleteSavedSearch(tx: Tx, userId: string, id: string): Promise<boolean> {
   const isTheirs = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
   await tx.delete(savedSearches).where(and(isTheirs, isNull(savedSearches.wantedId)))
-  const [left] = await tx.select({ id: savedSearches.id }).from(savedSearches).where(isTheirs)
-  return left === undefined
+  return (await tx.$count(savedSearches, isTheirs)) === 0
 }
 
 export async function deleteSavedSearches(db: DbOrTx, userId: string): Promise<void> {

@@ -6,12 +6,12 @@ import { cn } from '../../../ui/cn.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
-import { alertTexts } from '../texts.ts'
+import { ALSO_WANTED } from '../texts.ts'
 import { type SearchAlert, useSavedSearch } from './use-saved-search.ts'
 
 /**
- * The button that saves a search; once it is saved, where its mail goes and how to cancel it, or the way to the "Se busca"
- * that has to be closed first. Without script both are forms that come back here; a guest signs in first.
+ * The button that saves a search; once saved, the address of its mails with a cancel button or a link to its
+ * notice. Without scripts both are forms that return to this page.
  */
 export function SaveSearchAct({
   alert,
@@ -23,7 +23,6 @@ export function SaveSearchAct({
   alert: SearchAlert
   label: string
   variant?: 'primary' | 'secondary'
-  /** Says beside the button where the mail would go. */
   showsEmail?: boolean
   className?: string
 }) {
@@ -33,7 +32,7 @@ export function SaveSearchAct({
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusNext()
 
-  /** The pressed button is gone then: who uses the keyboard goes on from what stands in its place. */
+  /** The clicked button disappears, so keyboard focus moves to its replacement. */
   async function press(event: FormEvent, act: () => Promise<boolean>, next: string): Promise<void> {
     event.preventDefault()
     if (!busy && (await act())) focusNext(() => box.current?.querySelector<HTMLElement>(next) ?? null)
@@ -81,7 +80,7 @@ export function SaveSearchAct({
           </span>
           {alert.wantedId !== null ? (
             <Link to={paths.ownWanted(alert.wantedId)} className="link hit-44">
-              {alertTexts.alsoWanted}
+              {ALSO_WANTED}
             </Link>
           ) : (
             <button type="submit" aria-busy={busy || undefined} className="link hit-44">

@@ -14,18 +14,15 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import type { SavedSearchView } from '../contract.ts'
 import { searchTimings } from '../rules.ts'
-import { alertTexts, newsText, timingTexts } from '../texts.ts'
+import { ALSO_WANTED, newsText, timingTexts } from '../texts.ts'
 
-/**
- * A saved search with what came of it, when it tells, and the button that takes it off the list; of one that is a "Se busca"
- * too the way to that, where it ends.
- */
+/** The search of an open notice links to the notice in place of its delete button. */
 export function SavedSearchItem({
   search,
   news = newsText(search),
 }: {
   search: SavedSearchView
-  /** What came of it, where more is known of that. */
+  /** Replaces the default summary of its matches. */
   news?: string
 }) {
   const { id, summary, path, wantedId, createdAt, foundToday, found } = search
@@ -51,7 +48,7 @@ export function SavedSearchItem({
         </p>
         {wantedId !== null && (
           <Link to={paths.ownWanted(wantedId)} className="link hit-44 text-sm">
-            {alertTexts.alsoWanted}
+            {ALSO_WANTED}
           </Link>
         )}
       </div>
@@ -81,11 +78,10 @@ export function SavedSearchItem({
   )
 }
 
-/** A choice is kept at once; without scripts a button keeps it. */
+/** A choice is saved at once; without scripts, by a button. */
 function TimingForm({ search: { id, summary, timing } }: { search: SavedSearchView }) {
   const form = useForm('timing', { id })
   const isHydrated = useHydrated()
-  // It may be changed elsewhere.
   const field = useSyncedField<HTMLSelectElement>(timing)
   return (
     <ActionForm

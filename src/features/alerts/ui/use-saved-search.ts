@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { type ApiAnswer, callApi } from '../../../ui/api.ts'
 import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { SearchAlertView } from '../contract.ts'
-import { alertTexts } from '../texts.ts'
-import { type AlertAnswer, callRemoveSearch, callSaveSearch } from './alerts-client.ts'
+import { savedFilters, searchToSave } from '../rules.ts'
 
-/** `onChange`: it was saved, taken off the list, or refused to who is signed in no more. */
+const PATH = '/account/saved-searches'
+
+/** `onChange` is called after a save, a deletion, or the refusal of an ended session. */
 export type SearchAlert = SearchAlertView & { onChange: () => void }
 
 const KEY = 'waiting-search'
 
 /**
- * Whether this search waits for its viewer, and the two presses that change it; they answer whether they did. What a
- * guest pressed is saved as soon as they come back signed in.
+ * State and actions of the save button; the actions return whether they succeeded. A guest's click is
+ * repeated after the login.
  */
 export function useSavedSearch(alert: SearchAlert) {
   const { text, query, email, onChange } = alert
@@ -26,7 +28,8 @@ export function useSavedSearch(alert: SearchAlert) {
   const toast = useToast()
   const keep = () => savePendingAction(KEY, `${text} ${query}`)
 
-  function fail({ error, isSignedOut, isConflict }: AlertAnswer & { ok: false }): void {
+  function fail({ status, detail }: ApiAnswer<unknown> & { ok: false }): void {
+    const isSignedOut = status === 401
     if (isSignedOut) {
       keep()
       onChange()
@@ -34,33 +37,32 @@ export function useSavedSearch(alert: SearchAlert) {
     const action = isSignedOut
       ? { label: 'Ingresar', to: loginTo }
       : { label: 'Ver mis avisos', to: paths.account('alerts') }
-    toast({ text: error, tone: 'error', ...(isSignedOut || isConflict ? { action } : {}) })
+    const text = detail ?? 'No pudimos guardar tu búsqueda. Revisa tu conexión e intenta de nuevo'
+    toast({ text, tone: 'error', ...(isSignedOut || status === 409 ? { action } : {}) })
   }
 
-  async function send(call: Promise<AlertAnswer>): Promise<boolean> {
+  async function send(call: Promise<ApiAnswer<{ id: string } | undefined>>): Promise<boolean> {
     setBusy(true)
     const answer = await call
     setBusy(false)
     if (answer.ok) {
-      setSavedId(answer.id)
+      setSavedId(answer.view?.id ?? null)
       onChange()
     } else fail(answer)
     return answer.ok
   }
 
-  const save = () => send(callSaveSearch(text, query))
-  const cancel = async () => (savedId === null ? false : send(callRemoveSearch(savedId)))
+  function save() {
+    const { filters, isLiteral: literal } = searchToSave(text, new URLSearchParams(query))
+    return send(callApi('POST', PATH, { body: { q: text, ...savedFilters(filters), literal } }))
+  }
+  const cancel = async () => savedId !== null && send(callApi('DELETE', `${PATH}/${savedId}`))
 
   const finish = useRef(async () => {})
   useEffect(() => {
     finish.current = async () => {
-      if (
-        email !== null &&
-        consumePendingAction(KEY) === `${text} ${query}` &&
-        savedId === null &&
-        (await save())
-      )
-        toast({ text: alertTexts.saved(email) })
+      const isPending = email !== null && consumePendingAction(KEY) === `${text} ${query}`
+      if (isPending && savedId === null && (await save())) toast({ text: `Te avisaremos a ${email}` })
     }
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { demandForAny } from '../../alerts/read-demand.ts'
+import { demandForAny } from '../../alerts/read.ts'
 import { findBook } from '../../books/actions/find-book.ts'
 import { coursesOfBook } from '../../courses/read.ts'
 import { consumeAttempt } from '../../limits/actions.ts'

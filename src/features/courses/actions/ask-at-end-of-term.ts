@@ -11,13 +11,10 @@ import { allTerms, nextStudents, type TermRow } from '../store.ts'
 import { claimTermMail, peopleToAsk, usedBooks } from '../store-end-of-term.ts'
 import { needText, usedBookInvitation } from '../texts.ts'
 
-/** People of one round; who was asked is not found again. */
+/** People per query; those asked are not found again. */
 const ROUND = 200
 
-/**
- * Asks, in the last four weeks of a term, who has books of the lists whether they still use them: once a person and term,
- * however many workers ask at once.
- */
+/** Sweep: in the last four weeks of a term, asks owners of listed books once whether they still use them. */
 export async function askAtEndOfTerm(ctx: Context): Promise<void> {
   const today = toIsoDay(ctx.clock.now())
   const ending = (await allTerms(ctx.db)).filter((term) => isEnding(term, today))
@@ -41,7 +38,7 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
       tx,
       books.map(({ isbn }) => isbn),
     )
-    const most = Math.max(0, ...students.values())
+    const demand = Math.max(0, ...students.values())
     const isOne = books.length === 1
     const told = await notify(ctx, tx, [
       {
@@ -49,7 +46,7 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
         topic: 'semester',
         key: `term:${term.id}`,
         title: isOne ? `¿Ya no usas «${first.name}»?` : `¿Ya no usas tus ${books.length} libros?`,
-        text: `${needText(books.length, most)}. ${isOne ? usedBookInvitation(first) : 'Véndelos otra vez en un minuto.'}`,
+        text: `${needText(books.length, demand)}. ${isOne ? usedBookInvitation(first) : 'Véndelos otra vez en un minuto.'}`,
         path: isOne ? usedBookPath(first) : paths.endOfTerm(),
         image: first.image,
         mail: 'at-once',

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { CourseTableView } from '../contract-staff.ts'
+import type { CourseTableView } from '../contract.ts'
 import { courseErrors } from '../errors.ts'
 import { readItems } from '../read-lists.ts'
 import { courseRows, listDifference, nameKey } from '../rules-list.ts'
@@ -17,14 +17,12 @@ import {
 } from '../store-writes.ts'
 import { courseColumns, courseExamples } from '../texts-list.ts'
 import { planTable, type Step } from './plan-table.ts'
-import { listItem } from './write-course.ts'
 
-/** What a table of courses would do; saves nothing. */
 export async function previewCourseTable(ctx: Context, csv: string): Promise<CourseTableView> {
   const { steps, problems } = await planTable(ctx.db, csv)
   return {
     courses: steps.map(({ listed, programme, stored, items, change }) => {
-      const { added, removed, changed } = listDifference(items.map(listItem), listed.items.map(listItem))
+      const { added, removed, changed } = listDifference(items, listed.items)
       return {
         line: listed.line,
         programme: programme?.name ?? listed.programme,
@@ -43,12 +41,11 @@ export async function previewCourseTable(ctx: Context, csv: string): Promise<Cou
   }
 }
 
-/** More are not read by anybody. */
 const MAX_PROBLEMS = 200
 
 /**
- * Saves a table of courses, all of it or nothing: what it names becomes as it says, courses that it does not name stay. A
- * programme that there is none of is made, with as many semesters as the table has of it.
+ * Saves a table of courses, all or nothing. Courses that are not in the table stay. A new programme gets as
+ * many semesters as the table has.
  *
  * @throws `course-table-wrong`, whose fields are `csv.{line}`
  */
@@ -73,7 +70,7 @@ export async function importCourseTable(
   const ids = await writeCourses(tx, open, programmes)
   const items = await readItems(
     ctx,
-    open.flatMap(({ listed }) => listed.items.map(listItem)),
+    open.flatMap(({ listed }) => listed.items),
   )
   let at = 0
   await replaceLists(
@@ -88,7 +85,7 @@ export async function importCourseTable(
   return { created, changed: open.length - created }
 }
 
-/** Ids of the programmes of a table by their names; those that are new are made, those too short lengthened. */
+/** Ids of the programmes by name, after inserting new ones and extending those with too few semesters. */
 async function writeProgrammes(tx: Tx, steps: readonly Step[]): Promise<Map<string, number>> {
   const named = [...Map.groupBy(steps, ({ listed }) => nameKey(listed.programme)).values()].map((own) => ({
     known: own[0]?.programme,
@@ -109,7 +106,7 @@ async function writeProgrammes(tx: Tx, steps: readonly Step[]): Promise<Map<stri
   return new Map([...known, ...made].map(({ id, name }) => [nameKey(name), id]))
 }
 
-/** The ids of these courses in their order, those that are new made. */
+/** Ids of the courses in their order. */
 async function writeCourses(
   tx: Tx,
   steps: readonly Step[],
@@ -144,7 +141,7 @@ async function writeCourses(
   })
 }
 
-/** Courses of all programmes as a table that can be changed and sent back; where there are none, an example. */
+/** Courses of all programmes as a table to edit and import again; an example if there are none. */
 export async function courseTable(ctx: Context): Promise<string> {
   const [programmes, all, items] = await Promise.all([
     allProgrammes(ctx.db),

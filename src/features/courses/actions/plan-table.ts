@@ -2,7 +2,7 @@ import type { CsvLineProblem } from '../../../lib/csv.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { courseErrors } from '../errors.ts'
 import { withTitles } from '../read-lists.ts'
-import { isSameList, most } from '../rules.ts'
+import { isSameList, maximum } from '../rules.ts'
 import { itemKey, type ListedCourse, nameKey, readCourseList } from '../rules-list.ts'
 import {
   allProgrammes,
@@ -13,9 +13,7 @@ import {
   type ProgrammeRow,
 } from '../store.ts'
 import { type CourseColumn, courseLineTexts } from '../texts-list.ts'
-import { listItem } from './write-course.ts'
 
-/** What becomes of one course of a table. */
 export type Step = {
   listed: ListedCourse
   programme: ProgrammeRow | undefined
@@ -24,7 +22,6 @@ export type Step = {
   change: 'new' | 'changed' | 'same'
 }
 
-/** What a table of courses would do, and all that is wrong with it. */
 export async function planTable(
   db: DbOrTx,
   csv: string,
@@ -58,7 +55,7 @@ export async function planTable(
   }
 }
 
-/** What the table has no column of stays as it is. */
+/** A missing column leaves stored values unchanged. */
 function preserveOmittedColumns(
   listed: ListedCourse,
   stored: CourseRow | undefined,
@@ -85,11 +82,11 @@ function changeOf(
     stored.semester === listed.semester &&
     stored.name === listed.name &&
     stored.listedBy === listed.listedBy &&
-    isSameList(items.map(listItem), listed.items.map(listItem))
+    isSameList(items, listed.items)
   return isSame ? 'same' : 'changed'
 }
 
-/** Gives books without a name their titles; says where a title is not known. */
+/** Fills in missing titles of known books; returns a problem for each unknown one. */
 async function nameBooks(db: DbOrTx, courses: readonly ListedCourse[]): Promise<CsvLineProblem[]> {
   const unnamed = courses
     .flatMap(({ items }) => items)
@@ -101,7 +98,6 @@ async function nameBooks(db: DbOrTx, courses: readonly ListedCourse[]): Promise<
   })
 }
 
-/** Programmes that would have more courses than there is room for, and more programmes than that. */
 function fullProgrammes(
   steps: readonly Step[],
   all: readonly CourseRow[],
@@ -111,14 +107,14 @@ function fullProgrammes(
   const grown = [...Map.groupBy(added, ({ listed }) => nameKey(listed.programme)).values()].flatMap((own) => {
     const [first] = own
     const before = all.filter(({ programmeId }) => programmeId === first?.programme?.id).length
-    return first && before + own.length > most.courses
-      ? [{ line: first.listed.line, message: courseLineTexts.tooManyCourses(most.courses) }]
+    return first && before + own.length > maximum.courses
+      ? [{ line: first.listed.line, message: courseLineTexts.tooManyCourses(maximum.courses) }]
       : []
   })
   const made = new Set(
     added.filter(({ programme }) => !programme).map(({ listed }) => nameKey(listed.programme)),
   )
-  const isFull = programmes.length + made.size > most.programmes
+  const isFull = programmes.length + made.size > maximum.programmes
   return isFull
     ? [...grown, { line: added[0]?.listed.line ?? 1, message: courseErrors['programmes-full'][1] }]
     : grown

@@ -17,11 +17,7 @@ import type { SellAgainInput } from '../contract.ts'
 import { courseErrors } from '../errors.ts'
 import { type OrderToRelist, orderToRelist, writeRelisting } from '../store-relist.ts'
 
-/**
- * The buyer's own order, as far as it may be sold again.
- *
- * @throws `order-not-yours`, also for what is no order; `order-not-relistable`
- */
+/** @throws `order-not-yours`, `order-not-relistable` */
 export async function openOrderToRelist(
   ctx: Context,
   viewer: Pick<Viewer, 'id'>,
@@ -34,10 +30,11 @@ export async function openOrderToRelist(
 }
 
 /**
- * Lists again what was bought here, with what is known of it; it awaits review like any new product. The picture is the
- * seller's own, else the book's cover: the photos of who sold it show another copy's state.
+ * Lists a bought product again, with its known details, for review. Its picture is the seller's photo, else
+ * the book's cover: the previous seller's photos show the condition of that copy.
  *
- * @throws as `openOrderToRelist`; `order-listed`, `relist-picture`, `store-missing`, and what `prepareProduct` throws
+ * @throws as `openOrderToRelist`; `order-listed`, `relist-picture`, `store-missing`, and errors of
+ * `prepareProduct`
  */
 export async function sellAgain(
   ctx: Context,
@@ -84,8 +81,8 @@ export async function sellAgain(
 }
 
 /**
- * Notes what an order was listed as by who opened a store for it, so that it is listed once; nothing of what is not theirs,
- * or is another thing by now.
+ * For a listing that goes through the creation of a store: records the relisting, unless the product was
+ * changed to another one.
  */
 export const noteListedAgain =
   (ctx: Context, viewer: Pick<Viewer, 'id'>, orderId: string, { isbn, name }: NewProductInput) =>
@@ -95,7 +92,7 @@ export const noteListedAgain =
     if (isbn !== null || name === nameOf(order)) await writeRelisting(tx, orderId, productId, ctx.clock.now())
   }
 
-/** What is known of it as the product form has it, for who has no store yet: they say how it is, and the price. */
+/** Prefills the product form for a viewer without a store. */
 export function productFormOf(order: OrderToRelist): ProductFormValues {
   const { isbn, categoryId, categoryName, subcategoryId, subcategoryName } = order
   return {
@@ -108,7 +105,6 @@ export function productFormOf(order: OrderToRelist): ProductFormValues {
   }
 }
 
-/** What holds of another copy too. */
 const knownOf = ({ description, summary, details, tags }: OrderToRelist) => ({
   description,
   summary,
@@ -116,7 +112,7 @@ const knownOf = ({ description, summary, details, tags }: OrderToRelist) => ({
   tags,
 })
 
-/** The book's title where it can be a product's name, else the name under which it was bought. */
+/** The book's title if it is a valid product name, else the name in the order. */
 function nameOf(order: Pick<OrderToRelist, 'title' | 'name'>): string {
   const title = normalizeProductName(order.title ?? order.name)
   return isProductName(title) ? title : order.name

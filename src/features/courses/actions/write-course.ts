@@ -1,18 +1,79 @@
 import type { Context } from '../../../context.ts'
+import { formatDate, startOfDay } from '../../../lib/dates.ts'
 import { appError, withField } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { CourseInput } from '../contract-staff.ts'
+import type { CourseInput, ProgrammeInput, TermInput } from '../contract.ts'
 import { courseErrors, semesterUnknown } from '../errors.ts'
 import { readItems } from '../read-lists.ts'
-import { type ListItem, most } from '../rules.ts'
-import { type CourseRow, courseById, itemsOf, programmeById } from '../store.ts'
-import { countCourses, insertCourse, lockCourses, replaceItems, updateCourse } from '../store-writes.ts'
+import { type ListItem, maximum } from '../rules.ts'
+import { findOverlap } from '../rules-terms.ts'
+import {
+  allProgrammes,
+  allTerms,
+  type CourseRow,
+  courseById,
+  itemsOf,
+  type ProgrammeRow,
+  programmeById,
+  type TermRow,
+} from '../store.ts'
+import {
+  countCourses,
+  deleteTerm,
+  insertCourses,
+  insertProgrammes,
+  insertTerm,
+  lastSemester,
+  lockCourses,
+  replaceLists,
+  updateCourse,
+  updateProgramme,
+  updateTerm,
+} from '../store-writes.ts'
 
-const inWords = (error: unknown) =>
-  violatedConstraint(error) === 'courses_code'
-    ? withField(appError(courseErrors, 'course-code-taken'), 'code')
-    : error
+// Each function returns the new id, or the row before the change.
+
+const takenNames = {
+  programmes_name: ['programme-name-taken', 'name'],
+  courses_code: ['course-code-taken', 'code'],
+  terms_name_unique: ['term-name-taken', 'name'],
+} as const
+
+/** Reports a violated constraint as its error. */
+async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const [code, field] = takenNames[violatedConstraint(error) as keyof typeof takenNames] ?? []
+    throw code ? withField(appError(courseErrors, code), field) : error
+  }
+}
+
+/** @throws `programme-name-taken`, `programmes-full` */
+export async function createProgramme(tx: Tx, input: ProgrammeInput): Promise<{ id: number }> {
+  await lockCourses(tx)
+  if ((await allProgrammes(tx)).length >= maximum.programmes) throw appError(courseErrors, 'programmes-full')
+  return refusingTaken(insertOne(insertProgrammes(tx, [input])))
+}
+
+async function insertOne<Row>(inserted: Promise<Row[]>): Promise<Row> {
+  const [row] = await inserted
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** @throws `programme-not-found`, `programme-name-taken`, `semesters-too-few` */
+export async function changeProgramme(tx: Tx, id: number, input: ProgrammeInput): Promise<ProgrammeRow> {
+  await lockCourses(tx)
+  const before = await programmeById(tx, id)
+  if (!before) throw appError(courseErrors, 'programme-not-found')
+  const last = await lastSemester(tx, id)
+  if (last > input.semesters)
+    throw withField(appError(courseErrors, 'semesters-too-few', { params: { last } }), 'semesters')
+  await refusingTaken(updateProgramme(tx, id, input))
+  return before
+}
 
 async function requireSemester(tx: Tx, programmeId: number, semester: number): Promise<void> {
   const programme = await programmeById(tx, programmeId)
@@ -21,51 +82,73 @@ async function requireSemester(tx: Tx, programmeId: number, semester: number): P
 }
 
 /** @throws `programme-not-found`, `semester-unknown`, `course-code-taken`, `courses-full` */
-export async function createCourse(
-  _: Context,
-  tx: Tx,
-  programmeId: number,
-  input: CourseInput,
-): Promise<{ id: number }> {
+export async function createCourse(tx: Tx, programmeId: number, input: CourseInput): Promise<{ id: number }> {
   await lockCourses(tx)
   await requireSemester(tx, programmeId, input.semester)
-  if ((await countCourses(tx, programmeId)) >= most.courses) throw appError(courseErrors, 'courses-full')
-  return insertCourse(tx, { ...input, programmeId }).catch((error) => {
-    throw inWords(error)
-  })
+  if ((await countCourses(tx, programmeId)) >= maximum.courses) throw appError(courseErrors, 'courses-full')
+  return refusingTaken(insertOne(insertCourses(tx, [{ ...input, programmeId }])))
 }
 
-/** Answers the row as it was. @throws `course-not-found`, `semester-unknown`, `course-code-taken` */
-export async function changeCourse(_: Context, tx: Tx, id: number, input: CourseInput): Promise<CourseRow> {
+/** @throws `course-not-found`, `semester-unknown`, `course-code-taken` */
+export async function changeCourse(tx: Tx, id: number, input: CourseInput): Promise<CourseRow> {
   await lockCourses(tx)
   const before = await courseById(tx, id)
   if (!before) throw appError(courseErrors, 'course-not-found')
   await requireSemester(tx, before.programmeId, input.semester)
-  await updateCourse(tx, id, input).catch((error) => {
-    throw inWords(error)
-  })
+  await refusingTaken(updateCourse(tx, id, input))
   return before
 }
 
-/** The list of a course becomes this one. Answers the course, and its list as it was. @throws `course-not-found` */
-export async function changeList(
-  ctx: Context,
-  tx: Tx,
-  courseId: number,
-  items: readonly ListItem[],
-): Promise<{ course: CourseRow; before: ListItem[]; after: ListItem[] }> {
+/** @throws `course-not-found` */
+export async function changeList(ctx: Context, tx: Tx, courseId: number, items: readonly ListItem[]) {
   await lockCourses(tx)
-  const course = await courseById(tx, courseId)
-  if (!course) throw appError(courseErrors, 'course-not-found')
+  if (!(await courseById(tx, courseId))) throw appError(courseErrors, 'course-not-found')
   const before = await itemsOf(tx, [courseId])
   const after = await readItems(ctx, items)
-  await replaceItems(tx, courseId, after)
-  return { course, before: before.map(listItem), after: after.map(listItem) }
+  await replaceLists(tx, [{ courseId, items: after }])
+  return { before, after }
 }
 
-export const listItem = ({ requirement, isbn, name, note }: ListItem): ListItem => ({
-  requirement,
-  isbn,
-  name,
-  note,
-})
+/** Terms may not share a day: each day has one term to prepare for. */
+function refuseOverlap(input: TermInput, others: readonly TermRow[]): void {
+  const overlap = findOverlap(input, others)
+  if (!overlap) return
+  const { name, startsOn, endsOn } = overlap.term
+  const dayText = (day: string) => formatDate(startOfDay(day))
+  const params = { name, startsOn: dayText(startsOn), endsOn: dayText(endsOn) }
+  throw withField(appError(courseErrors, 'terms-overlap', { params }), overlap.field)
+}
+
+/** @throws `term-name-taken`, `terms-overlap`, `terms-full` */
+export async function createTerm(tx: Tx, input: TermInput): Promise<{ id: number }> {
+  await lockCourses(tx)
+  const others = await allTerms(tx)
+  if (others.length >= maximum.terms) throw appError(courseErrors, 'terms-full')
+  const created = await refusingTaken(insertOne(insertTerm(tx, input)))
+  // After the insert: a form sent twice is reported as a taken name.
+  refuseOverlap(input, others)
+  return created
+}
+
+async function lockTerm(tx: Tx, id: number): Promise<{ before: TermRow; others: TermRow[] }> {
+  await lockCourses(tx)
+  const all = await allTerms(tx)
+  const before = all.find((term) => term.id === id)
+  if (!before) throw appError(courseErrors, 'term-not-found')
+  return { before, others: all.filter((term) => term !== before) }
+}
+
+/** @throws `term-not-found`, `term-name-taken`, `terms-overlap` */
+export async function changeTerm(tx: Tx, id: number, input: TermInput): Promise<TermRow> {
+  const { before, others } = await lockTerm(tx, id)
+  await refusingTaken(updateTerm(tx, id, input))
+  refuseOverlap(input, others)
+  return before
+}
+
+/** @throws `term-not-found` */
+export async function removeTerm(tx: Tx, id: number): Promise<TermRow> {
+  const { before } = await lockTerm(tx, id)
+  await deleteTerm(tx, id)
+  return before
+}

@@ -18,15 +18,14 @@ type Asked = {
   termId: number
   name: string
   books: readonly [UsedBookView, ...UsedBookView[]]
-  /** Path of a page that ends these mails, and the address that one POST to ends them. */
+  /** `unsubscribe` is the address for one-click unsubscription (RFC 8058). */
   unsubscribePath: string
   unsubscribe: string
 }
 
-/** The first one is what most will look for. */
+/** The first book has the highest demand. */
 const needOf = (books: Asked['books']) => needText(books.length, books[0].students)
 
-/** To who has books of the lists, once in the last four weeks of a term. */
 export const endOfTermMail: MailTemplate<Asked> = {
   key: ({ userId, termId }) => `term:${termId}:${userId}`,
   subject: ({ books }) =>

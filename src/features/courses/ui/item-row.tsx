@@ -12,14 +12,11 @@ import { conditionText } from '../../catalogue/texts.ts'
 import type { OfferView, SemesterItemView } from '../contract.ts'
 import { itemText } from '../texts.ts'
 
-/** Where all offers of it are. */
 const offersPath = ({ isbn, name }: SemesterItemView) => (isbn ? paths.book(isbn) : paths.search(name))
 
-/** Where it is sought for the course that asks for it. */
 const seekPath = ({ isbn, name }: SemesterItemView, courseId: number) =>
   paths.publishWanted({ ...(isbn ? { isbn } : { text: name }), course: courseId })
 
-/** One thing of a list: on offer with its tick, owned, or missing. */
 export function ItemRow({
   item,
   courseId,
@@ -31,16 +28,15 @@ export function ItemRow({
   own,
 }: {
   item: SemesterItemView
-  /** Of the course that asks for it. */
   courseId: number
-  /** What the set has for it. */
+  /** Its offer in the set. */
   pick: OfferView | undefined
   isIncluded: boolean
   seekers: number
-  /** They have a notice of it. */
+  /** The viewer has a notice. */
   isSought: boolean
   onInclude: (isIncluded: boolean) => void
-  /** Says that they have it, or no longer; nothing for a guest. */
+  /** The button "Ya lo tengo"; empty for a guest. */
   own: ReactNode
 }) {
   const isOffered = item.state === 'offered'
@@ -65,7 +61,7 @@ export function ItemRow({
         <span />
       )}
       {item.image ? (
-        // A frame of its own: the parts of a picture are no columns of the row.
+        // The wrapper keeps the parts of the picture out of the grid.
         <span className="block size-13 md:size-14">
           <Picture image={item.image} alt="" sizes={56} className="size-full rounded-field object-cover" />
         </span>

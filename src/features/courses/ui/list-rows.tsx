@@ -5,13 +5,12 @@ import type { FormState } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type ListItem, longest, most, requirements } from '../rules.ts'
+import { type ListItem, maximum, maxLength, requirements } from '../rules.ts'
 import { requirementTexts } from '../texts-list.ts'
 
-/** Empty rows that stand ready: without scripts they are all that can be added at once. */
+/** Empty rows; without scripts no more can be added at once. */
 const SPARE = 3
 
-/** A list as rows of a form; one that is emptied is taken off. */
 export function ListRows({
   form,
   items,
@@ -19,13 +18,13 @@ export function ListRows({
 }: {
   form: FormState
   items: readonly ListItem[]
-  /** Name and id of a field, where the page has other forms too. */
+  /** Makes ids unique if the page has several forms. */
   named?: (name: string) => { name: string; id?: string }
 }) {
   const typed =
     form.typed?.filter(([name]) => name.startsWith('items.') && name.endsWith('.name')).length ?? 0
   const [more, setMore] = useState(0)
-  const rows = Math.min(most.items, Math.max(typed, items.length + SPARE + more))
+  const rows = Math.min(maximum.items, Math.max(typed, items.length + SPARE + more))
   return (
     <div className="grid gap-3">
       {Array.from({ length: rows }, (_, at) => {
@@ -56,7 +55,7 @@ export function ListRows({
             <TextField
               {...named(field('name'))}
               label="Título o material"
-              maxLength={longest.item}
+              maxLength={maxLength.item}
               defaultValue={form.value(field('name'), item?.name ?? '')}
               error={form.error(field('name'))}
             />
@@ -64,14 +63,14 @@ export function ListRows({
               {...named(field('note'))}
               label="Nota"
               optional
-              maxLength={longest.note}
+              maxLength={maxLength.note}
               defaultValue={form.value(field('note'), item?.note ?? '')}
               error={form.error(field('note'))}
             />
           </fieldset>
         )
       })}
-      {rows < most.items && (
+      {rows < maximum.items && (
         <Button
           variant="neutral"
           className="justify-self-start noscript:hidden!"

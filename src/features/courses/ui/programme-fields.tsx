@@ -4,16 +4,13 @@ import { CompactSelect, SelectField } from '../../../ui/select-field.tsx'
 import type { ProgrammeView } from '../contract.ts'
 import { semesterText } from '../texts.ts'
 
-/** Semesters of the chosen programme; where none is chosen, of the longest one. */
+/** Semesters of the chosen programme; without one, of the longest. */
 function semesterOptions(programmes: readonly ProgrammeView[], chosen: ProgrammeView | undefined) {
   const count = chosen?.semesters ?? Math.max(1, ...programmes.map(({ semesters }) => semesters))
   return Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: semesterText(at + 1) }))
 }
 
-/**
- * Programme and semester in a toolbar; the address names them. Their button leads there: with each change, a keyboard
- * would load all semesters on the way to the fifth.
- */
+/** A button submits the choice: submitting each change would load every semester for keyboard users. */
 export function SemesterSelects({
   programmes,
   chosen,
@@ -22,7 +19,7 @@ export function SemesterSelects({
   chosen: { programme: ProgrammeView; semester: number }
 }) {
   const { slug } = chosen.programme
-  // Picked while this address is open; a `key` that starts anew with the next one would take the focus from the button.
+  // The selection for this address. Resetting it by `key` would move the focus away from the button.
   const [picked, setPicked] = useState({ from: slug, to: slug })
   const open = picked.from === slug ? picked.to : slug
   return (
@@ -52,7 +49,6 @@ export function SemesterSelects({
   )
 }
 
-/** The same as fields of a form that keeps them, or leads to them. */
 export function ProgrammeFields({
   programmes,
   by,
@@ -60,7 +56,6 @@ export function ProgrammeFields({
   error,
 }: {
   programmes: readonly ProgrammeView[]
-  /** What the programme is named by. */
   by: 'id' | 'slug'
   value: (name: string) => string
   error: (name: string) => string | undefined

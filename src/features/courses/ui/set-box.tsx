@@ -23,10 +23,8 @@ import {
 
 type Set = ChosenSet<OfferView>
 
-/** What there is of the semester's things. */
 type SetFigures = { owned: number; offered: number; missing: number }
 
-/** The set: what it costs, how it is put together, and one press that puts it into the cart. */
 export function SetBox({
   figures,
   sets,
@@ -43,15 +41,11 @@ export function SetBox({
   sets: Record<SetChoice, Set>
   choice: SetChoice
   isInCart: (choice: SetChoice) => boolean
-  /** What the same things would cost new; null where not all are sold new. */
+  /** Price of the same items new; null unless all are sold new. */
   newCents: number | null
-  /**
-   * Products of the set that the cart has not got yet, what they cost, how many of its things are there, and of how many
-   * it has other copies.
-   */
+  /** Products to add with their price, items in the cart, and replaced copies. */
   toPut: { count: number; cents: number; already: number; out: number }
   now: Date
-  /** When each office is open. */
   openings: readonly OpeningSpan[][]
   onChoose: (choice: SetChoice) => void
   onPut: () => void
@@ -136,7 +130,7 @@ export function SetBox({
   )
 }
 
-/** What there is of the semester's things, one segment each. */
+/** One segment an item. */
 function Bars({ owned, offered, missing }: SetFigures) {
   return (
     <>

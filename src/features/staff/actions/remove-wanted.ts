@@ -3,8 +3,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { removeNotice, restoreNotice } from '../../wanted/actions/end-notice.ts'
-import { approveNotice } from '../../wanted/actions/review-notice.ts'
+import { approveNotice, removeNotice, restoreNotice } from '../../wanted/actions/review-notice.ts'
 import type { NoticeRow } from '../../wanted/store/notices.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -26,7 +25,7 @@ export async function applyNoticeRemoval(
   id: string,
   reason: string,
 ): Promise<void> {
-  const notices = await removeNotice(ctx, tx, staff, id, reason)
+  const notices = await removeNotice(ctx, tx, id, reason)
   await writeEntries(ctx, tx, staff, { act: 'wanted-remove', notices, state: 'removed', reason })
 }
 
@@ -38,7 +37,7 @@ export async function applyNoticeRemoval(
 export async function approveWanted(ctx: Context, staff: Staff, id: string): Promise<void> {
   requireArea(staff, 'review')
   await inTransaction(ctx.db, async (tx) => {
-    const { userId, title } = await approveNotice(ctx, tx, staff, id)
+    const { userId, title } = await approveNotice(ctx, tx, id)
     await writeAuditEntry(ctx, tx, staff, {
       act: 'wanted-approve',
       subject: `wanted:${id}`,
@@ -57,7 +56,7 @@ export async function approveWanted(ctx: Context, staff: Staff, id: string): Pro
 export async function restoreWanted(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   requireArea(staff, 'review')
   await inTransaction(ctx.db, async (tx) => {
-    const notices = await restoreNotice(ctx, tx, staff, id, reason)
+    const notices = await restoreNotice(ctx, tx, id, reason)
     await writeEntries(ctx, tx, staff, { act: 'wanted-restore', notices, state: 'expired', reason })
   })
 }

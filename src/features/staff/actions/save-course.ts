@@ -3,11 +3,23 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { courseTable, importCourseTable, previewCourseTable } from '../../courses/actions/import-table.ts'
-import { changeCourse, changeList, createCourse } from '../../courses/actions/write-course.ts'
-import { changeProgramme, createProgramme } from '../../courses/actions/write-programme.ts'
-import { changeTerm, createTerm, removeTerm } from '../../courses/actions/write-term.ts'
-import type { ListInput } from '../../courses/contract.ts'
-import type { CourseInput, CourseTableView, ProgrammeInput, TermInput } from '../../courses/contract-staff.ts'
+import {
+  changeCourse,
+  changeList,
+  changeProgramme,
+  changeTerm,
+  createCourse,
+  createProgramme,
+  createTerm,
+  removeTerm,
+} from '../../courses/actions/write-course.ts'
+import type {
+  CourseInput,
+  CourseTableView,
+  ListInput,
+  ProgrammeInput,
+  TermInput,
+} from '../../courses/contract.ts'
 import type { ListItem } from '../../courses/rules.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -17,7 +29,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 export function addProgramme(ctx: Context, staff: Staff, input: ProgrammeInput): Promise<{ id: number }> {
   requireArea(staff, 'catalogue')
   return inTransaction(ctx.db, async (tx) => {
-    const created = await createProgramme(ctx, tx, input)
+    const created = await createProgramme(tx, input)
     const subject = `programme:${created.id}`
     await writeAuditEntry(ctx, tx, staff, { act: 'programme-create', subject, after: input })
     return created
@@ -33,7 +45,7 @@ export async function saveProgramme(
 ): Promise<void> {
   requireArea(staff, 'catalogue')
   await inTransaction(ctx.db, async (tx) => {
-    const before = await changeProgramme(ctx, tx, id, input)
+    const before = await changeProgramme(tx, id, input)
     const { name, facultyId, semesters, active } = before
     await writeAuditEntry(ctx, tx, staff, {
       act: 'programme-update',
@@ -53,7 +65,7 @@ export function addCourse(
 ): Promise<{ id: number }> {
   requireArea(staff, 'catalogue')
   return inTransaction(ctx.db, async (tx) => {
-    const created = await createCourse(ctx, tx, programmeId, input)
+    const created = await createCourse(tx, programmeId, input)
     const subject = `course:${created.id}`
     await writeAuditEntry(ctx, tx, staff, { act: 'course-create', subject, after: input })
     return created
@@ -64,7 +76,7 @@ export function addCourse(
 export async function saveCourse(ctx: Context, staff: Staff, id: number, input: CourseInput): Promise<void> {
   requireArea(staff, 'catalogue')
   await inTransaction(ctx.db, async (tx) => {
-    const { semester, code, name, listedBy, active } = await changeCourse(ctx, tx, id, input)
+    const { semester, code, name, listedBy, active } = await changeCourse(tx, id, input)
     await writeAuditEntry(ctx, tx, staff, {
       act: 'course-update',
       subject: `course:${id}`,
@@ -100,7 +112,7 @@ const itemText = ({ name, isbn }: ListItem) => (isbn ? `${name} (${isbn})` : nam
 export function addTerm(ctx: Context, staff: Staff, input: TermInput): Promise<{ id: number }> {
   requireArea(staff, 'catalogue')
   return inTransaction(ctx.db, async (tx) => {
-    const created = await createTerm(ctx, tx, input)
+    const created = await createTerm(tx, input)
     const subject = `term:${created.id}`
     await writeAuditEntry(ctx, tx, staff, { act: 'term-create', subject, after: input })
     return created
@@ -111,7 +123,7 @@ export function addTerm(ctx: Context, staff: Staff, input: TermInput): Promise<{
 export async function saveTerm(ctx: Context, staff: Staff, id: number, input: TermInput): Promise<void> {
   requireArea(staff, 'catalogue')
   await inTransaction(ctx.db, async (tx) => {
-    const { name, startsOn, endsOn } = await changeTerm(ctx, tx, id, input)
+    const { name, startsOn, endsOn } = await changeTerm(tx, id, input)
     await writeAuditEntry(ctx, tx, staff, {
       act: 'term-update',
       subject: `term:${id}`,
@@ -125,7 +137,7 @@ export async function saveTerm(ctx: Context, staff: Staff, id: number, input: Te
 export async function dropTerm(ctx: Context, staff: Staff, id: number): Promise<void> {
   requireArea(staff, 'catalogue')
   await inTransaction(ctx.db, async (tx) => {
-    const { name, startsOn, endsOn } = await removeTerm(ctx, tx, id)
+    const { name, startsOn, endsOn } = await removeTerm(tx, id)
     await writeAuditEntry(ctx, tx, staff, {
       act: 'term-delete',
       subject: `term:${id}`,

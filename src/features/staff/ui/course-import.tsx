@@ -1,6 +1,6 @@
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import type { CourseTableView } from '../../courses/contract-staff.ts'
+import type { CourseTableView } from '../../courses/contract.ts'
 import { courseChangeText, tableChangesText } from '../../courses/texts.ts'
 import { ListedRows, ListImport } from './list-import.tsx'
 

@@ -12,22 +12,21 @@ import { updateTiming } from '../../alerts/store/searches.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
-import { settings } from '../../settings/rules.ts'
 import type { WantedChange } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
+import { isRunning } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
-import { countSellersNotified } from '../store/offers.ts'
-import { requireEnd, todayOf } from './post-notice.ts'
-import { attachSavedSearch, detachSavedSearch } from './search-of-notice.ts'
+import { sellersInReach } from '../store/offers.ts'
+import { attachSavedSearch, detachSavedSearch, requireEnd, todayOf } from './post-notice.ts'
 
-/** Sellers that one raise tells at most. */
+/** Sellers notified of one price increase. */
 const MAX_NOTIFIED = 20
 
 /**
- * A notice of the viewer's, locked together with their account.
+ * Locks the viewer's account and their notice.
  *
- * @throws `sign-in-needed`, `wanted-not-found` (404; also for another's)
+ * @throws `sign-in-needed`, `wanted-not-found` (also for another person's)
  */
 export async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<NoticeRow> {
   await lockActiveUser(tx, viewer)
@@ -36,26 +35,14 @@ export async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<Notic
   return notice
 }
 
-/** Open, and its day not over. */
-export const isRunning = (
-  notice: NoticeRow,
-  today: string,
-): notice is NoticeRow & { savedSearchId: string } =>
-  notice.state === 'open' && notice.savedSearchId !== null && notice.endsOn >= today
-
 /**
- * Changes how much, until when and in what condition its owner takes it, and when they are told. A raised price comes
- * first in the list again, and tells sellers whose thing it reaches now, both at most once a day.
+ * Changes price, end date, condition or alerts. A higher price moves the notice to the top and notifies sellers whose
+ * product it now reaches, each at most once a day.
  *
- * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over` (409), `wanted-end`, `too-many-attempts`,
- * and what `keepSearch` throws
+ * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over`, `wanted-end`, `too-many-attempts`, and errors of
+ * `storeSavedSearch`
  */
-export async function changeNotice(
-  ctx: Context,
-  viewer: Viewer | null,
-  id: string,
-  change: WantedChange,
-): Promise<{ fitCount: number; held: boolean }> {
+export async function changeNotice(ctx: Context, viewer: Viewer | null, id: string, change: WantedChange) {
   const owner = requireViewer(viewer)
   requireEnd(ctx, change.endsOn)
   await consumeAttempt(ctx, limits.wantedChange, owner.id)
@@ -63,39 +50,33 @@ export async function changeNotice(
     const before = await lockOwn(tx, owner, id)
     if (!isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-over')
     const now = ctx.clock.now()
-    const { savedSearchId: searchId } = before
     const { maxPrice: maxPriceCents, endsOn, minWear = before.minWear, timing = before.timing } = change
     const isRaised = before.maxPriceCents !== null && maxPriceCents > before.maxPriceCents
-    // Once a day it comes first again, and each seller is told.
     const isAnnounced = isRaised && before.announcedAt < addDays(now, -1)
     const after = { ...before, maxPriceCents, endsOn, minWear, timing }
     if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
-      await detachSavedSearch(tx, searchId, id)
+      await detachSavedSearch(tx, before)
       after.savedSearchId = await attachSavedSearch(ctx, tx, owner, after)
     }
     const { savedSearchId } = after
-    if (change.timing !== undefined) await updateTiming(tx, { userId: owner.id, id: savedSearchId, timing })
-    await updateNotice(tx, id, {
-      maxPriceCents,
-      endsOn,
-      minWear,
-      savedSearchId,
-      updatedAt: now,
-      ...(isAnnounced && { announcedAt: now }),
-    })
-    if (isRaised && before.heldAt === null) await tellSellers(ctx, tx, after, before.maxPriceCents ?? 0)
+    if (change.timing !== undefined && savedSearchId !== null)
+      await updateTiming(tx, { userId: owner.id, id: savedSearchId, timing })
+    const announcedAt = isAnnounced ? now : before.announcedAt
+    await updateNotice(tx, id, { maxPriceCents, endsOn, minWear, savedSearchId, updatedAt: now, announcedAt })
+    if (isRaised && before.heldAt === null) await notifySellers(ctx, tx, after, before.maxPriceCents ?? 0)
     return after
   })
-  return {
-    held: changed.heldAt !== null,
-    fitCount: await countFits(ctx.db, { ...changed, userId: owner.id }, settings.wanted.countedFits + 1),
-  }
+  return { held: changed.heldAt !== null, fitCount: await countFits(ctx.db, changed) }
 }
 
-async function tellSellers(ctx: Context, tx: Tx, notice: NoticeRow, before: number): Promise<void> {
-  const { id, title, isbn, query, userId, maxPriceCents: to } = notice
-  if (to === null) return
-  const sellers = await countSellersNotified(tx, { isbn, query, userId, from: before, to }, MAX_NOTIFIED)
+async function notifySellers(
+  ctx: Context,
+  tx: Tx,
+  notice: NoticeRow & { maxPriceCents: number },
+  from: number,
+): Promise<void> {
+  const { id, title, maxPriceCents: to } = notice
+  const sellers = await sellersInReach(tx, { ...notice, from, to }, MAX_NOTIFIED)
   await notify(
     ctx,
     tx,

@@ -11,7 +11,6 @@ import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
 import { insertMatches } from '../../alerts/store/matches.ts'
 import { meetsMinCondition } from '../../catalogue/rules.ts'
-import { conditionText } from '../../catalogue/texts.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
 import { refundAttempt } from '../../limits/store.ts'
@@ -26,32 +25,27 @@ import { bestFit } from '../store/fits.ts'
 import { shownNotice } from '../store/notices.ts'
 import {
   type Audience,
+  type BuyerRow,
+  buyersFor,
   insertOffers,
   type OfferedProduct,
   offeredProduct,
-  type SeekerRow,
-  seekersFor,
 } from '../store/offers.ts'
+import { stateText } from '../texts.ts'
 import { todayOf } from './post-notice.ts'
 
-const { offersPerDay, offersOfStore, maxNotified: mostTold } = settings.wanted
+const { offersPerDay, offersOfStore, maxNotified } = settings.wanted
 
 const limit: Limit = { name: 'wanted-offer', max: offersPerDay, windowMs: DAY }
 
-/** A press: who offers to whom, with the product that was named or fits best. */
-type OfferRequest = {
-  seller: Viewer
-  product: OfferedProduct | undefined
-  audience: Audience
-}
-
 /**
- * "Lo tengo": offers a product of the viewer's store once to each buyer who looks for the same as this notice and would pay
- * its price. The buyers are notified, and nobody is named. Without a product the best match is offered.
+ * "Lo tengo": offers a product of the viewer's store, once each, to the buyers with the same subject as this
+ * notice who would pay its price. Buyers and seller stay anonymous. Without a `product`, the best match is
+ * offered.
  *
- * @throws `sign-in-needed`, `wanted-not-found`, `wanted-own`, `wanted-nothing-to-offer`, `wanted-product-missing`,
- * `wanted-product-hidden`, `wanted-other-book`, `wanted-worn`, `wanted-above` (with the price and the highest that is paid), `wanted-offered`,
- * `wanted-offers-full`, `too-many-attempts`
+ * @throws `sign-in-needed`, `wanted-not-found`, `wanted-own`, `wanted-nothing-to-offer`,
+ * `wanted-product-missing`, `wanted-product-hidden`, `wanted-other-book`, `wanted-worn`, `wanted-above` (with
+ * both prices), `wanted-offered`, `wanted-offers-full`, `too-many-attempts`
  */
 export async function offerProduct(
   ctx: Context,
@@ -59,16 +53,22 @@ export async function offerProduct(
   noticeId: string,
   { product: url, evenAbove }: OfferInput,
 ): Promise<{ people: number; product: string }> {
-  const request = await loadOfferRequest(ctx, requireViewer(viewer), noticeId, url)
-  await consumeAttempt(ctx, limit, request.seller.id)
+  const seller = requireViewer(viewer)
+  const request = await loadOfferRequest(ctx, seller, noticeId, url)
+  await consumeAttempt(ctx, limit, seller.id)
   try {
-    return await inTransaction(ctx.db, (tx) => placeOffer(ctx, tx, request, evenAbove))
+    return await inTransaction(ctx.db, async (tx) => {
+      await lockActiveUser(tx, seller)
+      return placeOffer(ctx, tx, request, evenAbove)
+    })
   } catch (error) {
-    // Nobody was told anything.
-    await refundAttempt(ctx.db, [limitKey(limit, request.seller.id)])
+    // Nobody was notified.
+    await refundAttempt(ctx.db, [limitKey(limit, seller.id)])
     throw error
   }
 }
+
+type OfferRequest = { audience: Audience; product: OfferedProduct | undefined }
 
 async function loadOfferRequest(
   ctx: Context,
@@ -84,10 +84,10 @@ async function loadOfferRequest(
   const owned = { storeId: store?.id ?? 0, ownerId: seller.id, today }
   const best = store && (url ?? (await bestFit(ctx.db, owned, subject)))
   const product = best === undefined ? undefined : await productOnSale(ctx.db, owned.storeId, best)
-  // A book is one thing; words may be met by what is called otherwise.
+  // Words may match a product with another name; a book must have the ISBN.
   if (product && notice.isbn !== null && product.isbn !== notice.isbn)
     throw appError(wantedErrors, 'wanted-other-book')
-  return { seller, product, audience: { ...owned, subject } }
+  return { audience: { ...owned, subject }, product }
 }
 
 async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<OfferedProduct> {
@@ -97,84 +97,60 @@ async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<
   return product
 }
 
-/** Who is to be told of this product at this price, as they stand now. */
-async function loadRecipients(
-  tx: Tx,
-  audience: Audience,
-  product: OfferedProduct | undefined,
-  evenAbove: boolean,
-): Promise<{ told: SeekerRow[]; product: OfferedProduct }> {
-  const seekers = await seekersFor(tx, { ...audience, productId: product?.id ?? 0 }, mostTold)
-  if (seekers.length === 0) throw appError(wantedErrors, 'wanted-own')
-  if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
-  return { told: recipients(seekers, product, evenAbove), product }
-}
-
 async function placeOffer(
   ctx: Context,
   tx: Tx,
-  request: OfferRequest,
+  { audience, product: read }: OfferRequest,
   evenAbove: boolean,
-): Promise<{ people: number; product: string }> {
-  const { seller, audience } = request
-  await lockActiveUser(tx, seller)
-  const current = request.product && (await productOnSale(tx, audience.storeId, request.product.url))
-  const { told, product } = await loadRecipients(tx, audience, current, evenAbove)
-  const ids = await insertOffers(
-    tx,
-    told.map(({ id }) => id),
-    product.id,
-    ctx.clock.now(),
-  )
-  const reached = told.filter(({ id }) => ids.includes(id))
-  await tell(ctx, tx, reached, product)
+) {
+  const product = read && (await productOnSale(tx, audience.storeId, read.url))
+  const buyers = await buyersFor(tx, { ...audience, productId: product?.id ?? 0 }, maxNotified)
+  if (buyers.length === 0) throw appError(wantedErrors, 'wanted-own')
+  if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
+  const now = ctx.clock.now()
+  const ids = recipients(buyers, product, evenAbove).map(({ id }) => id)
+  const offered = await insertOffers(tx, ids, product.id, now)
+  const reached = buyers.filter(({ id }) => offered.includes(id))
+  await notifyBuyers(ctx, tx, reached, product)
   const searches = reached.map(({ searchId }) => searchId)
-  await insertMatches(tx, product.id, searches, ctx.clock.now(), true)
-  return { people: ids.length, product: product.url }
+  await insertMatches(tx, product.id, searches, now, true)
+  return { people: offered.length, product: product.url }
 }
 
-/** Who is to be told of it. */
-function recipients(seekers: readonly SeekerRow[], product: OfferedProduct, evenAbove: boolean): SeekerRow[] {
-  const waiting = seekers.filter(({ isOffered }) => !isOffered)
+function recipients(buyers: readonly BuyerRow[], product: OfferedProduct, evenAbove: boolean): BuyerRow[] {
+  const waiting = buyers.filter(({ isOffered }) => !isOffered)
   if (waiting.length === 0) throw appError(wantedErrors, 'wanted-offered')
   const free = waiting.filter(({ ofStore }) => ofStore < offersOfStore)
   if (free.length === 0)
     throw appError(wantedErrors, 'wanted-offers-full', { params: { most: offersOfStore } })
   const suited = free.filter(({ minWear }) => meetsMinCondition(product, minWear))
   if (suited.length === 0) throw appError(wantedErrors, 'wanted-worn')
-  const inReach = suited.filter((each) => isInReach(product, each))
+  const inReach = suited.filter((buyer) => isInReach(product, buyer))
   if (inReach.length > 0) return inReach
   if (evenAbove) return suited
-  const highest = highestOf(suited) ?? 0
-  throw appError(wantedErrors, 'wanted-above', {
-    params: { price: shortMoney(product.priceCents), highest: shortMoney(highest) },
-  })
+  const params = { price: shortMoney(product.priceCents), highest: shortMoney(highestOf(suited) ?? 0) }
+  throw appError(wantedErrors, 'wanted-above', { params })
 }
 
-async function tell(
-  ctx: Context,
-  tx: Tx,
-  people: readonly SeekerRow[],
-  product: OfferedProduct,
-): Promise<void> {
+async function notifyBuyers(ctx: Context, tx: Tx, buyers: readonly BuyerRow[], product: OfferedProduct) {
   const { id: productId, url, name, image, priceCents } = product
-  const told = await notify(
+  const sent = await notify(
     ctx,
     tx,
-    people.map(({ id, userId, title, timing }) => ({
+    buyers.map(({ id, userId, title, timing }) => ({
       userId,
       topic: 'searches' as const,
       key: offerKey(id, productId),
       title: `Te ofrecen lo que buscas: ${title}`,
-      text: `${name} · ${formatMoney(priceCents)} · ${conditionText(product).toLowerCase()}`,
+      text: `${name} · ${formatMoney(priceCents)} · ${stateText(product)}`,
       path: paths.product(url),
       image,
-      // Paused: it waits at the bell.
+      // A paused notice shows its offers at the bell only.
       mail: timing === 'paused' ? ('none' as const) : timing,
     })),
   )
-  const atOnce = new Set(told.filter(({ mail }) => mail === 'at-once').map(({ key }) => key))
-  const mailed = people.filter(({ id }) => atOnce.has(offerKey(id, productId)))
+  const atOnce = new Set(sent.filter(({ mail }) => mail === 'at-once').map(({ key }) => key))
+  const mailed = buyers.filter(({ id }) => atOnce.has(offerKey(id, productId)))
   await ctx.jobs.enqueueAll(
     tx,
     mailWantedOffer,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { contactIn } from '../../../lib/contact-in-text.ts'
-import { appError, withField } from '../../../lib/errors.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
+import { appError, isAppError, withField } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { readSearchCriteria } from '../../alerts/read.ts'
 import { namesSomething } from '../../alerts/rules-query.ts'
@@ -9,12 +10,19 @@ import type { BookView } from '../../books/contract.ts'
 import { bookOf } from '../../books/read.ts'
 import { isbnsTitled } from '../../books/store.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
+import { matchCourse } from '../../courses/read.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
 import { refuseProhibited } from '../../search/cache-prohibited.ts'
+import { readPrice } from '../../selling/rules-writes.ts'
+import type { WantedPreview, WantedPreviewQuery } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { classifySubject, subjectOf } from '../rules.ts'
+import { countFits } from '../store/fits.ts'
+import { peopleSeeking } from '../store/list.ts'
 
-/** What somebody looks for: a book, or words with what the search makes of them. */
-export type Subject = {
+/** A book, or words with their search query. */
+type Subject = {
   title: string
   isbn: string | null
   subject: string
@@ -23,17 +31,16 @@ export type Subject = {
 }
 
 /**
- * Reads what a member publishes: an ISBN, which is asked at the books' source where it is not known here, the title of a
- * known book, or words.
+ * Reads an ISBN (an unknown one is looked up in the external source), the title of a known book, or words.
  *
- * @throws beside the field `what`: `wanted-blank`, `wanted-long`, `wanted-isbn-unknown`, `wanted-code-wrong`,
+ * @throws for the field `what`: `wanted-blank`, `wanted-long`, `wanted-isbn-unknown`, `wanted-code-wrong`,
  * `wanted-contact`, `prohibited-item`, `wanted-words`
  */
 export const resolveSubject = (ctx: Context, viewer: Pick<Viewer, 'id'>, typed: string): Promise<Subject> =>
   readSubject(ctx, typed, (isbn) => findBook(ctx, isbn, viewer))
 
-/** The same of what is only being typed, by whomever: nobody outside is asked, and nothing is written. */
-export const peekSubject = (ctx: Context, typed: string): Promise<Subject> =>
+/** The same without external queries and writes, for previews. */
+const peekSubject = (ctx: Context, typed: string): Promise<Subject> =>
   readSubject(ctx, typed, (isbn) => bookOf(ctx, isbn))
 
 async function readSubject(
@@ -63,23 +70,48 @@ async function readWords(ctx: Context, title: string): Promise<Subject> {
   const [isbn] = await isbnsTitled(ctx.db, title, 1)
   if (isbn !== undefined) return ofBook((await bookOf(ctx, isbn)) ?? { isbn, title })
   await refuseProhibited(ctx.db, title, 'what')
-  // As typed: "usado" and "barato" are for the form's other fields.
+  // Filter words stay in the title: the form has fields for condition and price.
   const { awaited } = await readSearchCriteria(ctx, { text: title, filters: noFilters })
   if (!namesSomething(title) || awaited.words.length === 0)
     throw withField(appError(wantedErrors, 'wanted-words'), 'what')
-  return {
-    title,
-    isbn: null,
-    subject: subjectOf(title, null),
-    query: awaited.query,
-    words: [...awaited.words],
-  }
+  const { query, words } = awaited
+  return { title, isbn: null, subject: subjectOf(title, null), query, words }
 }
 
-const ofBook = ({ title, isbn }: Pick<BookView, 'title' | 'isbn'>): Subject => ({
-  title,
-  isbn,
-  subject: subjectOf(title, isbn),
-  query: null,
-  words: [],
-})
+function ofBook({ title, isbn }: { title: string; isbn: string }): Subject {
+  return { title, isbn, subject: isbn, query: null, words: [] }
+}
+
+/**
+ * What the form shows while a text is typed: the book or course, the number of other buyers and of matching products. A
+ * text that cannot be published is reported by its `kind`. External sources are not queried.
+ *
+ * @throws `too-many-attempts`
+ */
+export async function previewWanted(
+  ctx: Context,
+  { viewer, address }: { viewer: Viewer | null; address: string },
+  { what: typed, maxPrice = '', minWear }: WantedPreviewQuery,
+): Promise<WantedPreview> {
+  await consumeAttempt(ctx, limits.wantedTyped, viewer?.id ?? addressKey(address))
+  const nothing = { title: '', isbn: null, people: 0, fitCount: 0 }
+  const read = classifySubject(typed)
+  if (read.kind === 'wrong-code') return { ...nothing, ...read, course: null }
+  const [course, found] = await Promise.all([
+    read.kind === 'words' ? matchCourse(ctx, read.title) : null,
+    peekSubject(ctx, typed).catch((error: unknown): 'blank' | 'prohibited' => {
+      if (isAppError(error)) return error.code === 'prohibited-item' ? 'prohibited' : 'blank'
+      throw error
+    }),
+  ])
+  if (typeof found === 'string')
+    return { ...nothing, kind: read.kind === 'isbn' ? 'unknown-isbn' : found, course }
+  const { title, isbn, subject } = found
+  const terms = { maxPriceCents: readPrice(maxPrice) ?? null, minWear: minWear ?? null }
+  const [people, fitCount] = await Promise.all([
+    peopleSeeking(ctx.db, [subject], toIsoDay(ctx.clock.now())),
+    countFits(ctx.db, { ...found, ...terms, userId: viewer?.id ?? '' }),
+  ])
+  const kind = isbn === null ? 'words' : 'book'
+  return { kind, title, isbn, people: people.get(subject) ?? 0, fitCount, course }
+}

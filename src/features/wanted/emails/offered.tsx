@@ -4,6 +4,7 @@ import {
   MailFooter,
   MailLayout,
   MailLink,
+  MailOfficial,
   MailProduct,
   type MailSite,
   MailText,
@@ -28,12 +29,11 @@ type Offered = {
     wear: Wear | null
     storeName: string
   }
-  /** Path of a page that ends all mails about searches, and the address that one POST to ends these. */
+  /** `unsubscribe` is the address for one-click unsubscription (RFC 8058). */
   unsubscribeAllPath: string
   unsubscribe: string
 }
 
-/** To who looks for something, when a seller offers it to them. */
 export const offeredMail: MailTemplate<Offered> = {
   key: ({ noticeId, productId }) => `wanted:${noticeId}:offer:${productId}`,
   subject: ({ title }) => `Te ofrecen lo que buscas: ${title}`,
@@ -64,6 +64,31 @@ function OfferedBody({ site, title, isAbove, product, unsubscribeAllPath }: Offe
         <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
         <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
       </MailFooter>
+    </MailLayout>
+  )
+}
+
+type Removed = { noticeId: string; removedAt: Date; name: string; title: string; reason: string }
+
+export const noticeRemovedMail: MailTemplate<Removed> = {
+  key: ({ noticeId, removedAt }) => `wanted:${noticeId}:removed:${removedAt.getTime()}`,
+  subject: ({ title }) => `Quitamos tu “Se busca”: ${title}`,
+  Body: RemovedBody,
+}
+
+function RemovedBody({ site, name, title, reason }: Removed & { site: MailSite }) {
+  return (
+    <MailLayout site={site} preview={reason}>
+      <MailTitle>Quitamos tu “Se busca”</MailTitle>
+      <MailText>
+        Hola, {name}. El equipo de {site.name} quitó «{title}» por esta razón:
+      </MailText>
+      <MailOfficial>{reason}</MailOfficial>
+      <MailText>
+        Ya nadie lo ve ni te lo puede ofrecer, y el mismo no se puede volver a publicar. Puedes publicar otro
+        que sí cumpla. Si crees que es un error, escríbenos a {site.support.email}.
+      </MailText>
+      <MailButton href={site.url + paths.wanted()}>Ir a “Se busca”</MailButton>
     </MailLayout>
   )
 }

@@ -4,58 +4,41 @@ import { cursorTime, decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { awaitingBook } from '../../alerts/store/percolate.ts'
-import type { WantedWear } from '../rules.ts'
-import { isShown } from './notices.ts'
+import { isShown, type NoticeRow } from './notices.ts'
 
-export type WantedRow = {
-  id: string
-  title: string
-  isbn: string | null
-  subject: string
-  announcedAt: Date
-  people: number
-  maxPriceCents: number | null
-  minWear: WantedWear | null
-  endsOn: string
-  image: StoredImage | null
-}
+type WantedRow = Pick<
+  NoticeRow,
+  'id' | 'title' | 'isbn' | 'subject' | 'announcedAt' | 'maxPriceCents' | 'minWear' | 'endsOn'
+> & { people: number; image: StoredImage | null }
 
-export type WantedFilters = {
-  /** Words of the title, or an ISBN. */
-  text?: string | undefined
-  course?: number | undefined
-  isbn?: string | undefined
-}
+/** `text`: words of the title, or an ISBN. */
+type WantedFilters = { text?: string | undefined; course?: number | undefined; isbn?: string | undefined }
 
-export type WantedRequest = WantedFilters & {
-  today: string
-  cursor?: string | undefined
-  limit: number
-}
-
-/** Of notices `n` about the same; of a book everybody who waits for it, by whatever search: one number on all pages. */
+/**
+ * Number of buyers in notices `n` of one subject; of a book, also those with private searches, so that all
+ * pages agree.
+ */
 const people = (isbn: SQL) => sql`coalesce(
   nullif((select count(distinct a.user_id) from (${awaitingBook(isbn)}) a), 0), count(distinct n.user_id))::int`
 
-/** Of all who look for the same: who pays most and how worn they take it, and the longest that one waits. */
-const together = (today: string) => sql`(
+/** Terms of all notices of one subject: the highest price with its condition, and the latest end date. */
+const terms = (today: string) => sql`(
   select ${people(sql`page.isbn`)} as people,
     case when bool_or(n.max_price_cents is null) then null else max(n.max_price_cents) end as max_price_cents,
     (array_agg(n.min_wear order by n.max_price_cents desc nulls first, n.min_wear nulls first))[1] as min_wear,
     max(n.ends_on) as ends_on
   from wanted_notices n where n.subject = page.subject and ${isShown(today)})`
 
-/** A book's cover; of a thing the picture of one that is on sale. */
+/** The book's cover, or the picture of a matching product for sale. */
 const picture = sql`coalesce(
   (select b.cover from books b where b.isbn = page.isbn),
   (select p.image from products p where page.isbn is not null and p.isbn = page.isbn and p.is_listed
     order by p.current_price_cents limit 1),
   (select p.image from products p where page.isbn is null and p.is_listed and p.search @@ page.query limit 1))`
 
-function narrowed({ text = '', course, isbn }: WantedFilters): SQL {
+function filterSql({ text = '', course, isbn }: WantedFilters): SQL {
   const typed = isbnIn(text)
   const words = typed === undefined ? hasWords(sql`n.title`, text) : sql`n.isbn = ${typed}`
   return sql.join([
@@ -75,62 +58,49 @@ function after(cursor: string | undefined): SQL {
 }
 
 /**
- * What is looked for, what was put up or raised last first; all who look for the same are one row, at the place of the
- * last of them.
+ * Subjects in demand, those published or raised last first. Each subject is one row, at the place of its
+ * latest notice.
  */
 export async function wantedList(
   db: DbOrTx,
-  request: WantedRequest,
+  today: string,
+  filters: WantedFilters,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ rows: WantedRow[]; nextCursor: string | null }> {
-  const { today, limit, cursor } = request
-  const found = await executeOnce<WantedRow>(
-    db,
-    sql`
+  const { rows: found } = await db.execute<WantedRow>(sql`
     with page as materialized (
       select n.id, n.subject, n.title, n.isbn, n.query, n.announced_at from wanted_notices n
-      where ${isShown(today)}${narrowed(request)}${after(cursor)}
+      where ${isShown(today)}${filterSql(filters)}${after(cursor)}
         and not exists (select from wanted_notices later where later.subject = n.subject and ${isShown(today, 'later')}
           and (later.announced_at, later.id) > (n.announced_at, n.id))
       order by n.announced_at desc, n.id desc limit ${limit + 1})
     select page.id, page.title, page.isbn, page.subject, page.announced_at as "announcedAt", g.people,
       g.max_price_cents as "maxPriceCents", g.min_wear as "minWear", g.ends_on::text as "endsOn", ${picture} as image
-    from page cross join lateral ${together(today)} g
-    order by page.announced_at desc, page.id desc`,
-  )
+    from page cross join lateral ${terms(today)} g
+    order by page.announced_at desc, page.id desc`)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return {
-    rows,
-    nextCursor: found.length > limit && last ? encodeCursor([last.announcedAt.getTime(), last.id]) : null,
-  }
+  const nextCursor = found.length > limit && last ? encodeCursor([last.announcedAt.getTime(), last.id]) : null
+  return { rows, nextCursor }
 }
 
-/** Number of rows of that list. */
-export async function wantedCount(
-  db: DbOrTx,
-  request: WantedFilters & Pick<WantedRequest, 'today'>,
-): Promise<number> {
-  const [row] = await executeOnce<{ count: number }>(
-    db,
-    sql`select count(distinct n.subject)::int as count from wanted_notices n
-    where ${isShown(request.today)}${narrowed(request)}`,
-  )
-  return row?.count ?? 0
+export async function wantedCount(db: DbOrTx, today: string, filters: WantedFilters): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct n.subject)::int as count from wanted_notices n
+    where ${isShown(today)}${filterSql(filters)}`)
+  return rows[0]?.count ?? 0
 }
 
-/** How many people look for each of these subjects. */
 export async function peopleSeeking(
   db: DbOrTx,
   subjects: readonly string[],
   today: string,
 ): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map()
-  const rows = await executeOnce<{ subject: string; people: number }>(
-    db,
-    // A book's subject is its number.
-    sql`select given.subject, ${people(sql`given.subject`)} as people
+  // The subject of a book is its ISBN.
+  const { rows } = await db.execute<{ subject: string; people: number }>(sql`
+    select given.subject, ${people(sql`given.subject`)} as people
     from unnest(${sql.param([...subjects])}::text[]) given(subject)
-    left join wanted_notices n on n.subject = given.subject and ${isShown(today)} group by given.subject`,
-  )
+    left join wanted_notices n on n.subject = given.subject and ${isShown(today)} group by given.subject`)
   return new Map(rows.map(({ subject, people }) => [subject, people]))
 }

@@ -1,16 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type { SearchTiming } from '../../alerts/rules.ts'
 import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
-import type { WantedWear } from '../rules.ts'
-import { isShown } from './notices.ts'
+import type { FitRow } from './fits.ts'
+import { isShown, type NoticeRow } from './notices.ts'
 
-/** A product of this store with what an offer says of it; undefined where it is not theirs. */
+/** Undefined if the product is not of this store. */
 export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
   const [row] = await db
     .select({
@@ -31,43 +29,35 @@ export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
 
 export type OfferedProduct = NonNullable<Awaited<ReturnType<typeof offeredProduct>>>
 
-export type SeekerRow = {
-  id: string
-  userId: string
+export type BuyerRow = Pick<NoticeRow, 'id' | 'userId' | 'title' | 'maxPriceCents' | 'minWear' | 'timing'> & {
   searchId: string
-  title: string
-  image: StoredImage | null
-  maxPriceCents: number | null
-  minWear: WantedWear | null
-  timing: SearchTiming
   isOffered: boolean
-  /** Products of the same store that it was offered already. */
+  /** Products of the same store in earlier offers. */
   ofStore: number
 }
 
-/** Who looks for a subject on this day, other than the owner of this store. */
+/** Buyers of a subject, except the owner of the store. */
 export type Audience = { subject: string; ownerId: string; storeId: number; today: string }
 
-/** Everybody of an audience, who pays most first, with what its store offered them. */
-export function seekersFor(
+/** Buyers of a subject, highest price first. */
+export async function buyersFor(
   db: DbOrTx,
   { subject, ownerId, storeId, today, productId }: Audience & { productId: number },
   limit: number,
-): Promise<SeekerRow[]> {
-  return executeOnce<SeekerRow>(
-    db,
-    sql`
-    select n.id, n.user_id as "userId", search.id as "searchId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", search.timing,
+): Promise<BuyerRow[]> {
+  const { rows } = await db.execute<BuyerRow>(sql`
+    select n.id, n.user_id as "userId", search.id as "searchId", n.title, n.max_price_cents as "maxPriceCents",
+      n.min_wear as "minWear", search.timing,
       exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = ${productId}) as "isOffered",
       (select count(*)::int from wanted_offers o join products p on p.id = o.product_id
         where o.notice_id = n.id and p.store_id = ${storeId}) as "ofStore"
     from wanted_notices n join saved_searches search on search.id = n.saved_search_id
     where n.subject = ${subject} and n.user_id <> ${ownerId} and ${isShown(today)}
-    order by n.max_price_cents desc nulls first, n.id limit ${limit}`,
-  )
+    order by n.max_price_cents desc nulls first, n.id limit ${limit}`)
+  return rows
 }
 
-/** Writes these offers; answers the notices that had none of this product yet. */
+/** Returns the notices that had no offer of this product yet. */
 export async function insertOffers(
   tx: Tx,
   noticeIds: readonly string[],
@@ -75,7 +65,7 @@ export async function insertOffers(
   now: Date,
 ): Promise<string[]> {
   if (noticeIds.length === 0) return []
-  // One whose owner deletes their account meanwhile has nothing to be offered.
+  // Notices deleted meanwhile are skipped.
   const { rows } = await tx.execute<{ noticeId: string }>(sql`
     insert into wanted_offers (notice_id, product_id, offered_at)
     select id, ${productId}, ${now} from wanted_notices
@@ -84,9 +74,9 @@ export async function insertOffers(
   return rows.map(({ noticeId }) => noticeId)
 }
 
-/** Data of the mail about an offer; undefined where the notice is over, its owner blocked, or the thing no longer on sale. */
+/** Undefined if the notice is over, its owner blocked, or the product no longer for sale. */
 export async function offerForMail(db: DbOrTx, noticeId: string, productId: number, today: string) {
-  const [row] = await executeOnce<{
+  const { rows } = await db.execute<{
     title: string
     email: string
     userId: string
@@ -98,62 +88,46 @@ export async function offerForMail(db: DbOrTx, noticeId: string, productId: numb
     wear: Wear | null
     storeName: string
     maxPriceCents: number | null
-  }>(
-    db,
-    sql`
+  }>(sql`
     select n.title, u.email, u.id as "userId", p.url, p.name, p.image, p.current_price_cents as "priceCents", p.condition,
       p.wear, s.name as "storeName", n.max_price_cents as "maxPriceCents"
     from wanted_offers o join wanted_notices n on n.id = o.notice_id join users u on u.id = n.user_id
       join products p on p.id = o.product_id join stores s on s.id = p.store_id
-    where o.notice_id = ${noticeId} and o.product_id = ${productId} and ${isShown(today)} and ${isForSale('p')}`,
-  )
-  return row
+    where o.notice_id = ${noticeId} and o.product_id = ${productId} and ${isShown(today)} and ${isForSale('p')}`)
+  return rows[0]
 }
 
-/** Notices to which this person's store offered something that is on sale, of these rows of the list. */
+/** Subjects to which this store offered a product that is still for sale. */
 export async function offeredSubjects(
   db: DbOrTx,
   storeId: number,
   today: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await executeOnce<{ subject: string }>(
-    db,
-    sql`
+  const { rows } = await db.execute<{ subject: string }>(sql`
     select distinct n.subject from products p join wanted_offers o on o.product_id = p.id
       join wanted_notices n on n.id = o.notice_id
-    where p.store_id = ${storeId} and ${isForSale('p')} and ${isShown(today)} limit ${limit}`,
-  )
+    where p.store_id = ${storeId} and ${isForSale('p')} and ${isShown(today)} limit ${limit}`)
   return rows.map(({ subject }) => subject)
 }
 
-export type Choice = {
-  url: string
-  name: string
-  image: StoredImage
-  tone: string
-  priceCents: number
-  condition: Condition
-  wear: Wear | null
-}
+export type Choice = Pick<FitRow, 'url' | 'name' | 'image' | 'tone' | 'priceCents' | 'condition' | 'wear'>
 
-/** What of this store could be offered, the newest first; with these words in its name. */
-export function choicesOf(db: DbOrTx, storeId: number, text: string, limit: number): Promise<Choice[]> {
+/** Products of the store that can be offered, newest first. */
+export async function choicesOf(db: DbOrTx, storeId: number, text: string, limit: number): Promise<Choice[]> {
   const words = hasWords(sql`p.name`, text)
-  return executeOnce<Choice>(
-    db,
-    sql`
+  const { rows } = await db.execute<Choice>(sql`
     select p.url, p.name, p.image, c.tone, p.current_price_cents as "priceCents", p.condition, p.wear
     from products p join categories c on c.id = p.category_id
     where p.store_id = ${storeId} and ${isForSale('p')} ${words ? sql`and ${words}` : sql.empty()}
-    order by p.id desc limit ${limit}`,
-  )
+    order by p.id desc limit ${limit}`)
+  return rows
 }
 
-export type NearSeller = { ownerId: string; productId: number; name: string; url: string; image: StoredImage }
+type NearSeller = { ownerId: string; name: string; image: StoredImage }
 
-/** Sellers whose thing a raised price has just come to reach: it costs more than before and no more than now. */
-export function countSellersNotified(
+/** Sellers of a product with a price above `from` and up to `to`. */
+export async function sellersInReach(
   db: DbOrTx,
   notice: { isbn: string | null; query: string | null; userId: string; from: number; to: number },
   limit: number,
@@ -161,13 +135,11 @@ export function countSellersNotified(
   const { isbn, query, userId, from, to } = notice
   if (isbn === null && query === null) return Promise.resolve([])
   const about = isbn === null ? sql`p.search @@ ${query}::tsquery` : sql`p.isbn = ${isbn}`
-  return executeOnce<NearSeller>(
-    db,
-    sql`
-    select distinct on (s.owner_id) s.owner_id as "ownerId", p.id as "productId", p.name, p.url, p.image
+  const { rows } = await db.execute<NearSeller>(sql`
+    select distinct on (s.owner_id) s.owner_id as "ownerId", p.name, p.image
     from products p join stores s on s.id = p.store_id
     where ${about} and ${isForSale('p')} and s.owner_id <> ${userId}
       and p.current_price_cents > ${from} and p.current_price_cents <= ${to}
-    order by s.owner_id, p.current_price_cents, p.id limit ${limit}`,
-  )
+    order by s.owner_id, p.current_price_cents, p.id limit ${limit}`)
+  return rows
 }

@@ -5,7 +5,6 @@ import type { DemandView } from '../../alerts/contract.ts'
 import { minWearText } from '../../catalogue/texts.ts'
 import { upToText } from '../texts.ts'
 
-/** How many people look for something, and what it means to who could sell it; never who they are. */
 export function DemandNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-3.5 rounded-card bg-offer-soft p-3.5 md:p-4.5">
@@ -20,7 +19,7 @@ export function DemandNotice({ title, children }: { title: string; children: Rea
   )
 }
 
-/** What some of them would pay and take: "hasta $200 · buen estado o mejor". */
+/** "hasta $200 · buen estado o mejor" */
 export function DemandChips({ demands }: { demands: readonly DemandView[] }) {
   if (demands.length === 0) return null
   return (

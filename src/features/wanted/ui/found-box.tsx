@@ -5,7 +5,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { FitView } from '../contract.ts'
 import { aboveLimitText, stateText } from '../texts.ts'
 
-/** "Apareció lo que buscabas", or what is offered to who looks. */
 export function FoundBox({ fit }: { fit: FitView }) {
   const { url, name, image, tone, priceCents, offered, above } = fit
   return (

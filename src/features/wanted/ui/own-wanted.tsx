@@ -20,7 +20,6 @@ import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
 
 type Ends = { first: string; proposed: string; last: string }
 
-/** A notice of one's own: what there is for it, who acts next, and what its owner can do. */
 export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
   const { id, title, image, state, held, fits, fitCount, removedReason, endsOn, timing } = notice
   const isOpen = state === 'open'

@@ -3,7 +3,6 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The other way on where a search has found nothing: to say to everybody that it is looked for. */
 export function WantedCard({ text }: { text: string }) {
   return (
     <section className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card border border-line p-3.5 md:grid-cols-[44px_minmax(0,1fr)] md:gap-x-3.5 md:p-[18px]">

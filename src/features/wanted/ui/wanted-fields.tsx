@@ -3,7 +3,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { wantedWears } from '../rules.ts'
 import { wearChoiceTexts } from '../texts.ts'
 
-/** Until how much and until when; `stored` are those of a notice that is there already. */
 export function PriceAndEnd({
   form,
   ends,
@@ -14,7 +13,7 @@ export function PriceAndEnd({
   form: FormState
   ends: { first: string; proposed: string; last: string }
   stored?: { price: string; endsOn: string }
-  /** Tells the ids of several forms of one page apart. */
+  /** Makes ids unique if a page has several forms. */
   prefix?: string
   onPrice?: (price: string) => void
 }) {
@@ -48,7 +47,6 @@ export function PriceAndEnd({
   )
 }
 
-/** In what condition a used one would do. */
 export function WearPills({
   name,
   chosen,
@@ -83,7 +81,6 @@ export function WearPills({
   )
 }
 
-/** "Avisarme en el momento": off, it goes into the day's digest. */
 export function AtOnceSwitch({ checked }: { checked: boolean }) {
   return (
     <label className="relative flex min-h-11 items-center justify-between gap-4 rounded-chip has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">

@@ -1,30 +1,38 @@
+import IconAlertCircle from '@icons/alert-circle'
+import IconCircleCheck from '@icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isbnText } from '../../books/texts.ts'
+import { codeFaultTexts } from '../../books/texts-codes.ts'
+import { filterQuery, noFilters } from '../../catalogue/rules-filters.ts'
 import type { CourseMatch } from '../../courses/contract.ts'
+import { ProhibitedNotice } from '../../search/ui/prohibited-notice.tsx'
+import { readPrice } from '../../selling/rules-writes.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
 import { noticeProblems } from '../rules-form.ts'
-import { useTyped } from './use-typed.ts'
+import { fitsText, peopleText } from '../texts.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
-import { Known } from './wanted-known.tsx'
 
 export type WantedStart = {
   what: string
-  /** A course that asks for it, by its id. */
+  /** Id of the course that requires it. */
   course: number | null
   ends: { first: string; proposed: string; last: string }
 }
 
-/** "Publica lo que buscas". It is sent to the page of one's own notices, whose guests sign in first. */
+/** Posts to the page of the viewer's notices, where a guest signs in first. */
 export function WantedForm({ start }: { start: WantedStart }) {
   const form = useForm('post')
   return <Fields key={form.restored} form={form} start={start} />
@@ -47,7 +55,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const errors = useFormErrors(form, { what, maxPrice: price }, noticeProblems({ what, maxPrice: price }))
   const known = useTyped<WantedPreview>('/wanted/preview', query)
   const general = form.summary.message
-  // The course whose thing is looked for, else the one whose list led here.
+  // The course of the chosen item, else the course whose list led here.
   const course = picked ?? form.value('course', start.course === null ? '' : String(start.course))
   const choose = (item: CourseItem) => {
     setWhat(textOf(item))
@@ -65,7 +73,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         className="grid gap-4"
         onBlur={errors.onBlur}
         onSubmit={(event) => {
-          // No guest signs in only to learn what is missing.
+          // Problems are shown before a guest has to sign in.
           if (errors.tryToSend()) return
           event.preventDefault()
           const { currentTarget } = event
@@ -122,7 +130,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   )
 }
 
-/** Who comes back from the login finds what they typed, and learns that nobody sees it yet. */
+/** Shown after the login: the restored form is not published yet. */
 function NotYetPosted() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -137,11 +145,11 @@ function NotYetPosted() {
 
 type CourseItem = CourseMatch['items'][number]
 
-/** What a thing of a course is looked for by: a title alone may be another book's. */
+/** A title alone may match another book. */
 const textOf = ({ isbn, name }: CourseItem) =>
   isbn === null ? name.slice(0, settings.wanted.titleMax) : isbnText(isbn)
 
-/** What a course asks for: one press writes it into the form. */
+/** Items of the course; a click fills the form. */
 function AskedFor({
   course: { name, items, hasMore },
   typed,
@@ -171,4 +179,62 @@ function AskedFor({
       {hasMore && <p className="mt-1.5 text-sm text-muted">Y más cosas: escribe su nombre.</p>}
     </fieldset>
   )
+}
+
+/** Queries the API once typing pauses; the last answer stays until the next. A null query sends nothing. */
+export function useTyped<View>(path: string, query: string | null): View | null {
+  const [answer, setAnswer] = useState<View | null>(null)
+  useEffect(() => {
+    if (query === null) return setAnswer(null)
+    const stop = new AbortController()
+    const { signal } = stop
+    const timer = setTimeout(async () => {
+      const found = await callApi<View>('GET', `${path}?${query}`, { signal })
+      if (!signal.aborted) setAnswer(found.ok ? found.view : null)
+    }, settings.wanted.debounceMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [path, query])
+  return answer
+}
+
+export function Known({ known, typed, price }: { known: WantedPreview; typed: string; price: string }) {
+  const { kind, fault, title, people, fitCount } = known
+  if (kind === 'blank') return null
+  if (kind === 'prohibited') return <ProhibitedNotice />
+  const facts = [
+    kind === 'book' && (title.toLowerCase() === typed.toLowerCase() ? 'Es un libro que conocemos' : title),
+    fault && codeFaultTexts[fault],
+    kind === 'unknown-isbn' && 'Todavía no tenemos ese libro: lo buscamos cuando publiques',
+    people > 0 && `${peopleText(people)} ya lo ${people === 1 ? 'busca' : 'buscan'}`,
+  ].filter(Boolean)
+  if (facts.length === 0 && fitCount === 0) return null
+  return (
+    <p className="mt-1.5 flex gap-1.5 text-sm text-muted">
+      <Icon
+        of={fault ? IconAlertCircle : IconCircleCheck}
+        size="s"
+        className={fault ? 'text-warning' : 'text-success'}
+      />
+      <span>
+        {facts.join(' · ')}
+        {facts.length > 0 && fitCount > 0 && ' · '}
+        {fitCount > 0 && (
+          // A new tab: the form's text is not stored.
+          <Link to={fitsPath(known, price)} target="_blank" rel="noreferrer" className="link hit-44">
+            {fitsText(fitCount)}
+            <span className="sr-only"> (otra pestaña)</span>
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function fitsPath({ isbn, title }: WantedPreview, price: string): string {
+  if (isbn !== null) return paths.book(isbn)
+  const maxCents = readPrice(price) ?? null
+  return paths.search(title) + filterQuery({ ...noFilters, maxCents, inStock: true })
 }

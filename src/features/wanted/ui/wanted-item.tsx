@@ -8,7 +8,6 @@ import { minWearText } from '../../catalogue/texts.ts'
 import type { WantedView } from '../contract.ts'
 import { peopleText, shortDay } from '../texts.ts'
 
-/** A row of a list of wanted things: what it looks like, what it is, what can be done. */
 export function WantedRow({
   image,
   tone = 'azul',
@@ -21,9 +20,9 @@ export function WantedRow({
   image: ImageView | null
   tone?: string
   id?: string
-  /** On the phone what can be done stands below. */
+  /** On phones, `act` moves below. */
   stacks?: boolean
-  /** The picture stands beside the title, however much follows. */
+  /** Aligns the picture with the title. */
   isTall?: boolean
   act?: ReactNode
   children: ReactNode

@@ -1,12 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { safeNext } from '../../../features/accounts/rules.ts'
-import { removeSavedSearch } from '../../../features/alerts/actions/remove-saved-search.ts'
 import { saveSearch } from '../../../features/alerts/actions/save-search.ts'
-import { setTiming } from '../../../features/alerts/actions/set-timing.ts'
+import { removeSavedSearch, setTiming } from '../../../features/alerts/actions/set-timing.ts'
 import { readSavedSearches, readWatchedWishes } from '../../../features/alerts/read.ts'
 import { searchTimings, searchToSave } from '../../../features/alerts/rules.ts'
-import { alertTexts } from '../../../features/alerts/texts.ts'
 import { readPopular } from '../../../features/catalogue/read-product.ts'
 import { markNotificationsRead } from '../../../features/notifications/actions/mark-read.ts'
 import { pauseNotifications, saveSettings } from '../../../features/notifications/actions/save-settings.ts'
@@ -72,8 +70,8 @@ const Back = z.looseObject({ back: z.string().optional() })
 const done = (act: keyof typeof doneTexts) => `${here}?done=${act}`
 
 const doneTexts = {
-  removed: alertTexts.removed,
-  timing: alertTexts.timingSaved,
+  removed: 'Quitamos esa búsqueda de tus avisos',
+  timing: 'Guardamos cuándo te avisamos',
   settings: notificationTexts.saved,
   paused: notificationTexts.paused,
   resumed: notificationTexts.resumed,

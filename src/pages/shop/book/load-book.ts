@@ -1,4 +1,4 @@
-import { usersAwaitingBooks } from '../../../features/alerts/read-demand.ts'
+import { usersAwaitingBooks } from '../../../features/alerts/read.ts'
 import type { BookView } from '../../../features/books/contract.ts'
 import { bookOf, readEditions } from '../../../features/books/read.ts'
 import { unknownBook } from '../../../features/books/rules.ts'

@@ -1,8 +1,7 @@
 import { data, Form, Link, useSearchParams } from 'react-router'
 import type { Context } from '../../../context.ts'
-import { usersAwaitingBooks } from '../../../features/alerts/read-demand.ts'
-import { enrol } from '../../../features/courses/actions/enrol.ts'
-import { markItem } from '../../../features/courses/actions/mark-owned.ts'
+import { usersAwaitingBooks } from '../../../features/alerts/read.ts'
+import { enrol, markItem } from '../../../features/courses/actions/enrol.ts'
 import {
   EnrolmentInput,
   OwnedInput,

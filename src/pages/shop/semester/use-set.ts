@@ -2,8 +2,14 @@ import { useMemo, useState } from 'react'
 import { useCart } from '../../../features/cart/ui/cart-client.ts'
 import { lineKey } from '../../../features/cart/ui/cart-join.ts'
 import type { OfferView, SemesterView } from '../../../features/courses/contract.ts'
-import { cartAdditions, isInCart } from '../../../features/courses/rules-cart-additions.ts'
-import { type ChosenSet, chooseSet, type SetChoice, setChoices } from '../../../features/courses/rules-set.ts'
+import {
+  type ChosenSet,
+  cartAdditions,
+  chooseSet,
+  isInCart,
+  type SetChoice,
+  setChoices,
+} from '../../../features/courses/rules-set.ts'
 import { putDoneText } from '../../../features/courses/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import { longest } from '../../../features/courses/rules.ts'
+import { maxLength } from '../../../features/courses/rules.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldIds } from '../field-ids.ts'
@@ -22,14 +22,14 @@ export function CourseFormFields({ form, course }: { form: string; course?: Cour
         <TextField
           {...id('code')}
           label="Clave"
-          maxLength={longest.code}
+          maxLength={maxLength.code}
           defaultValue={value('code', course?.code ?? '')}
           error={error('code')}
         />
         <TextField
           {...id('name')}
           label="Materia"
-          maxLength={longest.course}
+          maxLength={maxLength.course}
           defaultValue={value('name', course?.name ?? '')}
           error={error('name')}
         />
@@ -39,7 +39,7 @@ export function CourseFormFields({ form, course }: { form: string; course?: Cour
         label="Lista de"
         optional
         hint="Quién la cuida: «la academia de Matemáticas», «el profesor R. Lozano»."
-        maxLength={longest.listedBy}
+        maxLength={maxLength.listedBy}
         defaultValue={value('listedBy', course?.listedBy ?? '')}
         error={error('listedBy')}
       />

@@ -1,4 +1,4 @@
-import { longest, most } from '../../../features/courses/rules.ts'
+import { maximum, maxLength } from '../../../features/courses/rules.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -24,7 +24,7 @@ export function ProgrammeFormFields({
         <TextField
           {...id('name')}
           label="Carrera"
-          maxLength={longest.programme}
+          maxLength={maxLength.programme}
           defaultValue={value('name', programme?.name ?? '')}
           error={error('name')}
         />
@@ -32,7 +32,7 @@ export function ProgrammeFormFields({
           {...id('semesters')}
           label="Semestres"
           inputMode="numeric"
-          hint={`De 1 a ${most.semesters}`}
+          hint={`De 1 a ${maximum.semesters}`}
           defaultValue={value('semesters', String(programme?.semesters ?? 9))}
           error={error('semesters')}
         />

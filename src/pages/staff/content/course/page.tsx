@@ -1,5 +1,4 @@
-import { ListForm } from '../../../../features/courses/contract.ts'
-import { CourseInput } from '../../../../features/courses/contract-staff.ts'
+import { CourseInput, ListForm } from '../../../../features/courses/contract.ts'
 import { listFieldsOf } from '../../../../features/courses/rules.ts'
 import { courseById, itemsOf, programmeById } from '../../../../features/courses/store.ts'
 import { semesterText } from '../../../../features/courses/texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ProgrammeInput } from '../../../../features/courses/contract-staff.ts'
+import { ProgrammeInput } from '../../../../features/courses/contract.ts'
 import { allProgrammes, countsOfProgrammes } from '../../../../features/courses/store.ts'
 import { allFaculties } from '../../../../features/settings/store.ts'
 import { addProgramme } from '../../../../features/staff/actions/save-course.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CourseInput, ProgrammeInput } from '../../../../features/courses/contract-staff.ts'
+import { CourseInput, ProgrammeInput } from '../../../../features/courses/contract.ts'
 import { coursesOf, itemsOf, programmeById } from '../../../../features/courses/store.ts'
 import { semesterText } from '../../../../features/courses/texts.ts'
 import { allFaculties } from '../../../../features/settings/store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TermInput } from '../../../../features/courses/contract-staff.ts'
+import { TermInput } from '../../../../features/courses/contract.ts'
 import { allTerms } from '../../../../features/courses/store.ts'
 import { addTerm, dropTerm, saveTerm } from '../../../../features/staff/actions/save-course.ts'
 import { paths } from '../../../../paths.ts'

@@ -1,4 +1,4 @@
-import { longest } from '../../../../features/courses/rules.ts'
+import { maxLength } from '../../../../features/courses/rules.ts'
 import { askingStart } from '../../../../features/courses/rules-terms.ts'
 import { formatDay, startOfDay } from '../../../../lib/dates.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -27,7 +27,7 @@ export function TermForm({
           <TextField
             {...id('name')}
             label={term ? 'Periodo' : 'Nuevo periodo'}
-            maxLength={longest.term}
+            maxLength={maxLength.term}
             placeholder="Enero a junio 2027"
             defaultValue={value('name', term?.name ?? '')}
             error={error('name')}
