@@ -4,8 +4,8 @@ import { appError } from '../../lib/errors.ts'
 import { tokenErrors } from './errors.ts'
 
 /**
- * Holds every request with an access token to the scopes that the routes declare (`http/require-scope.ts`): what declares none,
- * or is no declared route, is closed to tokens. Throws `token-scope-missing` (403).
+ * Checks the scopes that routes declare (`http/require-scope.ts`); undeclared routes are closed to tokens. Throws
+ * `token-scope-missing` (403).
  */
 export const tokenGuard: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { token, scope = '' } = c.var

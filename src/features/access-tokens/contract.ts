@@ -19,7 +19,7 @@ export const NewTokenInput = z
   .transform((input) => ({ ...input, scopes: [...new Set(input.scopes)] as TokenScope[] }))
 export type NewTokenInput = z.output<typeof NewTokenInput>
 
-/** A token as its owner sees it; its secret is shown once, when it is made. Times ISO 8601. */
+/** The secret is shown once, at creation. */
 export type TokenView = {
   id: string
   name: string
@@ -28,6 +28,5 @@ export type TokenView = {
   createdAt: string
   expiresAt: string
   isExpired: boolean
-  /** null until its first use. */
   usedAt: string | null
 }

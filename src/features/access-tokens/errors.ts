@@ -1,9 +1,9 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const tokenErrors = {
-  /** Unknown, expired or revoked, or its account is blocked or gone: nobody learns which. */
+  /** Unknown, expired, revoked, or of a blocked or deleted account: the message does not reveal which. */
   'token-invalid': [401, 'Este token no es válido, venció o fue revocado'],
-  /** Also where no token opens an operation; `scope` is then empty. */
+  /** `scope` is empty for an operation that is closed to tokens. */
   'token-scope-missing': [
     403,
     ({ scope }) =>

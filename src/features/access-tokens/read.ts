@@ -3,11 +3,10 @@ import type { Viewer } from '../../lib/viewer.ts'
 import type { TokenView } from './contract.ts'
 import { tokensOf } from './store.ts'
 
-/** Whether programs may enter an account. */
 export const hasTokens = async (ctx: Context, userId: string): Promise<boolean> =>
   (await tokensOf(ctx.db, userId)).some(({ expiresAt }) => expiresAt > ctx.clock.now())
 
-/** The viewer's tokens, the newest first; expired ones too, for a while. */
+/** Newest first; expired tokens included. */
 export async function readTokens(ctx: Context, viewer: Viewer): Promise<TokenView[]> {
   const now = ctx.clock.now()
   return (await tokensOf(ctx.db, viewer.id)).map((row) => ({

@@ -28,14 +28,14 @@ const bearerOfToken = prepared((db) =>
         eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
         sql`${accessTokens.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
         isNull(users.blockedAt),
-        // A store that is not its maker's any more is nobody's to them.
+        // Only while the store still belongs to the token's owner.
         or(isNull(accessTokens.storeId), eq(stores.ownerId, users.id)),
       ),
     )
     .prepare('bearer_of_token'),
 )
 
-/** Who made this token; nobody when it has expired, or its maker is blocked. `isDue`: its last use is to be noted. */
+/** `isDue`: the last use is older than a minute. */
 export async function findBearer(db: Db, tokenHash: string, now: Date) {
   const usedBefore = addMs(now, -MINUTE).toISOString()
   const [row] = await bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore })
@@ -55,7 +55,6 @@ export async function tokenCount(db: DbOrTx, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Tokens of this user, the newest first. */
 export function tokensOf(db: DbOrTx, userId: string) {
   return db
     .select()
@@ -64,7 +63,7 @@ export function tokensOf(db: DbOrTx, userId: string) {
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
 }
 
-/** What a mail about a token says, with its maker's address; undefined where it is revoked. */
+/** Data of the mail about a new token; undefined if it was revoked. */
 export async function tokenNotice(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
@@ -81,12 +80,10 @@ export async function tokenNotice(db: DbOrTx, id: string) {
   return row
 }
 
-/** Of this user; nothing where it is not theirs. */
 export async function deleteToken(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(accessTokens).where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
 }
 
-/** All that this user made: their account ends or is blocked. */
 export async function deleteTokensOf(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
 }

@@ -5,7 +5,7 @@ import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
 
-/** What a program signs in with (decision 39). A revoked one has no row. */
+/** Access tokens of programs (decision 39). Revoked tokens have no row. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -13,15 +13,14 @@ export const accessTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The only store that it is good for; null where it is its maker's own. */
+    /** null for a token of a person. */
     storeId: integer('store_id').references(() => stores.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
-    /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** At most a minute behind. */
+    /** At most a minute late. */
     usedAt: instant('used_at'),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import type { TokenScope } from '../../lib/token-scopes.ts'
 
-/** What a token with a scope may do, as its maker reads it. */
 export const scopeTexts: Readonly<Record<TokenScope, string>> = {
   'catalogue:read': 'Ver el catálogo: productos, búsqueda, tiendas, opiniones y preguntas',
   'account:read': 'Ver tu perfil, tu dirección, tu lista de deseos y tus avisos',

@@ -26,15 +26,11 @@ import {
 const FOLDER = privateKey('exports')
 export const exportKey = (id: string): string => `${FOLDER}/${id}.zip`
 
-/** Bounds of one file: a job has minutes, and the archive no ZIP64. */
+/** A job has minutes, and the archive no ZIP64. */
 const MAX_PICTURES = 2_000
 const MAX_PICTURE_BYTES = 300_000_000
 
-/**
- * Requests a file of the viewer's own data; a job makes it.
- *
- * @throws `export-recent` (429) within a day of the last one, `too-many-attempts`, `sign-in-needed`
- */
+/** @throws `export-recent` (429) within a day of the last one, `too-many-attempts`, `sign-in-needed` */
 export async function requestExport(ctx: Context, viewer: Viewer): Promise<void> {
   const now = ctx.clock.now()
   if (!mayRequestExport(await exportOf(ctx.db, viewer.id), now))
@@ -50,8 +46,8 @@ export async function requestExport(ctx: Context, viewer: Viewer): Promise<void>
 }
 
 /**
- * Makes the file of an export, once; again after a failure, as often as its job is tried. Answers whom to write to, undefined
- * where it was replaced or deleted meanwhile.
+ * Writes the file of an export once; a failed attempt may be repeated. Returns its recipient, undefined if it was
+ * replaced or deleted.
  */
 export async function makeExport(ctx: Context, exportId: string) {
   const own = await exportById(ctx.db, exportId)
@@ -63,7 +59,7 @@ export async function makeExport(ctx: Context, exportId: string) {
     await settleExport(ctx.db, exportId, { readyAt: null, failedAt: now })
     throw error
   }
-  // The sweep finds a file that a crash leaves.
+  // The sweep removes a file that a crash leaves.
   if (await settleExport(ctx.db, exportId, { readyAt: now, failedAt: null })) return own
   await ctx.files.remove([exportKey(exportId)])
   return undefined
@@ -95,17 +91,16 @@ async function* lines(keys: readonly string[]): AsyncGenerator<string> {
   yield JSON.stringify(keys, null, 1)
 }
 
-/** The viewer's file while it is there. */
 export async function openExport(ctx: Context, viewer: Viewer) {
   const row = await exportOf(ctx.db, viewer.id)
   if (!row || exportState(row, ctx.clock.now()).state !== 'ready') return undefined
   return ctx.files.get(exportKey(row.id))
 }
 
-/** Sweep: exports of before then, and files that no row names any more. */
+/** Sweep: removes old exports and files without a row. */
 export async function dropExports(ctx: Context, before: Date): Promise<void> {
   await deleteExportsBefore(ctx.db, before)
-  // Files before rows: each is written after its row.
+  // Files are listed before rows, since each file is written after its row.
   const keys = await ctx.files.list(FOLDER)
   const known = await exportIds(ctx.db)
   await ctx.files.remove(keys.filter((key) => !known.has(key.slice(FOLDER.length + 1, -'.zip'.length))))

@@ -39,17 +39,15 @@ import {
   reportsOfNotices,
 } from './store-retention.ts'
 
-/** More rows than anybody has before they go by themselves. */
+/** Above any person's number of rows. */
 const MAX_ROWS = 100_000
 
 /**
- * Deletes the viewer's account: name, addresses, pictures, mails, ways to sign in, lists and the store's contents go;
- * orders, payments, commissions and what was publicly written stay, the latter without a name. It cannot be
- * taken back. Here rather than in accounts, since only here it is known what is not over.
- *
- * Throws `wrong-password`, `username-differs` (422), `too-many-attempts` (429) and `account-in-use` (409: money
- * is held, an order, a payment, a return or a dispute is open, or the store owes or is owed), `last-administrator` (409). `sign-in-needed` (401)
- * where it is deleted already.
+ * Deletes the viewer's account with its personal data, credentials, lists and store contents. Orders, payments and
+ * commissions stay, reviews and questions stay without a name.
+ * @throws `wrong-password`, `username-differs` (422), `too-many-attempts` (429), `last-administrator` (409),
+ * `account-in-use` (409: held money, an open order, payment, return or dispute, or a balance of the store),
+ * `sign-in-needed` (401) if it was deleted before
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerProof): Promise<void> {
   const lockProof = await proveOwner(ctx, viewer, proof)
@@ -63,7 +61,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     if (Object.values(kept).some((count) => count > 0))
       throw appError(closingErrors, 'account-in-use', { params: kept })
     const now = ctx.clock.now()
-    // While the store has products and webhook, by which its mails are found.
+    // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
     if (store) {
@@ -92,7 +90,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
   await removeFiles(ctx, viewer.id, file ? [exportKey(file.id)] : [], pictures)
 }
 
-/** Theirs, `others`, and those sent for forms that nobody will save. Their folder holds nothing else. A picture that is on its way finds the account gone and removes itself. */
+/** Also removes uploads of unsaved forms. An upload in progress finds the account deleted and removes itself. */
 async function removeFiles(
   ctx: Context,
   userId: string,

@@ -3,6 +3,5 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { type ExportState, exportState } from './rules-export.ts'
 import { exportOf } from './store-exports.ts'
 
-/** State of the viewer's file of their own data. */
 export const readExport = async ({ db, clock }: Context, viewer: Viewer): Promise<ExportState> =>
   exportState(await exportOf(db, viewer.id), clock.now())

@@ -3,15 +3,13 @@ import { settings } from '../settings/rules.ts'
 
 type Facts = { requestedAt: Date; readyAt: Date | null; failedAt: Date | null }
 
-/** State of a person's export as its page shows it. */
 export type ExportState =
   | { state: 'none' | 'preparing' | 'failed' }
   | { state: 'ready'; until: string; canRenew: boolean }
 
-/** An export that takes longer has failed. */
+/** A longer export counts as failed. */
 const MAX_PREPARING_MS = DAY
 
-/** Until when the file stays. */
 export const exportUntil = (requestedAt: Date): Date => addDays(requestedAt, settings.privacy.exportDays)
 
 export function exportState(row: Facts | undefined, now: Date): ExportState {
@@ -25,7 +23,7 @@ export function exportState(row: Facts | undefined, now: Date): ExportState {
   return { state: row.failedAt || age >= MAX_PREPARING_MS ? 'failed' : 'preparing' }
 }
 
-/** One export a day; a failed export may be requested again. */
+/** One a day; a failed export may be repeated. */
 export function mayRequestExport(row: Facts | undefined, now: Date): boolean {
   const shown = exportState(row, now)
   return shown.state === 'none' || shown.state === 'failed' || (shown.state === 'ready' && shown.canRenew)

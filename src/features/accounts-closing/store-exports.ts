@@ -18,7 +18,7 @@ export async function replaceExport(
   await tx.insert(dataExports).values(fresh).onConflictDoUpdate({ target: dataExports.userId, set: fresh })
 }
 
-/** The export of this id, with whom it is for; undefined once their account or a newer export replaced it. */
+/** Undefined once the account or a newer export replaced it. */
 export async function exportById(db: DbOrTx, id: string) {
   const { rows } = await db.execute<{
     userId: string
@@ -34,7 +34,7 @@ export async function exportById(db: DbOrTx, id: string) {
   return rows[0]
 }
 
-/** False where it was replaced or deleted meanwhile. */
+/** False if it was replaced or deleted. */
 export async function settleExport(
   db: DbOrTx,
   id: string,
@@ -57,12 +57,11 @@ export const deleteExportOf = (tx: Tx, userId: string) =>
 export const exportIds = async (db: DbOrTx): Promise<Set<string>> =>
   new Set((await db.select({ id: dataExports.id }).from(dataExports)).map(({ id }) => id))
 
-/** Rows that are read at once. */
 const BATCH = 500
 
 type Own = { userId: string; storeId: number | null }
 
-/** Files of an export and their rows: data of the person alone, nothing that names or reaches somebody else. */
+/** Sections of an export, which contain no data of other people. */
 const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> => ({
   cuenta: sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
     city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at
@@ -118,14 +117,14 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
   correos: sql`select created_at, subject from mails where ${isMailTo(user, store)}`,
 })
 
-/** Names of the files, and the JSON of each in parts. */
+/** Each section's JSON is streamed. */
 export const sectionsOf = (db: Db, own: Own): { name: string; json: AsyncIterable<string> }[] =>
   Object.entries(sections(own)).map(([name, query]) => ({ name, json: jsonOf(db, query) }))
 
 async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
   yield '['
   for (let read = 0, found = BATCH; found === BATCH; read += found) {
-    // Rows of the same time have one order too, or a part would repeat some and leave others out.
+    // A unique order, so that pages neither repeat nor skip rows.
     const { rows } = await db.execute(
       sql`select * from (${query}) own order by 1, own::text limit ${BATCH} offset ${read}`,
     )
@@ -136,7 +135,7 @@ async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
   yield '\n]\n'
 }
 
-/** Original files of the person's pictures, the newest products first. */
+/** Newest products first. */
 export async function exportedPictures(db: Db, { userId, storeId }: Own, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ file: string }>(sql`
     select file from (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 
-/** Deletes some of these rows; answers how many. Rows that others have locked wait for the next time. */
+/** Skips locked rows until the next run; returns the number of deleted rows. */
 async function deleteSome(db: DbOrTx, table: string, which: SQL, max: number): Promise<number> {
   const from = sql.identifier(table)
   const { rowCount } = await db.execute(sql`
@@ -22,7 +22,7 @@ export const deleteEvents = (db: DbOrTx, before: Date, max: number) =>
 export const deleteStudentCodes = (db: DbOrTx, before: Date, max: number) =>
   deleteSome(db, 'student_codes', sql`expires_at < ${before}`, max)
 
-/** Those that ended without a charge before then, of one buyer or of all. */
+/** Checkouts that ended without a charge, of one buyer or of all. */
 export async function deleteUnpaid(
   db: DbOrTx,
   before: Date,
@@ -46,11 +46,10 @@ async function someReports(db: DbOrTx, which: SQL, max: number) {
   return rows
 }
 
-/** Reports that were answered before then, with their pictures. */
 export const answeredReports = (db: DbOrTx, before: Date, max: number) =>
   someReports(db, sql`answered_at < ${before}`, max)
 
-/** Those of notices that ended before then, with which they would go and leave their pictures. */
+/** Deleting the notices would cascade to these reports and leave their pictures. */
 export const reportsOfEnded = (db: DbOrTx, before: Date, max: number) =>
   someReports(
     db,
@@ -58,14 +57,13 @@ export const reportsOfEnded = (db: DbOrTx, before: Date, max: number) =>
     max,
   )
 
-/** Those of this person's notices. */
 export const reportsOfNotices = (tx: Tx, userId: string, max: number) =>
   someReports(tx, sql`notice_id in (select id from wanted_notices where user_id = ${userId})`, max)
 
 export const deleteReports = (db: DbOrTx, ids: readonly string[]) =>
   db.execute(sql`delete from reports where id = any(${sql.param(ids)}::uuid[])`)
 
-/** Orders whose last step, their money's too, was before then, with the photos of their cases. */
+/** Orders whose last step was before then, with the photos of their cases. */
 export async function endedOrders(db: DbOrTx, before: Date, max: number) {
   const { rows } = await db.execute<{ id: string; photos: StoredImage[] }>(sql`
     select o.id, coalesce((select jsonb_agg(photo) from (
@@ -81,7 +79,7 @@ export async function endedOrders(db: DbOrTx, before: Date, max: number) {
 
 const NO_CONTACT = sql`email = '', phone = '', address = '', city = '', country = '', info = ''`
 
-/** Contact of closed checkouts of which no order has any more, of one buyer or of all. Answers how many. */
+/** Blanks the contact of closed checkouts whose orders have none, of one buyer or of all. */
 export async function blankCheckouts(
   db: DbOrTx,
   before: Date,
@@ -98,8 +96,8 @@ export async function blankCheckouts(
 }
 
 /**
- * Takes a person out of what others were mailed about: mails of their purchases, sales, cases and questions lose
- * address, subject and text, and keep their key, so that none is sent again.
+ * Blanks mails to others about a person's purchases, sales, cases and questions. Their keys stay, so that none is sent
+ * again.
  */
 export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | null): Promise<void> {
   await tx.execute(sql`
@@ -116,8 +114,7 @@ export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | 
 }
 
 /**
- * Mails to a person at addresses that they have proven, and to their store, by what the mails are about: nobody proves that
- * the store's contact address is theirs.
+ * Mails to a person at confirmed addresses, and to their store by subject: the store's contact address is unconfirmed.
  */
 export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("to" in (
     select unnest(array[email, case when student_verified_at is not null then student_email end]) from users
@@ -130,15 +127,13 @@ export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("t
       select 'store:' || url from stores where id = ${storeId}
       union all select 'product:' || url from products where store_id = ${storeId})))`
 
-/** Mails that wait are not sent any more. Those about the account have its id in their key, wherever they went. */
+/** Includes unsent mails. Mails about the account contain its id in their key. */
 export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
   tx.execute(sql`delete from mails where strpos(key, ${userId}) > 0 or ${isMailTo(userId, storeId)}`)
 
-/** Renames an account in the acts of staff about it. */
 export const renameInAudit = (tx: Tx, username: string, newName: string) =>
   tx.execute(sql`update audit_log set subject = ${`user:${newName}`} where subject = ${`user:${username}`}`)
 
-/** Answers of the API that are stored for a repeated request, imports of the store, and jobs that name the address. */
 export async function deleteRemains(
   tx: Tx,
   userId: string,

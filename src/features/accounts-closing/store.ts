@@ -5,18 +5,18 @@ import { orders } from '../orders/tables.ts'
 import { entries } from '../payments/tables.ts'
 
 /**
- * Not over: its money still with us or on the way, which covers all that is to be handed over or confirmed, or a
- * case open. One that was refunded or charged back is over in every status.
+ * Money is held or moving, which covers undelivered and unconfirmed orders, or a case is open. Refunded and
+ * charged-back orders are closed in every status.
  */
 const isOpen = or(
   inArray(orders.money, ['held', 'releasing', 'refunding']),
-  // A return, one that was rejected and may still be escalated too, a dispute, or a bank's case.
+  // A return (also after a rejection that may be escalated), a dispute, or a chargeback.
   gt(orders.openClaims, 0),
 )
 
 export type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
 
-/** Open matters of this user and of their store, if they have one. Open payments count too. */
+/** Open payments count too. */
 export async function accountBlockers(
   db: DbOrTx,
   userId: string,

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** A file of somebody's own data: requested, then ready or failed. One a person; the id names the file. */
+/** One a person; the id names the file. */
 export const dataExports = pgTable('data_exports', {
   userId: text('user_id')
     .primaryKey()

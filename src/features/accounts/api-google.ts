@@ -34,7 +34,7 @@ const callbackRoute = operation('finishGoogleSignIn', 'GET /auth/google/callback
   },
 })
 
-/** For browsers, hence redirects instead of problems: login and registration say what happened. */
+/** Browsers call these, hence redirects instead of problems. */
 export function googleApi() {
   return apiRouter()
     .openapi(startRoute, async (c) => {
@@ -57,7 +57,7 @@ export function googleApi() {
       const headers = c.req.raw.headers
       const flow = readFlow(ctx.auth.readFlow(headers))
       const door: EntryPoint = flow ?? { action: 'login', next: null, popup: false }
-      // It works once, whatever comes of it.
+      // Works once, whatever the result.
       c.header('set-cookie', ctx.auth.endFlowCookie(), { append: true })
       try {
         await consumeAttempt(ctx, limits.google, addressKey(address))
@@ -106,7 +106,7 @@ function goTo(c: HonoContext<ApiEnv>, { popup }: EntryPoint, to: string) {
   )
 }
 
-/** JSON that cannot end the script that it stands in. */
+/** JSON that cannot end the enclosing script. */
 const inScript = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c')
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

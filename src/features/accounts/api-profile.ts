@@ -100,7 +100,7 @@ const closeSessionsRoute = operation('endOtherSessions', 'DELETE /account/sessio
 
 export function profileApi(revokeTokens: RevokeTokens) {
   const api = apiRouter()
-  // Declared apart from its handler: the declaration's own reader would take the whole picture into memory.
+  // Declared without its handler: the declaration's reader would load the whole picture into memory.
   api.openAPIRegistry.registerPath(pictureRoute)
   api.post('/account/picture', async (c) => {
     const viewer = requireViewer(c.var.viewer)

@@ -150,7 +150,7 @@ const confirmResetRoute = operation('confirmPasswordReset', 'POST /auth/password
 
 export function accountsApi(revokeTokens: RevokeTokens) {
   const api = apiRouter()
-  // Answers that carry a session, or depend on one, are nobody else's to keep.
+  // Responses depend on the session.
   api.use('/auth/*', async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
@@ -168,7 +168,7 @@ export function accountsApi(revokeTokens: RevokeTokens) {
     .openapi(loginRoute, async (c) => {
       const { ctx, address } = c.var
       const { csrfToken, returnSecureToken, ...input } = c.req.valid('json')
-      // The Origin check has already passed; a token that is sent must be right all the same.
+      // Optional besides the Origin check, but must be right if sent.
       const csrf = c.req.header('x-csrf-token') ?? csrfToken
       if (csrf !== undefined && !ctx.auth.isCsrf(c.req.raw.headers, csrf))
         throw appError(accountErrors, 'csrf-failed')

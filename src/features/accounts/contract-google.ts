@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** Through which door somebody comes (D2 §7.1). */
+/** The page that the user comes from (D2 §7.1). */
 export const GoogleAction = z.enum(['login', 'register'])
 export type GoogleAction = z.output<typeof GoogleAction>
 
-/** `popup`: the answer goes to the window that opened this one. */
+/** `popup`: the result goes to the opener window. */
 export const GoogleStart = z.object({
   action: GoogleAction.default('login'),
   next: z.string().max(2_000).optional(),
   popup: z.string().max(5).optional(),
 })
 
-/** What the identity provider sends the browser back with (RFC 6749 §4.1.2). */
+/** RFC 6749 §4.1.2. */
 export const GoogleReturn = z.object({
   code: z.string().max(4_000).optional(),
   state: z.string().max(200).optional(),
   error: z.string().max(200).optional(),
 })
 
-/** Kept in the browser meanwhile, signed. */
+/** Stored in a signed cookie during the sign-in. */
 export const GoogleFlow = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -8,7 +8,6 @@ import { accountTexts as texts } from './texts.ts'
 const needed = z.string(texts.required).trim().min(1, texts.required).max(200, texts.tooLong)
 const names: ReadonlySet<string> = new Set(countries.map(({ name }) => name))
 
-/** D2 §5 "Save address": all four, the phone with ten digits. */
 export const AddressInput = z.object({
   country: needed.refine((name) => names.has(name), texts.country),
   city: needed,
@@ -17,7 +16,7 @@ export const AddressInput = z.object({
 })
 export type AddressInput = z.output<typeof AddressInput>
 
-/** Empty texts until an address was saved. */
+/** Empty until an address is saved. */
 export const AddressView = z.object({
   country: z.string(),
   city: z.string(),
@@ -36,7 +35,7 @@ const notOther = { error: texts.passwordSame, path: ['newPassword'] }
 
 export const ChangePasswordInput = ChangePassword.refine(isOther, notOther)
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
-/** The form of the dialog types the new one twice; the API need not. */
+/** The API needs no confirmation. */
 export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string() })
   .refine(isOther, notOther)
   .refine((form) => form.confirmation === form.newPassword, {
@@ -44,7 +43,6 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string
     path: ['confirmation'],
   })
 
-/** Proof that the owner of the account is here: the password, or the username for an account without a password. */
 export const OwnerProof = z.object({
   password: z.string().min(1, texts.passwordEmpty).max(200).optional(),
   username: z.string().min(1, texts.required).max(100).optional(),
@@ -53,7 +51,6 @@ export type OwnerProof = z.output<typeof OwnerProof>
 
 export const AdvertisingInput = z.object({ advertising: checkboxField })
 
-/** Where the viewer is signed in; times ISO 8601. */
 export const DeviceView = z.object({
   id: z.string(),
   /** "Chrome en Windows" */
@@ -61,7 +58,7 @@ export const DeviceView = z.object({
   address: z.string(),
   createdAt: z.string(),
   usedAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type DeviceView = z.infer<typeof DeviceView>

@@ -16,7 +16,7 @@ import { accountTexts as texts } from './texts.ts'
 
 const LONG = 1_000
 
-/** The two forms that ask for a new e-mail and for a code have words of their own, also for an empty field (D2 §5). */
+/** D2 §5 has own texts for two forms, also for an empty field. */
 const email = (message: string, whenEmpty = message) =>
   z
     .string(texts.required)
@@ -31,7 +31,7 @@ const name = z
   .refine(Boolean, { error: texts.required, abort: true })
   .refine(isName, texts.name)
   .refine(isLatin, texts.nameScript)
-  // Tidying puts spaces in.
+  // `tidyName` adds spaces.
   .refine((text) => text.length <= NAME_MAX, texts.tooLong)
 const username = z
   .string(texts.username)
@@ -39,13 +39,12 @@ const username = z
   .transform(normalizeUsername)
   .refine(Boolean, { error: texts.required, abort: true })
   .refine(isUsername, texts.username)
-/** A password that is being chosen. */
 export const newPassword = z
   .string(texts.passwordEmpty)
   .min(1, { error: texts.passwordEmpty, abort: true })
   .refine(isPassword, { error: texts.passwordRules, abort: true })
   .refine((value) => !isCommonPassword(value), texts.passwordCommon)
-/** A box of a form (`on`) or a JSON boolean. */
+/** A checkbox (`on`) or a JSON boolean. */
 export const checkboxField = z
   .union([z.boolean(), z.enum(['on', 'true', 'false'])])
   .default(false)
@@ -66,7 +65,6 @@ export const RegisterInput = z.object({
   username,
   phone: optionalPhone,
   password: newPassword,
-  /** Agrees to be sent advertising; unticked unless they tick it. */
   advertising: checkboxField,
 })
 export type RegisterInput = z.output<typeof RegisterInput>
@@ -74,9 +72,8 @@ export type RegisterInput = z.output<typeof RegisterInput>
 export const CheckUsernameInput = z.object({ username })
 export const EmailInput = z.object({ email: email(texts.resetEmail) })
 export const LinkInput = z.object({ oobCode })
-/** A new password revokes the account's access tokens unless `keepTokens` says otherwise. */
 export const NewPasswordInput = z.object({ oobCode, newPassword, keepTokens: checkboxField })
-/** The form of the dialog types the password twice; the API need not. */
+/** The API needs no confirmation. */
 export const NewPasswordForm = NewPasswordInput.extend({ confirmation: z.string() }).refine(
   (form) => form.confirmation === form.newPassword,
   { error: texts.passwordsDiffer, path: ['confirmation'] },
@@ -84,20 +81,20 @@ export const NewPasswordForm = NewPasswordInput.extend({ confirmation: z.string(
 
 export const StudentEmailInput = z.object({ institutionalEmail: email(texts.studentEmail) })
 export const StudentCodeInput = z.object({
-  // As people write it down or a mail program copies it: "161 209".
+  // People and mail programs write "161 209".
   verificationCode: z
     .string(texts.codeDigits)
     .regex(new RegExp(`^[\\s-]*(\\d[\\s-]*){${settings.studentCode.digits}}$`), texts.codeDigits)
     .transform((text) => text.replace(/\D/g, '')),
 })
 
-/** Who is signed in, as the legacy calls name it (D2 §7.1). */
+/** Names of the legacy calls (D2 §7.1). */
 export const UserInfo = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
   displayName: z.string(),
-  /** Address of the picture, null for the default one. */
+  /** null for the default picture. */
   picture: z.string().nullable(),
   method: z.enum(['direct', 'google']),
   role: z.enum(['user', 'staff']),
@@ -105,15 +102,12 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** Who is signed in. */
 export const SessionView = z.object({ authenticated: z.boolean(), userInfo: UserInfo.nullable() })
 export type SessionView = z.infer<typeof SessionView>
 
-/** Whether a username is taken, and what to say of it. */
 export const UsernameCheck = z.object({ exists: z.boolean(), message: z.string() })
 export type UsernameCheck = z.infer<typeof UsernameCheck>
 
-/** D2 §4.5; times ISO 8601. */
 export const StudentVerification = z.object({
   state: z.enum(['noStudent', 'pending', 'verified']),
   institutionalEmail: z.string().nullish(),

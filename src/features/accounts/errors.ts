@@ -2,7 +2,7 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 import { accountTexts, attempts, studentEmailRefused } from './texts.ts'
 
 export const accountErrors = {
-  /** A page of one account in a browser where another has signed in since. */
+  /** The page was opened by another account than the one signed in now. */
   'other-account': [
     409,
     ({ owner, now }) =>
@@ -26,9 +26,7 @@ export const accountErrors = {
   'user-block-done': [409, 'Esa cuenta ya estaba así'],
   'csrf-failed': [403, 'No se pudo obtener el token de seguridad'],
   'username-taken': [409, accountTexts.usernameTaken],
-  /** Holds a word that everybody knows of its owner or of the site. */
   'password-guessable': [422, accountTexts.passwordOwn],
-  /** Could be taken for the house's own. */
   'name-reserved': [422, accountTexts.nameReserved],
   'verification-link-invalid': [400, 'El enlace de verificación es inválido o ya se usó'],
   'verification-link-expired': [410, 'El enlace de verificación venció. Ingresa y te enviamos otro.'],
@@ -47,11 +45,10 @@ export const accountErrors = {
     ({ remainingAttempts }) => `El código no coincide. ${attempts(Number(remainingAttempts))}`,
   ],
   'student-code-spent': [429, 'Demasiados intentos con este código. Pide uno nuevo.'],
-  /** Made at an identity provider: picture and password are changed there. */
   'social-account': [403, 'Entras con Google: tu foto y tu contraseña se cambian en tu cuenta de Google'],
   'google-off': [503, accountTexts.googleOff],
   'google-cancelled': [400, accountTexts.googleCancelled],
-  /** The browser that comes back is not the one that left, or left too long ago. */
+  /** The browser of the callback did not start the flow, or started it too long ago. */
   'google-state': [400, 'El acceso con Google venció o empezó en otro navegador. Intenta de nuevo'],
   'google-email-unverified': [
     403,

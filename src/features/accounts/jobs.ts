@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** A mail with a link; the link's row is written in the same transaction. Once per link. */
+/** The link's row is written in the same transaction. Once per link. */
 export const mailLink = defineJob(
   'accounts.mail-link',
   z.object({ tokenId: z.string(), mail: z.enum(['verify-email', 'reset-password', 'account-exists']) }),
 )
 
-/** A mail that somebody asked for with an address, which may be nobody's. `id` names the asking. */
+/** A mail requested for an address, which may have no account. `id` names the request. */
 export const mailAsked = defineJob(
   'accounts.mail-asked',
   z.object({ id: z.string(), email: z.string(), mail: z.enum(['verify-email', 'reset-password']) }),
 )
 
-/** A mail that only tells something. `occasion` names the event, which is mailed once. */
+/** `occasion` names the event, which is mailed once. */
 export const mailNotice = defineJob(
   'accounts.mail-notice',
   z.object({
     userId: z.string(),
     mail: z.enum(['welcome', 'password-changed', 'new-sign-in', 'google-account']),
     occasion: z.string(),
-    /** Of a sign-in: what the browser says it is. */
+    /** Browser of a sign-in. */
     device: z.string().optional(),
   }),
 )

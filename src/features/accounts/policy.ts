@@ -6,8 +6,8 @@ import { isDeleted, lockUser } from './store/deletion.ts'
 import { otherAdministrators } from './store/staff.ts'
 
 /**
- * Holds the viewer's row until the transaction ends, before something of theirs is written: their account may have been
- * deleted or blocked since the request began. Throws `sign-in-needed` (401) then.
+ * Locks the viewer's row until the transaction ends. Throws `sign-in-needed` (401) if the account was deleted or
+ * blocked since the request began.
  */
 export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   const user = await lockUser(tx, viewer.id)
@@ -16,14 +16,13 @@ export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
 }
 
 /**
- * To be asked after a row was written that names the viewer, in its transaction: from then on their account cannot be
- * deleted, and this tells whether it was before. Throws `sign-in-needed` (401) then.
+ * Called after writing a row that references the viewer, which prevents a later deletion. Throws `sign-in-needed`
+ * (401) if the account was deleted before.
  */
 export async function requireActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
   if (await isDeleted(tx, viewer.id)) throw appError(viewerErrors, 'sign-in-needed')
 }
 
-/** Throws `sign-in-needed` (401) for a guest. */
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw appError(viewerErrors, 'sign-in-needed')
   return viewer
@@ -33,26 +32,26 @@ function isStaff(viewer: Viewer): viewer is Staff {
   return viewer.role === 'staff'
 }
 
-/** Throws `sign-in-needed` (401) for a guest and `forbidden` (403) for everyone who is not staff. */
+/** Throws `sign-in-needed` (401), `forbidden` (403). */
 export function requireStaff(viewer: Viewer | null): Staff {
   const known = requireViewer(viewer)
   if (!isStaff(known)) throw appError(viewerErrors, 'forbidden')
   return known
 }
 
-/** For an act that stands on a page of another area. Throws `forbidden` (403) where no role of theirs opens it. */
+/** For an action on a page of another area. Throws `forbidden` (403). */
 export function requireArea(staff: Staff, area: StaffArea): void {
   if (!opensArea(staff.staffRoles, area)) throw appError(viewerErrors, 'forbidden')
 }
 
-/** Before an administrator's power ends, in its transaction. Throws `last-administrator` (409). */
+/** Called in the transaction that removes an administrator. Throws `last-administrator` (409). */
 export async function requireOtherAdministrator(tx: Tx, id: string): Promise<void> {
   if ((await otherAdministrators(tx, id)) === 0) throw appError(accountErrors, 'last-administrator')
 }
 
 export type Student = Viewer & { isStudent: true }
 
-/** Throws `social-account` (403) for an account that was made at an identity provider (D2 §2.2). */
+/** Throws `social-account` (403) for an account of an identity provider (D2 §2.2). */
 export function requirePasswordAccount(viewer: Viewer): void {
   if (!viewer.hasPassword) throw appError(accountErrors, 'social-account')
 }

@@ -12,7 +12,7 @@ import { findStudentCode } from './store/student-codes.ts'
 import { findStudentMark } from './store/students.ts'
 import { userInfo } from './views.ts'
 
-/** State of the viewer's verification as a student (D2 §4.5). */
+/** D2 §4.5. */
 export async function readStudentVerification(ctx: Context, viewer: Viewer): Promise<StudentVerification> {
   const mark = await findStudentMark(ctx.db, viewer.id)
   if (mark?.verifiedAt)
@@ -28,7 +28,6 @@ export async function readStudentVerification(ctx: Context, viewer: Viewer): Pro
   }
 }
 
-/** Personal data of the account. */
 export async function readProfile(ctx: Context, viewer: Viewer): Promise<ProfileView> {
   const row = await findProfile(ctx.db, viewer.id)
   const { country = '', city = '', phone = '', address = '' } = row ?? {}
@@ -46,7 +45,6 @@ export async function readProfile(ctx: Context, viewer: Viewer): Promise<Profile
   }
 }
 
-/** Sessions of the viewer, this one first. */
 export async function readSessions(ctx: Context, viewer: Viewer): Promise<DeviceView[]> {
   const rows = await sessionsOf(ctx.db, viewer.id, ctx.clock.now())
   return rows

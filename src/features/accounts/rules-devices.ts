@@ -1,4 +1,4 @@
-/** Later ones also carry the names of earlier ones, so the order matters. */
+/** In this order: later ones also contain the names of earlier ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (list: typeof browsers, text: string) => list.find(([sign]) => sign.test(text))?.[1]
 
-/** "Chrome en Windows", as far as a User-Agent tells. */
+/** "Chrome en Windows", by the User-Agent. */
 export function deviceName(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '')
   const system = named(systems, userAgent ?? '')

@@ -1,2 +1,2 @@
-/** The message of the popup to the window that opened it. */
+/** Type of the popup's message to its opener. */
 export const GOOGLE_MESSAGE = 'tianguis:google'

@@ -2,22 +2,22 @@ import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
 import { readings, shape } from './rules-shapes.ts'
 
-/** Speaker that a name suggests: the house itself, something near it, or neither. */
+/** `near`: resembles the site's names. */
 export type NameVerdict = 'house' | 'near' | 'free'
 
 const shapes = (words: string): readonly string[] => words.split(/\s+/).map(shape)
 
-/** Roles that act for the house; nobody else is called so. */
+/** Roles of the site; no other account may have such a name. */
 const roles =
   shapes(`admin admins administrador administradora administradores administrator sysadmin webmaster
   postmaster hostmaster moderador moderadora moderadores moderadoras moderator moderators moderacion staff`)
-/** Works of the house. Honest stores are called so too, in company of other words. */
+/** Departments of the site. Honest stores use these words too, next to others. */
 const offices =
   shapes(`soporte support helpdesk pagos pago payments cobros oficial official ayuda help equipo team
   seguridad security verificacion verificado verificada atencion aclaraciones reembolso reembolsos facturacion billing
   cuenta administracion contact noreply devolucion devoluciones disputas fraude fraudes tesoreria marketplace
   serviciocliente comprasegura compraprotegida oficinaentrega puntoentrega`)
-/** Only alone are they anybody's of the house. */
+/** Reserved only as the whole name. */
 const alone =
   shapes(`info api www mail correo ventas root sistema system contacto mod mods abuse universidad banco
   plataforma eliminada cuentaeliminada null undefined`)
@@ -27,12 +27,12 @@ const isRole = new Set(roles)
 const isOffice = new Set(offices)
 const isHouseWord = new Set([...roles, ...offices, ...alone])
 const onlyHouseWords = new RegExp(`^(${[...roles, ...offices].join('|')})+$`)
-/** Letters from which on a word of the house, or the site's name, counts as a part of another word, too. */
+/** Minimum letters for a match within another word. */
 const LONG = 7
 const longRoles = roles.filter((word) => word.length >= LONG)
 const longOffices = offices.filter((word) => word.length >= LONG)
 
-/** The parts of a name; letters that stand alone are one word ("S O P O R T E"). */
+/** Parts of a name; single letters join into one word ("S O P O R T E"). */
 function partsOf(name: string): readonly string[] {
   const parts: string[] = []
   let spelled = ''
@@ -50,7 +50,7 @@ function partsOf(name: string): readonly string[] {
 
 const pairsOf = (parts: readonly string[]) => parts.slice(1).map((part, place) => `${parts[place]}${part}`)
 
-/** One letter more, less, other, or two exchanged. */
+/** One letter more, less or different, or two swapped. */
 function isOneOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -62,7 +62,7 @@ function isOneOff(one: string, other: string): boolean {
   return rest(1) || (isSwapped && short.slice(start + 2) === long.slice(start + 2))
 }
 
-/** Whether a part of `text` is `word` but for one letter. */
+/** Whether a part of `text` differs from `word` by at most one letter. */
 function holdsNearly(text: string, word: string): boolean {
   for (let size = word.length - 1; size <= word.length + 1; size++)
     for (let at = 0; at + size <= text.length; at++)
@@ -70,7 +70,7 @@ function holdsNearly(text: string, word: string): boolean {
   return false
 }
 
-/** "admin" at either end of a word, but not where a word of administration or a trifle begins so. */
+/** "admin" at either end of a word, except in words of administration. */
 const speaksAsAdmin = (word: string) => /^admin(?!istra|icui)|admin$/.test(word)
 const hasAtAnEnd = (word: string, of: readonly string[]) =>
   of.some((part) => word.startsWith(part) || word.endsWith(part))
@@ -83,9 +83,9 @@ function verdictOfWord(word: string, site: string): NameVerdict {
 }
 
 /**
- * Whether a name that people see could be taken for the house's. `house`: it holds the site's name, or names a role of
- * the house, or is made of the house's words alone. `near`: the site's name but for one letter, or a word of the house
- * beside others. A site's name of a few letters counts as a whole word only.
+ * Whether a visible name could be mistaken for the site's. `house`: contains the site's name or a role, or consists of
+ * the site's words alone. `near`: the site's name with one letter changed, or a department next to other words. A
+ * short site name counts as a whole word only.
  */
 export function nameVerdict(name: string, siteName: string): NameVerdict {
   const site = shape(siteName)
@@ -104,12 +104,12 @@ export function nameVerdict(name: string, siteName: string): NameVerdict {
   return verdicts.includes('near') ? 'near' : 'free'
 }
 
-/** Whether a username could be taken for the house's, or for an account that was deleted ("baja-…"). */
+/** Also true for names of deleted accounts ("baja-…"). */
 export function isHouseUsername(username: string, siteName: string): boolean {
   return username.startsWith('baja-') || nameVerdict(username, siteName) !== 'free'
 }
 
-/** A username to begin with for an e-mail's owner: "Ana.López+x@…" → "analopezx"; other names take a number. */
+/** Username for an e-mail: "Ana.López+x@…" → "analopezx"; a taken one gets a number. */
 export function usernameFor(email: string, siteName: string, suffix = ''): string {
   const { min, max } = settings.username
   const bare = fold(email.slice(0, email.lastIndexOf('@')))

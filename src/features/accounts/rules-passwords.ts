@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fold } from '../../lib/slug.ts'
 
-/** Passwords that people here choose and lists of the world leave out; with text before and behind them. */
+/** Local passwords that published lists lack; also matched with text around them. */
 const local =
   `contrasena micontrasena mipassword clave miclave secreto hola holamundo bienvenido bienvenida usuario
   temporal administrador prueba teamo tequiero teamomucho miamor amorcito angelito bonita chiquita corazon estrella
@@ -10,7 +10,7 @@ const local =
   otono invierno enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
   google facebook`.split(/\s+/)
 
-/** The 10,000 most used of the published lists, and the local ones; lower case. Of use on the server only: it is large. */
+/** The 10,000 most used passwords and the local ones, lower case. Server only: it is large. */
 const commonPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].slice(0, 10_000),
   ...local,
@@ -22,14 +22,13 @@ const commonPasswords: ReadonlySet<string> = new Set([
 const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
 const unmask = (text: string) => text.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign)
 const reversed = (text: string) => [...text].reverse().join('')
-/** Letters and digits around a well-known password that make no other one of it: "2026", "1x". */
+/** Characters around a common password that do not make it strong: "2026", "1x". */
 const AROUND = 6
-/** Of them, how many may be letters, and how long what they stand around has to be. */
+/** Maximum letters among them, and minimum length of the core between. */
 const LETTERS_AROUND = 2
 const LONG = 6
 const FEWEST_KINDS = 5
 
-/** Every part of a text that leaves few letters and digits before and behind it. */
 function* coresOf(text: string): Generator<string> {
   for (let before = 0; before <= AROUND; before++)
     for (let behind = 0; before + behind <= AROUND; behind++) {
@@ -41,9 +40,8 @@ function* coresOf(text: string): Generator<string> {
 }
 
 /**
- * Whether a password is a well-known one, also backwards or in disguise, with a symbol, a capital, digits or a letter
- * added, which is what a rule for symbols makes people write, or a few characters over and over. `common` holds lower
- * case.
+ * Whether a password is common: also reversed, in leetspeak, with a few characters added, or a short repetition.
+ * `common` is in lower case.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string> = commonPasswords): boolean {
   const plain = fold(password)

@@ -1,6 +1,6 @@
 import { plainLetters } from './rules-names.ts'
 
-// Shapes of letters to the eye, for rules that look for words in disguise.
+// Letters by their look, for rules that find disguised words.
 
 const twins: Readonly<Record<string, string>> = {
   l: 'i',
@@ -19,8 +19,8 @@ const twins: Readonly<Record<string, string>> = {
 }
 
 /**
- * Plain letters, digits and signs as the letters they stand in for, each once in a row. Both `l` and `1` become `i`, and
- * `q` is read as `g`.
+ * Maps letters, digits and signs to one representative of their look and removes repetitions: `l` and `1` become `i`,
+ * `q` becomes `g`.
  */
 export function shape(text: string): string {
   return plainLetters(text)
@@ -30,7 +30,7 @@ export function shape(text: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** A text as shapes: digits read as letters, and left out where they only follow or precede ("admin24", "4dmin1"). */
+/** Shapes of a text with digits read as letters, and with digits removed ("admin24", "4dmin1"). */
 export function readings(text: string): readonly string[] {
   const bare = [
     text,
@@ -42,12 +42,12 @@ export function readings(text: string): readonly string[] {
   return [...new Set(bare.map(shape))].filter(Boolean)
 }
 
-/** Letters from which on somebody's word in a password counts: "Ana" is in too many others. */
+/** Minimum length: "Ana" is in too many passwords. */
 const OWN_WORD = 4
 
 /**
- * Whether a password holds a word that everybody knows of its owner or of the site, also in disguise ("T1anguis") or
- * backwards. `words` are names, addresses, or what else is theirs.
+ * Whether a password contains a known word of its owner or the site, also in disguise ("T1anguis") or reversed.
+ * `words` are names and addresses.
  */
 export function holdsOwnWord(password: string, words: readonly string[]): boolean {
   const own = words

@@ -3,15 +3,14 @@ import { settings } from '../settings/rules.ts'
 const EMAIL = /^(?=[^@]{1,64}@)[a-z0-9_%+-]+(\.[a-z0-9_%+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
 
 /**
- * D2 §5: local part of letters, digits and ._%+-, a domain, a dot and two letters or more. No dot at either end of the
- * local part nor two in a row, and 64 characters at most, which no mailbox has (RFC 5321 §4): `ana.@` would count as
- * another than `ana@`. No hyphen at either end of a domain's part (RFC 1123 §2.1).
+ * D2 §5, with the limits of RFC 5321 §4 and RFC 1123 §2.1: no dots at the ends of the local part or in a row, 64
+ * characters at most, no hyphens at the ends of a domain label.
  */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text)
 }
 
-/** Nobody reads mail below `.invalid` (RFC 2606): what deleted accounts are given, so nobody may register it. */
+/** Deleted accounts get `.invalid` addresses (RFC 2606), so nobody may register one. */
 export function isDeliverableAddress(email: string): boolean {
   return !email.endsWith('.invalid')
 }
@@ -20,7 +19,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** D2 §5: 2 to 20 letters, digits, underscores or hyphens; lower case. */
+/** D2 §5. */
 export function isUsername(text: string): boolean {
   return (
     text.length >= settings.username.min && text.length <= settings.username.max && /^[a-z0-9_-]+$/.test(text)
@@ -37,11 +36,11 @@ export type PasswordRule = {
   key: string
   label: string
   holds: (password: string) => boolean
-  /** Nobody is told of it beforehand: it is said only while it is broken. */
+  /** Shown only when broken. */
   isSaidLate?: boolean
 }
 
-/** D2 §5, as the live checklist shows them. */
+/** D2 §5; the live checklist shows them. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     key: 'length',
@@ -65,7 +64,7 @@ export function isPassword(password: string): boolean {
   return passwordRules.every((rule) => rule.holds(password))
 }
 
-/** Student verification (D2 §4.5, §5): an allowed domain, or an address listed as an exception. */
+/** D2 §4.5, §5: an allowed domain or a listed exception. */
 export function isStudentEmail(
   email: string,
   allowed: { domains: readonly string[]; exceptions: readonly string[] },
@@ -75,8 +74,8 @@ export function isStudentEmail(
 }
 
 /**
- * The mailbox that an institutional address stands for: what follows a `+` is the same person's, and at the domains
- * listed as `dotless` the dots before the `@` change nothing. Addresses listed as exceptions count as they are written.
+ * Mailbox of an institutional address: without `+…`, and at `dotless` domains without dots. Exceptions stay as
+ * written.
  */
 export function studentMailbox(
   email: string,
@@ -89,7 +88,6 @@ export function studentMailbox(
   return `${dotless.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`
 }
 
-/** Whole seconds until a new student code may be sent; 0 when it may. */
 export function studentResendSeconds(sentAt: Date | null, now: Date): number {
   if (!sentAt) return 0
   const waitMs = sentAt.getTime() + settings.studentCode.resendMs - now.getTime()
@@ -108,8 +106,8 @@ export function studentCodeState(
 }
 
 /**
- * Path to go to after signing in: one of this site, or null for anything that a browser could read as another
- * site's address (`//x`, `/\x`, `/<tab>/x`, `/.//x`) and for the doors themselves.
+ * Path after the login: null for another site, in any form that a browser accepts (`//x`, `/\x`, `/<tab>/x`, `/.//x`),
+ * and for the login pages themselves.
  */
 export function safeNext(next: string | null | undefined): string | null {
   if (!next?.startsWith('/') || next.length > 2_000 || !URL.canParse(next, 'https://here.invalid'))
@@ -120,12 +118,12 @@ export function safeNext(next: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** Whether Google is the only door of an account: there is no password to change or to forget (D2 §2.2). */
+/** Whether Google is the only way to sign in (D2 §2.2). */
 export function hasGoogleOnly(account: { method: string; passwordHash: string | null }): boolean {
   return account.method === 'google' && account.passwordHash === null
 }
 
-/** Fields of forms that are never handed back to be shown or sent again. */
+/** Fields that a form never shows or sends again. */
 export function isSecretField(name: string): boolean {
   return /password|confirmation|secret/i.test(name)
 }

@@ -3,16 +3,14 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { findSessionUser, renewSession } from './store/sessions.ts'
 
 /**
- * Sender of this request; null for a guest, for an ended session and for a blocked user. One query.
- *
- * @param isUse false where a page only asks whether its session still holds: that does not prolong it
+ * Sender of the request; null for a guest, an ended session and a blocked user. One query.
+ * @param isUse false for polling, which does not prolong the session
  */
 export async function readViewer(ctx: Context, headers: Headers, isUse = true): Promise<Viewer | null> {
   const hash = ctx.auth.sessionHash(headers)
   const now = ctx.clock.now()
   const row = hash ? await findSessionUser(ctx.db, hash, now) : undefined
   if (!row) return null
-  // At most one write every five minutes of use.
   if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId, now)
   return {
     id: row.id,

@@ -4,16 +4,15 @@ import { type StaffRole, staffRoles } from '../../lib/viewer.ts'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { faculties } from '../settings/tables.ts'
 
-/** Keys of these four tables are the names that Better Auth knows, so that its OpenID part can join them. */
+/** Better Auth, whose OpenID part could be added, knows these keys of the four tables. */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    /** The display name. */
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Key of the profile picture in the file store. */
+    /** Key in the file store. */
     image: text('image'),
     username: text('username').notNull().unique(),
     firstName: text('first_name').notNull().default(''),
@@ -22,20 +21,20 @@ export const users = pgTable(
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Origin of the account: direct (password) or a provider's name. */
+    /** `direct` or a provider's name. */
     method: text('method').notNull().default('direct'),
     role: text('role', { enum: ['user', 'staff'] })
       .notNull()
       .default('user'),
     staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
-    /** Whose office they are at. */
+    /** Office of a staff member. */
     staffFacultyId: integer('staff_faculty_id').references(() => faculties.id),
     blockedAt: instant('blocked_at'),
-    /** Time of their consent to advertising; null means that there is none. */
+    /** Consent to advertising; null for none. */
     advertisingAt: instant('advertising_at'),
-    /** The first sign-in; from then on one from an unknown browser is mailed about. */
+    /** First sign-in; later ones from unknown browsers are reported by mail. */
     signedInAt: instant('signed_in_at'),
-    /** Since when nothing of a person is left here: the row stays for what orders and the ledger name. */
+    /** The row of a deleted person stays, since orders and the ledger reference it. */
     deletedAt: instant('deleted_at'),
     studentEmail: text('student_email'),
     studentVerifiedAt: instant('student_verified_at'),
@@ -59,7 +58,6 @@ export const users = pgTable(
       'users_student_dated',
       sql`(${table.studentVerifiedAt} is null) or (${table.studentEmail} is not null)`,
     ),
-    // One institutional address verifies one account.
     uniqueIndex('users_student_email')
       .on(table.studentEmail)
       .where(sql`${table.studentVerifiedAt} is not null`),
@@ -73,7 +71,7 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the cookie. */
+    /** SHA-256 of the cookie's token. */
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -84,7 +82,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** A way to sign in: the password's hash, or the subject at an identity provider. */
+/** The password's hash, or the subject of an identity provider. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -104,7 +102,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Values by name that a sweep takes away: usernames and passwords of registrations that made no account. */
+/** Usernames and passwords of registrations without an account. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -118,7 +116,7 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** A link that was mailed: single use, short lived, kept only as a hash. */
+/** A mailed link: single use, stored as a hash. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -138,7 +136,7 @@ export const emailTokens = pgTable(
   ],
 )
 
-/** The six-digit code that is on its way to an institutional address (D2 §4.5); one per user. */
+/** Pending six-digit code (D2 §4.5); one per user. */
 export const studentCodes = pgTable('student_codes', {
   userId: text('user_id')
     .primaryKey()

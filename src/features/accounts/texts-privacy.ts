@@ -1,4 +1,7 @@
-/** Who sees what a buyer tells us: at the fields, in the profile and in the privacy notice (decisions.md "Trust boundary"). */
+/**
+ * Visibility of a buyer's data: at the fields, in the profile and in the privacy notice (decisions.md "Trust
+ * boundary").
+ */
 export const whoSeesTexts = {
   title: 'Quién ve tus datos',
   seller:

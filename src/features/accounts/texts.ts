@@ -1,7 +1,7 @@
 import { PHONE_DIGITS } from '../../lib/phone.ts'
 import { settings } from '../settings/rules.ts'
 
-/** Messages of fields, word for word where D2 §5 quotes them. */
+/** Messages of fields, quoted from D2 §5. */
 export const accountTexts = {
   required: 'Por favor rellena este campo.',
   name: 'Usa solo letras, espacios, apóstrofos, guiones y puntos de abreviatura',
@@ -64,7 +64,7 @@ export const studentEmailRefused = (domain: string) =>
 
 export const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left} intentos restantes`)
 
-/** What the summary of a refused form is called: only where something was left empty it asks for all fields (D2 §5). */
+/** Title of a form's error summary: an empty field asks for all fields (D2 §5). */
 export function summaryTitle(errors: Readonly<Record<string, string>>): string {
   const empty: readonly string[] = [accountTexts.required, accountTexts.passwordEmpty]
   const messages = Object.values(errors)

@@ -6,13 +6,12 @@ import { accountTexts } from './texts.ts'
 
 const knownErrors = { ...identityErrors, ...accountErrors }
 
-/** What is needed to go on (D2 §8), by the outcome that `?google=` names. */
 const outcomes: Readonly<Record<string, string>> = {
   register_required: accountTexts.googleRegister,
   login_required: accountTexts.googleLogin,
 }
 
-/** The notice for `?google=`: an outcome, or the code of a failure. */
+/** Notice for `?google=`: an outcome or an error code. */
 export function googleNotice(said: string | null) {
   if (said === null) return null
   const outcome = textAt(outcomes, said)
@@ -23,7 +22,7 @@ export function googleNotice(said: string | null) {
   }
 }
 
-/** Addresses are anybody's to write: only failures of this way in are said. */
+/** The parameter is untrusted: only codes of this flow are shown. */
 function isKnown(code: string): code is keyof typeof knownErrors & string {
   return /^(google|identity)-[a-z-]+$|^account-blocked$/.test(code) && Object.hasOwn(knownErrors, code)
 }

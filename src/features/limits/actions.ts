@@ -5,9 +5,8 @@ import { type Limit, limitHeaders, limitKey, limits } from './rules.ts'
 import { countAttempt } from './store.ts'
 
 /**
- * Counts one attempt. Throws `too-many-attempts` (429, `retryAfter` in seconds).
- *
- * @returns attempts left, and seconds until the window ends
+ * Throws `too-many-attempts` (429, `retryAfter` in seconds).
+ * @returns remaining attempts, and seconds until the window ends
  */
 export async function consumeAttempt(
   ctx: Context,
@@ -25,7 +24,7 @@ export async function consumeAttempt(
   })
 }
 
-/** Whether one more mail may go to this address; never throws, so that nobody learns whom we know. */
+/** Never throws, so that the response does not reveal known addresses. */
 export async function mayMail(ctx: Context, email: string): Promise<boolean> {
   const { name, max, windowMs } = limits.mail
   const { count } = await countAttempt(ctx.db, `${name}:${email}`, windowMs, ctx.clock.now())

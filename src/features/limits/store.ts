@@ -3,10 +3,7 @@ import { addMs } from '../../lib/dates.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { rateLimits } from './tables.ts'
 
-/**
- * Counts one attempt and says how many there are in the window that runs now. One statement, so that attempts
- * made at once through several processes are all counted.
- */
+/** One statement, so that concurrent attempts in several processes are all counted. */
 export async function countAttempt(
   db: DbOrTx,
   key: string,
@@ -28,7 +25,7 @@ export async function countAttempt(
   return row ?? { count: 1, windowStart: now }
 }
 
-/** Takes an attempt back that turned out to be nobody's guess. */
+/** Takes back an attempt that was no guess. */
 export async function refundAttempt(db: DbOrTx, keys: string[]): Promise<void> {
   await db
     .update(rateLimits)

@@ -5,7 +5,7 @@ import { jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { MeView } from './contract.ts'
 import { readMe } from './read.ts'
 
-/** Reads its session itself, together with all the rest. */
+/** The handler reads the session itself, with the other data. */
 export const ME_PATH = '/me'
 
 const route = operation('getMe', `GET ${ME_PATH}`, {
@@ -14,7 +14,7 @@ const route = operation('getMe', `GET ${ME_PATH}`, {
   summary: 'Returns the session and the personal data that shared pages leave out',
   request: {
     query: z.object({
-      /** A page that asks by itself, with nobody at it, does not prolong the session. */
+      /** `0` for polling, which does not prolong the session. */
       renew: z.literal('0').optional(),
     }),
   },

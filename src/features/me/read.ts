@@ -6,9 +6,8 @@ import { meBySession, meByToken } from './store.ts'
 import { meView } from './views.ts'
 
 /**
- * Sender of a request with what is theirs; null for a guest. One statement.
- *
- * @param isUse false where an open page asks by itself: that does not prolong the session
+ * Personal data of the request's sender in one query; null for a guest.
+ * @param isUse false for polling, which does not prolong the session
  */
 export async function readMe(ctx: Context, headers: Headers, isUse: boolean): Promise<Me | null> {
   const hash = ctx.auth.sessionHash(headers)
@@ -19,7 +18,6 @@ export async function readMe(ctx: Context, headers: Headers, isUse: boolean): Pr
   return meView(row, now)
 }
 
-/** The same of who is known already. */
 export async function readMeOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   viewer: Viewer | null,

@@ -16,7 +16,7 @@ const accountRow = prepared((db) =>
     .prepare('account'),
 )
 
-/** Since when a person is a student, and their store. One statement; every account page asks. */
+/** One query, since every account page needs it. */
 export async function accountOf(db: Db, userId: string) {
   const [row] = await accountRow(db).execute({ userId })
   if (!row) throw new Error(`no user ${userId}`)

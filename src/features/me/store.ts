@@ -21,7 +21,7 @@ import type { Me } from './contract.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
-/** Everything of `Me` beside the user's row, each as a subselect: one statement, one round trip. */
+/** One subselect for each part of `Me`: one query, one round trip. */
 const personal = {
   username: users.username,
   displayName: users.name,
@@ -39,7 +39,7 @@ const personal = {
   wished: listOf<string>(sql`select json_agg(${products.url} order by ${desc(wishlistItems.createdAt)})
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),
-  // Of words: those by a book or by wear are no page's search.
+  // Only searches by words have a results page.
   searches: listOf<{
     id: string
     text: string
@@ -75,13 +75,12 @@ const bySession = prepared((db) =>
     .prepare('me_by_session'),
 )
 
-/** Holder of the session with this token, with all that is theirs; nobody when it has ended or the user is blocked. */
+/** Undefined if the session ended or the user is blocked. */
 export async function meByToken(db: Db, tokenHash: string, now: Date) {
   const [row] = await byToken(db).execute({ tokenHash, ...dueDates(now) })
   return row
 }
 
-/** The same of a session that is known to last. */
 export async function meBySession(db: Db, sessionId: string, now: Date) {
   const [row] = await bySession(db).execute({ sessionId, ...dueDates(now) })
   return row

@@ -5,10 +5,9 @@ import { type UnsubscribeKind, unsubscribeKinds } from './rules.ts'
 
 const SEARCH = 'search:'
 
-/** What a mail's recipient may end, as its link says it: mails of a kind, or what one saved search has to say. */
+/** Subject of an unsubscribe link: mails of a kind, or one saved search. */
 export type UnsubscribeSubject = UnsubscribeKind | `${typeof SEARCH}${string}`
 
-/** Who ends what, as it is read from a link. */
 export type UnsubscribePreview = { userId: string } & (
   | { what: UnsubscribeKind; searchId?: never }
   | { what: 'search'; searchId: string }
@@ -16,12 +15,12 @@ export type UnsubscribePreview = { userId: string } & (
 
 type Signing = Pick<Context, 'auth'>
 
-/** Path of the page that asks once more; opening it changes nothing. */
+/** Page with a confirmation; opening it changes nothing. */
 export function unsubscribePath({ auth }: Signing, userId: string, subject: UnsubscribeSubject): string {
   return paths.unsubscribe(auth.signText('unsubscribe', `${userId}\n${subject}`))
 }
 
-/** The same as an address for the header of a mail, to which a mail program posts (RFC 8058). */
+/** For the mail header `List-Unsubscribe` (RFC 8058). */
 export function unsubscribeAddress(
   ctx: Signing & Pick<Context, 'env'>,
   userId: string,
@@ -30,10 +29,7 @@ export function unsubscribeAddress(
   return ctx.env.PUBLIC_URL + unsubscribePath(ctx, userId, subject)
 }
 
-/**
- * Who ends what; undefined where we have not signed it, or know nothing of the kind. It holds as long as the mail is
- * kept.
- */
+/** Undefined if the signature or the kind is invalid. Valid as long as the mail is kept. */
 export function readUnsubscribe({ auth }: Signing, token: string): UnsubscribePreview | undefined {
   const [userId, subject = ''] = auth.readSigned('unsubscribe', token)?.split('\n') ?? []
   if (!userId) return undefined

@@ -9,7 +9,7 @@ import { type BellPlace, bellOf, unreadCount } from './store/bell.ts'
 import { settingsOf } from './store/settings.ts'
 import { notificationView, settingsView } from './views.ts'
 
-/** A page of the viewer's bell, the newest first. Throws `sign-in-needed` (401) for a guest. */
+/** Newest first. Throws `sign-in-needed` (401). */
 export async function readBell(
   ctx: Context,
   viewer: Viewer | null,
@@ -33,14 +33,13 @@ export async function readBell(
   }
 }
 
-/** What is no cursor of ours begins anew. */
+/** An invalid cursor starts at the beginning. */
 function placeOf(cursor: string | undefined): BellPlace | null {
   const [time, id] = (cursor && decodeCursor(cursor, 2)) || []
   const createdAt = cursorTime(time)
   return createdAt && typeof id === 'string' && isUuid(id) ? { createdAt, id } : null
 }
 
-/** How the viewer wants to be told. */
 export async function readSettings(ctx: Context, viewer: Viewer): Promise<SettingsView> {
   return settingsView(await settingsOf(ctx.db, viewer.id), ctx.clock.now())
 }

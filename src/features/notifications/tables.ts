@@ -16,7 +16,6 @@ import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import { type MailTiming, mailTimings, type Topic, topics } from './rules.ts'
 
-/** Something that a person is told: it stands at the bell, and in a mail where its timing says so. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -25,22 +24,21 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text('topic').$type<Topic>().notNull(),
-    /** Names what it is about: the same is told once. */
+    /** Identifies the subject, which is notified once. */
     key: text('key').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
     path: text('path').notNull(),
     image: jsonb('image').$type<StoredImage>(),
     mail: text('mail').$type<MailTiming>().notNull(),
-    /** It stands at the bell; false where its owner wants the mail alone. */
+    /** False for mail only. */
     inBell: boolean('in_bell').notNull().default(true),
-    /** When the digest that it goes into is due; null where it goes into none. */
+    /** Due time of the digest; null without one. */
     dueAt: instant('due_at'),
-    /** Day of the digest that it went into. */
     digestDay: date('digest_day'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** When its mail was sent on its way, by itself or in a digest. */
+    /** Alone or in a digest. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -57,23 +55,22 @@ export const notifications = pgTable(
   ],
 )
 
-/** How a person wants to be told; who has no row has the defaults. */
+/** No row means the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What is switched off (`switches` of the rules): a topic at a channel, or a kind of news. */
     off: text('off').array().notNull().default([]),
-    /** Hour of the university's day at which the digest comes. */
+    /** In the university's time zone. */
     digestHour: smallint('digest_hour').notNull().default(8),
     pausedUntil: instant('paused_until'),
   },
   (table) => [check('notification_settings_hour', sql`${table.digestHour} between 0 and 23`)],
 )
 
-/** Digests that went out: the key lets no second one of a day be written. */
+/** The key prevents a second digest on one day. */
 export const mailDigests = pgTable(
   'mail_digests',
   {

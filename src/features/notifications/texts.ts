@@ -3,7 +3,7 @@ import type { Channel, Kind, Topic, UnsubscribeKind } from './rules.ts'
 
 export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Campana' }
 
-/** A topic as a row of the settings; `source` says at the bell where an entry comes from. */
+/** `source` labels entries at the bell. */
 export const topicTexts: Record<Topic, { name: string; hint: string; source: string }> = {
   searches: { name: 'Búsquedas', hint: 'guardadas y “Se busca”', source: 'Búsqueda guardada' },
   wishes: { name: 'Deseos', hint: 'precio y existencia', source: 'Lista de deseos' },
@@ -27,7 +27,6 @@ export const kindTexts: Record<Kind, { name: string; hint: string }> = {
   },
 }
 
-/** What somebody ends who presses in a mail: its kind, or what one saved search has to say, which is named as the mail did. */
 export const unsubscribeText = (what: UnsubscribeKind | 'search', search: string | null): string =>
   what === 'search' ? `avisos de ${search ?? 'esta búsqueda'}` : endTexts[what]
 
@@ -47,7 +46,7 @@ export const notificationTexts = {
   digest: 'Mandarme el resumen del día',
 } as const
 
-/** Where on the page "Avisos" it is switched on again, by the labels there. */
+/** How to re-enable it on the page "Avisos", by the labels there. */
 export const resubscribeTexts: Readonly<Record<UnsubscribeKind | 'search', string>> = {
   searches: `marca “${channelTexts.mail}” junto a “${topicTexts.searches.name}”`,
   wishes: `marca “${channelTexts.mail}” junto a “${topicTexts.wishes.name}”`,
@@ -56,10 +55,9 @@ export const resubscribeTexts: Readonly<Record<UnsubscribeKind | 'search', strin
   search: 'cambia “Pausado” junto a esa búsqueda, que sigue en tu lista',
 }
 
-/** "A las 8:00" */
 export const hourText = (hour: number) => `A las ${hour}:00`
 
-/** How long ago, as the bell says it: "Hace 4 min", "Hace 2 h", "Ayer", "Hace 3 días". */
+/** "Hace 4 min", "Hace 2 h", "Ayer", "Hace 3 días". */
 export function agoText(then: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - then.getTime())
   if (ms < MINUTE) return 'Ahora'

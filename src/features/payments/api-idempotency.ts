@@ -7,7 +7,7 @@ import { appError } from '../../lib/errors.ts'
 import { paymentErrors } from './errors.ts'
 import { beginRequest, forgetRequest, storeAnswer } from './store-requests.ts'
 
-/** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
+/** For routes that move money; optional in the schema, since its absence has its own error. */
 export const onceHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -24,7 +24,7 @@ export const onceHeaders = z.object({
       },
     }),
 })
-/** What `once` throws, for the same declaration. */
+/** Errors of `once`. */
 export const onceRefusals = refused(
   paymentErrors,
   'idempotency-key-missing',
@@ -35,13 +35,13 @@ export const onceRefusals = refused(
 const REPLAYED = { 'idempotent-replayed': 'true' }
 
 /**
- * Requests that move money carry an `Idempotency-Key`: the same request with the same key has one effect and one
- * answer, for a day. What was refused is not kept, so it can be tried again. Throws idempotency-key-missing,
- * idempotency-key-reused (another request had it) and request-in-progress.
+ * Repeats the stored response for a request with the same `Idempotency-Key`, for a day. Refused requests are not
+ * stored.
+ * @throws idempotency-key-missing, idempotency-key-reused (by another request), request-in-progress
  */
 export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { ctx, viewer } = c.var
-  // The handler says that one has to sign in.
+  // The handler refuses guests.
   if (!viewer) return next()
   const key = c.req.header('idempotency-key')?.trim()
   if (!key || key.length > 200) throw appError(paymentErrors, 'idempotency-key-missing')
@@ -59,7 +59,7 @@ export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 function replayed({ status, answer }: { status: number; answer: string }): Response {
-  // A 204 may not have a body, not even an empty one.
+  // A 204 must have no body.
   if (answer === '') return new Response(null, { status, headers: REPLAYED })
   return new Response(answer, { status, headers: { ...REPLAYED, 'content-type': 'application/json' } })
 }

@@ -4,10 +4,10 @@ import { splitList } from '../../lib/split-list.ts'
 const BEGINNING = /^(sk|rk)_(test|live)_/
 const SECRET = /^(sk|rk)_(test|live)_\w{8,240}$/
 
-/** Keys of the payment provider as staff give them. They are never answered again. */
+/** Never returned. */
 export const PaymentKeysInput = z
   .object({
-    /** Empty: the one in force stays, and only what its webhooks are signed with changes. */
+    /** Empty keeps the current key. */
     secretKey: z
       .string()
       .trim()
@@ -18,7 +18,7 @@ export const PaymentKeysInput = z
       )
       .refine((key) => !BEGINNING.test(key) || SECRET.test(key), 'La llave está incompleta: cópiala entera')
       .default(''),
-    /** Empty: made at the provider where it reaches this site; several with commas. */
+    /** Empty: created at the provider; several are separated by commas. */
     webhookSecret: z
       .string()
       .max(1_000)
@@ -32,19 +32,17 @@ export const PaymentKeysInput = z
   .strict()
 export type PaymentKeysInput = z.output<typeof PaymentKeysInput>
 
-/** Which keys are in force, without them. */
 export const PaymentKeysView = z.object({
   state: z.enum(['environment', 'stored', 'none', 'unreadable']),
   live: z.boolean().nullable(),
-  /** Of the secret key. */
   lastFour: z.string().nullable(),
-  /** The platform's account at the provider. */
+  /** The platform's account. */
   account: z.string().nullable(),
   /** made: by the shop at the provider. */
   webhook: z.enum(['made', 'pasted']).nullable(),
   since: z.iso.datetime().nullable(),
   by: z.string().nullable(),
-  /** Whether the provider reaches this site by https, and its webhooks can be made from here. */
+  /** Whether the site is public by https, so that webhooks can be created. */
   reachable: z.boolean(),
 })
 export type PaymentKeysView = z.infer<typeof PaymentKeysView>

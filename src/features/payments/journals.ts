@@ -1,7 +1,6 @@
 import type { Centavos } from '../../lib/money.ts'
 import { attemptKey, type Journal } from './rules.ts'
 
-/** The part of an order that its journals need. */
 export type OrderMoney = {
   orderId: string
   storeId: number
@@ -13,7 +12,6 @@ export type OrderMoney = {
 export const netOf = (order: OrderMoney) =>
   order.subtotalCents - order.commissionBaseCents - order.commissionTaxCents
 
-/** The buyer paid: the money is with the provider, and held for each order. */
 export function chargeJournal(checkoutId: string, orders: readonly OrderMoney[]): Journal {
   const total = orders.reduce((sum, order) => sum + order.subtotalCents, 0)
   return journal('charge', checkoutId, [
@@ -27,7 +25,7 @@ export function chargeJournal(checkoutId: string, orders: readonly OrderMoney[])
   ])
 }
 
-/** A charge that no order could be made of; its refund is booked by `refundUnfulfilledJournal`. */
+/** A charge without an order; `refundUnfulfilledJournal` books its refund. */
 export function unfulfilledChargeJournal(checkoutId: string, totalCents: Centavos): Journal {
   return journal('charge', checkoutId, [
     { account: 'provider', amountCents: totalCents },
@@ -39,7 +37,7 @@ export function refundUnfulfilledJournal(operation: string, totalCents: Centavos
   return journal('refund', operation, unfulfilledGivenBack(totalCents))
 }
 
-/** The provider could not give it back after all: it is held for the buyer again. */
+/** The refund failed: the money is held again. */
 export function refundUnfulfilledFailedJournal(operation: string, totalCents: Centavos): Journal {
   return journal('refund-failed', operation, unfulfilledGivenBack(-totalCents))
 }
@@ -49,7 +47,7 @@ const unfulfilledGivenBack = (amountCents: Centavos): Journal['entries'] => [
   { account: 'provider', amountCents: -amountCents },
 ]
 
-/** Provider's fee of a charge: the platform's expense. */
+/** The platform's expense. */
 export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journal {
   return journal('provider-fee', chargeId, [
     { account: 'provider_fees', amountCents: feeCents },
@@ -58,8 +56,8 @@ export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journa
 }
 
 /**
- * The hold ends in the seller's favour: what is theirs becomes due, the commission is earned.
- * @param earlier how many releases of this order were booked back
+ * Ends the hold for the seller: their share is due, the commission is earned.
+ * @param earlier reversed releases of this order
  */
 export function releaseJournal(order: OrderMoney, earlier = 0): Journal {
   const { orderId, storeId } = order
@@ -72,8 +70,8 @@ export function releaseJournal(order: OrderMoney, earlier = 0): Journal {
 }
 
 /**
- * The provider will not send what was due: the release and what it took for a debt are as if they had not been.
- * @param transferCents what was to be sent; the rest of the store's share had paid its debt
+ * Reverses a release and its set-off.
+ * @param transferCents amount of the failed transfer; the rest of the share had paid a debt
  */
 export function releaseFailedJournal(order: OrderMoney, transferCents: Centavos, operation: string): Journal {
   const { orderId, storeId } = order
@@ -86,7 +84,6 @@ export function releaseFailedJournal(order: OrderMoney, transferCents: Centavos,
   ])
 }
 
-/** Payout: the amount due has gone to the store's account at the provider. */
 export function transferJournal(order: OrderMoney, amountCents: Centavos): Journal {
   const { orderId, storeId } = order
   return journal('transfer', orderId, [
@@ -95,7 +92,7 @@ export function transferJournal(order: OrderMoney, amountCents: Centavos): Journ
   ])
 }
 
-/** A debt of the store is taken out of what is due to it for this order. */
+/** Deducts a store's debt from the amount due for this order. */
 export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos, earlier = 0): Journal {
   return journal('set-off', attemptKey(orderId, earlier), [
     { account: 'seller_payable', orderId, storeId, amountCents },
@@ -103,12 +100,12 @@ export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Cen
   ])
 }
 
-/** The buyer has their money back. `operation` names which attempt it was. */
+/** `operation` names the attempt. */
 export function refundJournal(order: OrderMoney, operation: string): Journal {
   return journal('refund', operation, givenBack(order, 1))
 }
 
-/** The provider could not give it back after all: it is held for the buyer again. */
+/** The refund failed: the money is held again. */
 export function refundFailedJournal(order: OrderMoney, operation: string): Journal {
   return journal('refund-failed', operation, givenBack(order, -1))
 }
@@ -120,7 +117,7 @@ function givenBack({ orderId, storeId, subtotalCents }: OrderMoney, sign: 1 | -1
   ]
 }
 
-/** After a release the money goes back: the store owes what it received, the commission is given up. */
+/** A refund after the release: the store owes its share, the commission is given up. */
 export function clawbackJournal(order: OrderMoney): Journal {
   const { orderId, storeId } = order
   return journal('clawback', orderId, [
@@ -131,7 +128,7 @@ export function clawbackJournal(order: OrderMoney): Journal {
   ])
 }
 
-/** Of what a store owes, this much came back from its account at the provider. */
+/** Part of a store's debt returned from its account at the provider. */
 export function reversalJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos): Journal {
   return journal('reversal', orderId, [
     { account: 'provider', orderId, storeId, amountCents },
@@ -140,8 +137,8 @@ export function reversalJournal({ orderId, storeId }: OrderMoney, amountCents: C
 }
 
 /**
- * The provider took the money of a disputed charge, or gave it back: one journal for each movement there.
- * @param netCents what the balance changed by, `grossCents` without the fee; both negative when taken
+ * The provider took the money of a disputed charge, or returned it: one journal per movement.
+ * @param netCents change of the balance, `grossCents` without the fee; negative when taken
  */
 export function chargebackMoveJournal(movementId: string, grossCents: Centavos, netCents: Centavos): Journal {
   return journal('chargeback', movementId, [
@@ -151,7 +148,7 @@ export function chargebackMoveJournal(movementId: string, grossCents: Centavos, 
   ])
 }
 
-/** A lost chargeback: the bank paid these orders back with what it took; what fits no order is a loss. */
+/** A lost chargeback refunds these orders; the rest is a loss. */
 export function chargebackLostJournal(
   chargebackId: string,
   takenCents: Centavos,
@@ -170,7 +167,7 @@ export function chargebackLostJournal(
   ])
 }
 
-/** Money between the platform's balance at the provider and its bank; negative leaves the provider. */
+/** A transfer between balance and bank; negative leaves the provider. */
 export function bankJournal(movementId: string, netCents: Centavos): Journal {
   return journal('bank', movementId, [
     { account: 'provider', amountCents: netCents },
@@ -178,7 +175,7 @@ export function bankJournal(movementId: string, netCents: Centavos): Journal {
   ])
 }
 
-/** Parts of nothing (a commission of $0.00) are no entries. */
+/** Zero amounts (a commission of $0.00) are no entries. */
 function journal(kind: string, ref: string, entries: Journal['entries']): Journal {
   return { kind, ref, entries: entries.filter((entry) => entry.amountCents !== 0) }
 }

@@ -1,23 +1,19 @@
 import type Stripe from 'stripe'
 
-/** Where a shop at this address takes the provider's events in. */
 export const webhookUrl = (publicUrl: string): string => `${publicUrl}/api/v1/webhooks/payments`
 
 export type WebhookCoverage = {
-  /** Ids at the provider of the enabled endpoints; each signs with a secret of its own. */
+  /** Enabled endpoints' ids; each has its own secret. */
   endpoints: ReadonlySet<string>
-  /** Those of the followed types that none of them sends. */
+  /** Handled types that no endpoint sends. */
   missing: string[]
 }
 
-/** Endpoints on a page of the provider's lists. */
 const PAGE = 100
 
 /**
- * Which of the followed types the provider sends to the shop at this address, by whatever endpoints. One for all events
- * (`*`) sends those of its own kind: no thin ones where it sends snapshots.
- *
- * @throws what the provider's library throws
+ * Endpoints at the provider for this shop, and the types that none sends. `*` covers events of its own kind: snapshots
+ * or thin ones. Throws the errors of the provider's library.
  */
 export async function webhookCoverage(
   payments: Stripe,
@@ -43,7 +39,7 @@ export async function webhookCoverage(
         events.includes(type) || (events.includes('*') && isThin === type.startsWith('v2.')),
     )
   return {
-    // The provider lists an endpoint among the destinations too, under the same id.
+    // The provider also lists endpoints among the destinations, with the same id.
     endpoints: new Set(own.map(({ id }) => id)),
     missing: followed.filter((type) => !isSent(type)),
   }

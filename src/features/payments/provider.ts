@@ -3,15 +3,14 @@ import type { Context } from '../../context.ts'
 import { HOUR } from '../../lib/dates.ts'
 import type { Operation } from './store-operations.ts'
 
-/** The provider forgets idempotency keys after a day: an older attempt is looked up before it is repeated. */
+/** The provider forgets idempotency keys after a day: older attempts are looked up first. */
 const KEY_LIFETIME_MS = 23 * HOUR
-/** Maximum distance of the provider's clock from ours. */
+/** Maximum difference to the provider's clock. */
 const CLOCKS_APART_MS = HOUR
 
 /**
- * Carries out an operation at the provider and answers the id of what it made there. Safe to repeat: the key
- * is the operation's, and before another key is used, or past the first one's lifetime, what an earlier attempt
- * made is searched for.
+ * Executes an operation at the provider and returns the created object's id. Safe to repeat: the idempotency key is
+ * the operation's, and before another key, or after its lifetime, an earlier result is searched.
  */
 export async function executeOperation(ctx: Context, operation: Operation): Promise<string> {
   const sentLongAgo =
@@ -60,15 +59,14 @@ export async function executeOperation(ctx: Context, operation: Operation): Prom
   }
 }
 
-/** A refusal is kept under its key by the provider, so the try after one needs another key. */
+/** The provider stores refusals under their key, so the next attempt needs another one. */
 function sentKey({ key, refusals }: Operation): string {
   return refusals === 0 ? key : `${key}:${refusals}`
 }
 
 /**
- * Whether the provider said no for certain, so that nothing has moved. A conflict (409), too many requests
- * (429), a key that does not open (401, 403) or an idempotency error say nothing about the operation; no answer
- * at all says even less.
+ * Whether the provider refused for certain, so that nothing has moved. Conflicts (409), rate limits (429), wrong keys
+ * (401, 403), idempotency errors and missing responses are uncertain.
  */
 export function isProviderRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
@@ -86,7 +84,7 @@ async function findEarlier(ctx: Context, operation: Operation): Promise<string |
       return findIn(
         ctx.payments.transfers.list({
           destination: request['destination'] ?? '',
-          // A store may have thousands; this one cannot be older than the row that asks for it.
+          // Limits a long list: the transfer cannot be older than its row.
           created: { gte: Math.floor((operation.createdAt.getTime() - CLOCKS_APART_MS) / 1_000) },
           limit: 100,
         }),
@@ -110,13 +108,13 @@ async function findIn<Item extends { id: string }>(
   return undefined
 }
 
-/** The SDK takes any answer without an `error` key for success: make sure that it is the object asked for. */
+/** The SDK accepts any response without an `error` key. */
 function made(answer: { id: string; object: string }, object: string): string {
   if (answer.object !== object || !answer.id) throw new Error(`the provider answered no ${object}`)
   return answer.id
 }
 
-/** Balance of a connected account at the provider that could be reversed, centavos; never negative. */
+/** Reversible balance of a connected account, centavos; never negative. */
 export async function balanceOfAccount(ctx: Context, accountId: string): Promise<number> {
   const { available, pending } = await ctx.payments.balance.retrieve({}, { stripeAccount: accountId })
   const pesos = [...available, ...pending].filter(({ currency }) => currency === 'mxn')
@@ -126,7 +124,6 @@ export async function balanceOfAccount(ctx: Context, accountId: string): Promise
   )
 }
 
-/** State of a refund at the provider now. */
 export async function refundState(ctx: Context, refundId: string): Promise<'pending' | 'done' | 'failed'> {
   const { status } = await ctx.payments.refunds.retrieve(refundId)
   if (status === 'succeeded') return 'done'

@@ -1,14 +1,14 @@
 import { MINUTE } from '../../lib/dates.ts'
 
 /**
- * Ways to pay. Every one is paid at once on the provider's page and refunded to where the money came from
- * (`refundPayment`). A method that is paid later, or cannot be refunded there, says so here.
+ * Payment methods. All are paid at once on the provider's page and refunded to the same method (`refundPayment`). A
+ * method that differs declares it here.
  */
 export const paymentMethods = {
   card: {
     label: 'Tarjeta de crédito o débito',
     providerType: 'card',
-    /** Milliseconds for which the pieces are reserved for an unfinished payment. */
+    /** Milliseconds for which an unfinished payment reserves stock. */
     reservationMs: 35 * MINUTE,
   },
 } as const

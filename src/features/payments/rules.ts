@@ -1,7 +1,7 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { StateGraph } from '../../lib/state-graph.ts'
 
-/** Debit positive, credit negative; where the money of the platform is and to whom it belongs. */
+/** Debit positive, credit negative. */
 export type LedgerAccount =
   | 'provider' // our balance at the payment provider
   | 'provider_fees'
@@ -16,25 +16,24 @@ export type LedgerAccount =
 
 export const operationKinds = ['transfer', 'refund', 'reversal'] as const
 export type OperationKind = (typeof operationKinds)[number]
-/** sent: made at the provider, which has not carried it out yet (a refund can be pending there). */
+/** sent: created at the provider, but not executed there (a refund can be pending). */
 export const operationStates = ['pending', 'sent', 'done', 'failed'] as const
 export type OperationState = (typeof operationStates)[number]
 
-/** Reason of a failed refund, where the provider gives none. */
+/** Used if the provider gives no reason. */
 export const refundNotMade = 'the provider could not carry the refund out'
 
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
-/** `kind` and `ref` name the reason; the same reason is booked once. */
+/** `kind` and `ref` identify a journal, which is booked once. */
 export type Journal = { kind: string; ref: string; entries: Entry[] }
 
-/** The reason of a try, once `earlier` ones are over; the first one has no number. */
+/** Key of an attempt; the first has no number. */
 export const attemptKey = (reason: string, earlier: number) =>
   earlier === 0 ? reason : `${reason}#${earlier}`
 
-/** Number of tries for the same reason before the one with this key. */
 export const attemptNumber = (key: string) => Number(key.split('#')[1] ?? 0)
 
-/** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
+/** A movement at the provider; it is booked in the same transaction. */
 export const operationTransitions: StateGraph<
   OperationState,
   'carry-out' | 'wait' | 'fail' | 'come-back',
@@ -56,7 +55,6 @@ export const operationTransitions: StateGraph<
     guard: 'a refund that failed after all; its booking is reversed',
   },
 }
-/** Subject of a webhook, whatever it says of its object. */
 export type EventSubject =
   | 'payment'
   | 'session-failed'
@@ -66,7 +64,7 @@ export type EventSubject =
   | 'fraud-warning'
   | 'account'
 
-/** The types of events that something is done about, out of many more. The endpoint there is subscribed to these. */
+/** The endpoint at the provider is subscribed to these types. */
 export const handledEventTypes: ReadonlyMap<string, EventSubject> = new Map([
   ['checkout.session.completed', 'payment'],
   ['checkout.session.async_payment_succeeded', 'payment'],
@@ -86,5 +84,5 @@ export const handledEventTypes: ReadonlyMap<string, EventSubject> = new Map([
   ['v2.core.account[configuration.recipient].capability_status_updated', 'account'],
 ])
 
-/** Those of them that the provider's list of events can be asked for: thin ones are not in it. */
+/** Thin events are missing from the provider's list. */
 export const listedEvents = [...handledEventTypes.keys()].filter((type) => !type.startsWith('v2.'))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { entries, journals } from './tables.ts'
 
-/** Time at which an order's money left the hold: to its store, or back to its buyer. The last one, if several. */
+/** Time of the last release or refund of an order. */
 export type MoneyDates = { released: Date | null; refunded: Date | null }
 
 const datesByOrder = prepared((db) =>
@@ -14,7 +14,7 @@ const datesByOrder = prepared((db) =>
     .where(
       and(
         sql`${entries.orderId} = any(${sql.placeholder('ids')}::uuid[])`,
-        // A store that owes is sent nothing: its release is all there is.
+        // An indebted store gets no transfer, only the release.
         sql`${journals.kind} in ('release', 'transfer', 'refund')`,
       ),
     )
@@ -22,7 +22,6 @@ const datesByOrder = prepared((db) =>
     .prepare('money_dates'),
 )
 
-/** Of each of these orders whose money has moved. */
 export async function moneyDatesOf(
   db: Db,
   orderIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import { eventReadings, paymentEvents } from './tables.ts'
 
-/** Keeps an event once; false when it was kept before. */
+/** False if the event exists. */
 export async function storeEvent(
   tx: Tx,
   event: { id: string; type: string; objectId: string; payload: unknown },
@@ -17,7 +17,7 @@ export async function storeEvent(
   return rows.length > 0
 }
 
-/** Keeps an event that was looked into before it was kept; one that waits for its job does so no more. */
+/** Stores an event that was handled first; a pending job then does nothing. */
 export async function storeProcessedEvent(
   db: Db,
   event: { id: string; type: string; objectId: string; payload: unknown },
@@ -40,7 +40,7 @@ export async function eventById(db: Db, id: string) {
   return row
 }
 
-/** Kept before `before` and still not looked into: their job gave up or got lost. */
+/** Their job failed or was lost. */
 export async function unprocessedEvents(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: paymentEvents.id })
@@ -55,7 +55,7 @@ export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Pro
   await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
 }
 
-/** Up to when was the provider's list of events read? Undefined before the first time. */
+/** Undefined before the first run. */
 export async function eventsReadUntil(db: Db): Promise<Date | undefined> {
   const [row] = await db.select().from(eventReadings)
   return row?.until
@@ -68,7 +68,6 @@ export async function noteEventsRead(db: Db, until: Date): Promise<void> {
     .onConflictDoUpdate({ target: eventReadings.id, set: { until } })
 }
 
-/** Those of these events that are stored already. */
 export async function knownEvents(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: paymentEvents.id })

@@ -6,12 +6,12 @@ import { providerOperations } from './tables.ts'
 export type Operation = typeof providerOperations.$inferSelect
 export type NewOperation = typeof providerOperations.$inferInsert
 
-/** The operation of this key, made now if there was none; its id either way. */
+/** Returns the id of the new or existing operation with this key. */
 export async function requestOperation(tx: Tx, operation: NewOperation): Promise<string> {
   const [row] = await tx
     .insert(providerOperations)
     .values(operation)
-    // Touching the row makes a rival's insert visible and gives back its id.
+    // Updating the row makes a concurrent insert visible and returns its id.
     .onConflictDoUpdate({ target: providerOperations.key, set: { key: sql`excluded.key` } })
     .returning({ id: providerOperations.id })
   if (!row) throw new Error(`operation ${operation.key} was not written`)
@@ -23,7 +23,7 @@ export async function operationById(db: Db, id: string): Promise<Operation | und
   return row
 }
 
-/** Not settled ones that were asked for before `before`, the longest untried first: their job may be lost. */
+/** Unsettled operations from before `before`, longest untried first: their job may be lost. */
 export function pendingOperations(db: Db, before: Date, limit: number): Promise<Operation[]> {
   return db
     .select()
@@ -35,7 +35,7 @@ export function pendingOperations(db: Db, before: Date, limit: number): Promise<
     .limit(limit)
 }
 
-/** A try begins. False when the operation was settled meanwhile: then nothing may be sent. */
+/** False if the operation was settled meanwhile: nothing may be sent. */
 export async function markOperationSent(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(providerOperations)
@@ -45,7 +45,7 @@ export async function markOperationSent(db: Db, id: string, now: Date): Promise<
   return rows.length > 0
 }
 
-/** False when another worker has settled it. */
+/** False if another worker has settled it. */
 export async function markOperationDone(tx: Tx, id: string, providerId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(providerOperations)
@@ -56,8 +56,7 @@ export async function markOperationDone(tx: Tx, id: string, providerId: string, 
 }
 
 /**
- * A try failed. After a certain no nothing is on its way any more, so `first_sent_at` is empty again; the no counts
- * once for its idempotency key, however many tries were sent under it.
+ * A definite refusal leaves nothing in transit, so `first_sent_at` is cleared; it counts once for its idempotency key.
  */
 export async function noteOperationFailure(
   db: DbOrTx,
@@ -72,7 +71,7 @@ export async function noteOperationFailure(
     .where(refused ? and(isThisTry, eq(providerOperations.refusals, refusals)) : isThisTry)
 }
 
-/** Made at the provider, which has yet to carry it out. */
+/** Created at the provider, but not executed there yet. */
 export async function markOperationSubmitted(tx: Tx, id: string, providerId: string): Promise<void> {
   await tx
     .update(providerOperations)
@@ -80,13 +79,13 @@ export async function markOperationSubmitted(tx: Tx, id: string, providerId: str
     .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
 }
 
-/** Locks an operation until the transaction ends. Orders are locked before their operations. */
+/** Orders are locked before their operations. */
 export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
   const [row] = await tx.select().from(providerOperations).where(eq(providerOperations.id, id)).for('update')
   return row
 }
 
-/** It will not happen any more; `providerId` where it was made there before it failed. */
+/** `providerId` if it was created there before it failed. */
 export async function markOperationFailed(
   tx: Tx,
   id: string,
@@ -104,7 +103,7 @@ export async function operationByKey(db: DbOrTx, key: string): Promise<Operation
   return row
 }
 
-/** Under which key is this reason tried next? Undefined while a try is under way, and where one was carried out. */
+/** Key of the next attempt; undefined while one is pending or done. */
 export async function nextKey(db: DbOrTx, reason: string): Promise<string | undefined> {
   for (let earlier = 0; ; earlier++) {
     const key = attemptKey(reason, earlier)
@@ -114,7 +113,6 @@ export async function nextKey(db: DbOrTx, reason: string): Promise<string | unde
   }
 }
 
-/** Operation that made this object at the provider. */
 export async function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
   const [row] = await db
     .select()
@@ -130,7 +128,6 @@ const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['sta
     eq(providerOperations.state, state),
   )
 
-/** Number of refunds, or transfers, of this order that the provider failed to carry out. */
 export async function failedOperations(
   db: DbOrTx,
   orderId: string,
@@ -143,7 +140,7 @@ export async function failedOperations(
   return row?.n ?? 0
 }
 
-/** Transfer that paid this order out; undefined where a debt took all of it. */
+/** Undefined if a debt took the whole amount. */
 export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
   const [row] = await db
     .select()
@@ -152,7 +149,6 @@ export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Opera
   return row
 }
 
-/** Refund of this order that is on its way. */
 export async function openRefundOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
   const [row] = await db
     .select()

@@ -5,17 +5,14 @@ import { apiRequests } from './tables.ts'
 type Request = { userId: string; key: string; hash: string }
 type Answer = { status: number; answer: string }
 
-/** A request whose process died is given up after this long and may be made again. */
+/** A request whose process died may be repeated after this time. */
 const ABANDONED = sql`interval '1 minute'`
-/** The database's own time: these are keys of machines, and the demo's clock does not concern them. */
+/** The database's time: the demo's clock does not apply to programs. */
 const now = sql`clock_timestamp()`
 
 const mine = ({ userId, key }: Request) => and(eq(apiRequests.userId, userId), eq(apiRequests.key, key))
 
-/**
- * Begins a request with this key, or says what became of the one that had it: `other` was another request,
- * `running` is not answered yet.
- */
+/** `other`: the key belongs to another request; `running`: no response yet. */
 export async function beginRequest(db: Db, request: Request): Promise<'new' | 'other' | 'running' | Answer> {
   const begun = await db
     .insert(apiRequests)
@@ -29,7 +26,7 @@ export async function beginRequest(db: Db, request: Request): Promise<'new' | 'o
     .returning({ key: apiRequests.key })
   if (begun.length > 0) return 'new'
   const [row] = await db.select().from(apiRequests).where(mine(request))
-  // Forgotten between the two statements.
+  // Deleted between the two statements.
   if (!row) return 'running'
   if (row.hash !== request.hash) return 'other'
   return row.answer === null ? 'running' : { status: row.status ?? 200, answer: row.answer }

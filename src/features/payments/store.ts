@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Journal, LedgerAccount } from './rules.ts'
 import { entries, journals } from './tables.ts'
 
-/** Writes the movement, or nothing when its reason was booked before; answers whether it was written. */
+/** False if the same reason was booked before. */
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
   // A free line moves no money.
   if (journal.entries.length === 0) return false
@@ -25,12 +25,12 @@ export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<
   return rows.length > 0
 }
 
-/** One at a time settles what a store is owed and owes: no debt is taken twice. Taken after the order's lock. */
+/** Serializes settlements of a store, so that no debt is deducted twice. Acquired after the order's lock. */
 export async function lockStoreMoney(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-money'), ${storeId}::int)`)
 }
 
-/** Balance of a ledger account, centavos. */
+/** Centavos. */
 export async function balanceOf(db: DbOrTx, account: LedgerAccount): Promise<number> {
   const [row] = await db
     .select({ total: sum(entries.amountCents) })
@@ -39,7 +39,7 @@ export async function balanceOf(db: DbOrTx, account: LedgerAccount): Promise<num
   return Number(row?.total ?? 0)
 }
 
-/** Amount of one movement on a ledger account, centavos; undefined where it was not booked. */
+/** Centavos on one account; undefined if the journal does not exist. */
 export async function bookedAmount(
   db: DbOrTx,
   reason: { kind: string; ref: string },

@@ -22,7 +22,7 @@ import {
   operationStates,
 } from './rules.ts'
 
-/** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
+/** Inbox of the provider's webhooks, which may repeat: the event's id is the key. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -36,7 +36,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_waiting').on(table.receivedAt).where(sql`processed_at is null`)],
 )
 
-/** Up to when the provider's list of events was read for such as never rang; one row. */
+/** Progress in the provider's list of events; one row. */
 export const eventReadings = pgTable(
   'payment_event_readings',
   {
@@ -47,8 +47,8 @@ export const eventReadings = pgTable(
 )
 
 /**
- * Outbox of everything that moves money at the provider. The key names the reason (`transfer:{order}`), is
- * unique, and is the idempotency key sent: a second attempt cannot be a second movement.
+ * Outbox of all movements at the provider. The unique key names the reason (`transfer:{order}`) and is the idempotency
+ * key sent: a second attempt cannot be a second movement.
  */
 export const providerOperations = pgTable(
   'provider_operations',
@@ -56,18 +56,18 @@ export const providerOperations = pgTable(
     id: id(),
     key: text('key').notNull().unique(),
     kind: text('kind').$type<OperationKind>().notNull(),
-    /** The order it is for; null for the refund of a whole checkout that could not be fulfilled. */
+    /** null for the refund of a checkout without orders. */
     orderId: uuid('order_id'),
     amountCents: integer('amount_cents').notNull(),
-    /** Arguments of the call: payment intent, destination account, charge, transfer. */
+    /** Payment intent, destination account, charge, transfer. */
     request: jsonb('request').$type<Record<string, string>>().notNull(),
     state: text('state').$type<OperationState>().notNull().default('pending'),
     providerId: text('provider_id'),
     failure: text('failure'),
-    /** Number of definite refusals by the provider; each uses up an idempotency key. */
+    /** Definite refusals; each uses up an idempotency key. */
     refusals: integer('refusals').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** Since when a try may be on its way that nobody has answered; null before the first and after a certain no. */
+    /** Start of an attempt without a response; null before the first and after a definite refusal. */
     firstSentAt: instant('first_sent_at'),
     triedAt: instant('tried_at'),
     doneAt: instant('done_at'),
@@ -86,7 +86,7 @@ export const providerOperations = pgTable(
   ],
 )
 
-/** One movement of money. `kind` and `ref` together name its reason, so that it is booked once. */
+/** `kind` and `ref` identify the reason, which is booked once. */
 export const journals = pgTable(
   'ledger_journals',
   {
@@ -98,7 +98,7 @@ export const journals = pgTable(
   (table) => [uniqueIndex('ledger_journals_reason').on(table.kind, table.ref)],
 )
 
-/** Debits positive, credits negative; a trigger holds each journal to a sum of zero and rows to stay as written. */
+/** Debits positive, credits negative; triggers keep each journal's sum at zero and rows unchanged. */
 export const entries = pgTable(
   'ledger_entries',
   {
@@ -118,7 +118,7 @@ export const entries = pgTable(
     index('ledger_entries_store').on(table.storeId, table.account),
   ],
 )
-/** Requests of the API that move money, by the key that its sender chose: the same one is answered the same way. */
+/** API requests that move money, by the sender's key: a repeated one gets the same response. */
 export const apiRequests = pgTable(
   'api_requests',
   {
@@ -126,12 +126,12 @@ export const apiRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Of method, path and body. */
+    /** Method, path and body. */
     hash: text('hash').notNull(),
     begunAt: instant('begun_at').notNull(),
-    /** The body, byte for byte, empty where there was none; null while it is being answered. */
+    /** Response body, empty without one; null while in progress. */
     answer: text('answer'),
-    /** HTTP status of the answer; always one of success. */
+    /** HTTP status; always a success. */
     status: integer('status'),
   },
   (table) => [

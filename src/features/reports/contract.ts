@@ -3,7 +3,7 @@ import { settings } from '../settings/rules.ts'
 import { reportReasons } from './rules.ts'
 import { reportTexts } from './texts.ts'
 
-/** Words are needed only where no reason fits. */
+/** A message is required for `other` only. */
 export const ReportInput = z
   .object({
     reason: z.enum(reportReasons, reportTexts.reason),
@@ -17,6 +17,6 @@ export type ReportInput = z.output<typeof ReportInput>
 
 export const ReportView = z.object({
   id: z.string(),
-  /** By when who reports has an answer by mail. */
+  /** Deadline of the answer. */
   due: z.iso.datetime(),
 })

@@ -16,7 +16,6 @@ import type { ReportedListingRow } from './store.ts'
 type ReportedListing = ReportedListingRow & {
   ownerId: string
   name: string
-  /** Seller of a product or store. */
   storeName: string | null
   image: StoredImage | null
 }
@@ -24,9 +23,7 @@ type ReportedListing = ReportedListingRow & {
 const nothing: ReportedListingRow = { storeId: null, productId: null, noticeId: null, personId: null }
 
 /**
- * The subject of a report, as everybody sees it.
- *
- * @param today the day that notices are shown on
+ * @param today the day that open notices are selected by
  * @throws `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`
  */
 export async function readReported(

@@ -8,11 +8,10 @@ import { stores } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { reports } from './tables.ts'
 
-/** More than this waits only when nobody works; the oldest are shown. */
+/** Far above the usual number; the oldest are shown. */
 const MAX_ROWS = 500
 
 export type NewReport = typeof reports.$inferInsert
-/** Subject of a report, as its rows name it. */
 export type ReportedListingRow = {
   storeId: number | null
   productId: number | null
@@ -27,7 +26,6 @@ function isAbout({ storeId, productId, noticeId, personId }: ReportedListingRow)
   return storeId === null ? undefined : and(eq(reports.storeId, storeId), isNull(reports.productId))
 }
 
-/** Has this person a report about it that is not answered yet, and since when? */
 export async function openReportOf(
   db: DbOrTx,
   reporterId: string,
@@ -40,7 +38,7 @@ export async function openReportOf(
   return row
 }
 
-/** False where this person has one about it that is not answered yet. */
+/** False if this person has an open report about it. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const rows = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
   return rows.length > 0
@@ -84,7 +82,6 @@ const withNames = (db: DbOrTx) =>
 
 export type ReportRow = Awaited<ReturnType<typeof reportById>> & object
 
-/** Report with its subject and its author. */
 export async function reportById(db: DbOrTx, id: string) {
   const [row] = await withNames(db).where(eq(reports.id, id))
   return row
@@ -98,12 +95,11 @@ const openRows = prepared((db) =>
     .prepare('open_reports'),
 )
 
-/** Reports that wait for an answer, the oldest first. */
 export function openReports(db: Db): Promise<ReportRow[]> {
   return openRows(db).execute()
 }
 
-/** Number of people whose reports of this notice wait for an answer and are later than `since`. */
+/** Number of people with open reports about this notice since `since`. */
 export async function countReporters(tx: Tx, noticeId: string, since: Date | null): Promise<number> {
   const [row] = await tx
     .select({ people: countDistinct(reports.reporterId) })
@@ -118,7 +114,7 @@ export async function countReporters(tx: Tx, noticeId: string, since: Date | nul
   return row?.people ?? 0
 }
 
-/** Number of other reports about the same listing, answered ones too. */
+/** Includes answered reports. */
 export async function countOthers(
   db: DbOrTx,
   { id, ...listing }: ReportedListingRow & { id: string },

@@ -8,7 +8,7 @@ import { stores } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { type ReportReason, reportReasons } from './rules.ts'
 
-/** A report of one product, store, "Se busca" or person; a product's names its store too. The audit log has who answered. */
+/** A product's report names its store too. The audit log has the answering staff member. */
 export const reports = pgTable(
   'reports',
   {
@@ -18,9 +18,8 @@ export const reports = pgTable(
       .references(() => users.id),
     storeId: integer('store_id').references(() => stores.id),
     productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
-    /** It goes with the account of who wrote it. */
+    /** Deleted with the author's account. */
     noticeId: uuid('notice_id').references(() => wantedNotices.id, { onDelete: 'cascade' }),
-    /** The reported person. */
     personId: text('person_id').references(() => users.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     message: text('message').notNull(),

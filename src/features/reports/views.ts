@@ -1,11 +1,9 @@
 import { paths } from '../../paths.ts'
 import type { ReportRow } from './store.ts'
 
-/** Name of the reported product, notice, store or person. */
 export const reportedName = ({ productName, noticeTitle, storeName, personName }: ReportRow): string =>
   productName ?? noticeTitle ?? storeName ?? personName ?? ''
 
-/** Public page of the subject; a person has none. */
 export function publicPath({ productUrl, storeUrl, personId }: ReportRow): string | null {
   if (personId !== null) return null
   if (productUrl !== null) return paths.product(productUrl)

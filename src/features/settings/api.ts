@@ -8,12 +8,10 @@ import { activeFaculties } from './store.ts'
 export const FacultyView = z.object({
   id: z.int(),
   name: z.string(),
-  /** Office and address in one line. */
   address: z.string(),
   hours: z.string(),
-  /** The same as data: 1 is Monday and 7 Sunday, minutes after midnight; empty where only the text says it. */
+  /** 1 is Monday and 7 Sunday, minutes after midnight; empty if the text is not understood. */
   openings: z.array(z.object({ days: z.array(z.int()), from: z.int(), to: z.int() })),
-  /** Invented for the demo. */
   demo: z.boolean(),
 })
 export const CountryView = z.object({ name: z.string(), dialCode: z.string() })

@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { requiredLine } from '../../lib/form-fields.ts'
 
-/** Letters of each of their texts. */
+/** Maximum characters. */
 export const facultyLengths = { name: 120, address: 300, hours: 200 } as const
 
 export const NewFacultyInput = z.object({
   name: requiredLine(facultyLengths.name),
   address: requiredLine(facultyLengths.address),
   hours: requiredLine(facultyLengths.hours),
-  /** Marked as invented on every screen. */
   demo: z.boolean().default(false),
   position: z.coerce.number().int().min(0).max(1_000).default(0),
 })
-/** Whether it is the demo's is not for changing: what was invented stays marked. */
+/** `demo` cannot be changed. */
 export const FacultyChange = NewFacultyInput.omit({ demo: true }).extend({
   active: z.boolean().default(true),
 })
 export type FacultyChange = z.output<typeof FacultyChange>
 
-/** What a list of faculties would do. Nothing is saved while there are problems. */
+/** Preview of an import; nothing is saved while there are problems. */
 export const FacultyListView = z.object({
   items: z.array(
     z.object({
@@ -31,7 +30,6 @@ export const FacultyListView = z.object({
       change: z.enum(['new', 'changed', 'same']),
     }),
   ),
-  /** In Spanish. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 })
 export type FacultyListView = z.infer<typeof FacultyListView>

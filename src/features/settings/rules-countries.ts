@@ -1,6 +1,6 @@
 export type Country = { name: string; dialCode: string }
 
-/** Mexico first, then by name. Names as CLDR has them for es-MX; dial codes by ITU E.164. */
+/** Mexico first, then by name. Names from CLDR for es-MX, dial codes from ITU E.164. */
 export const countries: readonly Country[] = [
   { name: 'México', dialCode: '+52' },
   { name: 'Afganistán', dialCode: '+93' },

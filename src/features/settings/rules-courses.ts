@@ -1,9 +1,8 @@
 /**
- * Programmes, courses and their lists, for `settings`: the most of everything that staff and students may write down.
- * `items` are of one course, `courses` of one programme, `owned` what one person has ticked as theirs; a table of a whole
- * programme has about two hundred lines. In the last `askBeforeDays` of a term who has books of the lists is asked about `askedBooks` at most that they bought within the
- * last `boughtWithinMonths`. A guest's browser keeps the semester that they looked at for `rememberedDays`, about as long as
- * it lasts. Who types a course's name is shown `matchItems` of what it asks for.
+ * Maxima of programmes, courses and lists. `items` are of one course, `courses` of one programme, `owned` of one
+ * person. In the last `askBeforeDays` of a term, students are asked about at most `askedBooks` books of the lists that
+ * they bought within `boughtWithinMonths`. A guest's browser stores the semester for `rememberedDays`, about its
+ * length. Course search shows `matchItems`.
  */
 export const courseSettings = {
   items: 30,
@@ -21,7 +20,7 @@ export const courseSettings = {
   matchItems: 12,
 } as const
 
-/** Letters of each of their texts. */
+/** Maximum characters. */
 export const courseLengths = {
   programme: 120,
   course: 120,

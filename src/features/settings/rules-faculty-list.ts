@@ -5,17 +5,17 @@ import { oneLine } from '../../lib/visible-text.ts'
 import { type FacultyChange, facultyLengths as longest } from './contract.ts'
 import { type FacultyColumn, facultyColumns, facultyLineTexts as texts } from './texts-faculty-list.ts'
 
-/** A faculty of a list; place and visibility only where the list has a column of them. */
+/** `position` and `active` only if the list has these columns. */
 export type ListedFaculty = Pick<FacultyChange, 'name' | 'address' | 'hours'> &
   Partial<Pick<FacultyChange, 'position' | 'active'>> & { line: number }
 
-/** More than any university has. */
+/** Above any university's number. */
 const MOST = 300
 const REQUIRED = ['name', 'address', 'hours'] as const
 const YES = new Set(['si', 'x', '1', 'true', 'verdadero'])
 const NO = new Set(['no', '0', 'false', 'falso', ''])
 
-/** Reads a list of faculties as people keep one in a sheet, and all that is wrong with it. Its first line heads columns. */
+/** The first line has the headings. */
 export function readFacultyList(csv: string): { faculties: ListedFaculty[]; problems: CsvLineProblem[] } {
   const list = { columns: facultyColumns, required: REQUIRED, most: MOST, texts }
   const { rows, has, problems } = headedRows<FacultyColumn>(csv, list)

@@ -1,13 +1,11 @@
 import { MINUTE } from '../../lib/dates.ts'
 
-/** Figures of how things and people find each other: a part of `settings`, which is where they are read. */
+/** Parts of `settings`. */
 export const finding = {
   /**
-   * Saved searches of one person that wait, and products of each that one mail shows. What a search found when it was saved
-   * is remembered up to `mostKnown` products. What it found since stays for `foundKeptDays`, and for `listedKeptDays` while
-   * it can be bought: without that it would be told again. Of each of its words a product asks at most `mostAsked`
-   * searches at once, a draft `mostDemand`. Who was mailed waits `quietMs` for the next mail, which tells of all since
-   * then. A wish is told of when its price has dropped by one of both.
+   * Saved searches: matches are remembered up to `maxKnownMatches` at saving, later ones for `foundKeptDays`, or
+   * `listedKeptDays` while the product is on sale, so that none is notified twice. After a mail, the next one waits
+   * `quietMs`. A wishlist price drop counts from either drop figure.
    */
   alerts: {
     maxSaved: 20,
@@ -22,10 +20,7 @@ export const finding = {
     dropBasisPoints: 500,
     dropCents: 2_000,
   },
-  /**
-   * Bell and digest: days for which an entry is kept, entries of one page and of one digest, letters of a title and a text,
-   * and the furthest day until which everything can be paused.
-   */
+  /** Retention and page sizes of the bell, entries of a digest, characters, and the longest pause. */
   notifications: {
     keptDays: 90,
     page: 20,
@@ -35,9 +30,8 @@ export const finding = {
     pauseDays: 120,
   },
   /**
-   * "Se busca": open notices of one person, new ones of a day, their length, and days for which they stand. Offers of one
-   * person a day, and products of one store for one notice; people that one press tells. An expired one may be renewed for
-   * `renewDays`; an ended one is forgotten after `endedKeptDays`. Its form asks for a preview after `debounceMs` without a key.
+   * "Se busca": limits of one person, store and notice. Offers are per person and day; one request notifies at most
+   * `maxNotified`. The form requests a preview after `debounceMs` without typing.
    */
   wanted: {
     maxOpen: 20,

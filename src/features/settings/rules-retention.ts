@@ -4,17 +4,17 @@ import { settings } from './rules.ts'
 type Period = { days: number } | { years: number }
 
 type Rule = Period & {
-  /** Tables, and the time that the period counts from, for operators. */
+  /** Tables and the start of the period, for operators. */
   what: string
-  /** Its name in the privacy notice; left out where it is no personal data. */
+  /** Name in the privacy notice; undefined for data that is not personal. */
   notice?: string
 }
 
 const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats } = settings
 
 /**
- * Periods after which data is deleted or blanked: one sweep enforces them (`jobs/retention.ts`), the privacy notice and
- * docs/operations.md list them.
+ * One sweep deletes or blanks the data (`jobs/retention.ts`); the privacy notice and docs/operations.md list the
+ * periods.
  */
 export const retention = {
   mails: {
@@ -97,12 +97,10 @@ export const retention = {
 
 export type RetentionRule = keyof typeof retention
 
-/** All of them, as their readers list them. */
 export const retentionRules: readonly (Rule & { name: RetentionRule })[] = Object.entries(retention).map(
   ([name, rule]) => ({ ...rule, name: name as RetentionRule }),
 )
 
-/** Rows older than this are deleted. */
 export function cutoffOf(name: RetentionRule, now: Date): Date {
   const period: Period = retention[name]
   if ('days' in period) return addDays(now, -period.days)

@@ -3,7 +3,7 @@ import { type Centavos, shareOf } from '../../lib/money.ts'
 import type { CommissionTerms, Terms } from '../../lib/site.ts'
 import { settings } from './rules.ts'
 
-/** Commission of the order flow (D2 §9) and times of an order (decisions.md), until staff have saved others. */
+/** Commission of the order flow (D2 §9) and order periods (decisions.md) until staff change them. */
 export const firstTerms: Terms = {
   commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
   order: {
@@ -18,12 +18,12 @@ export const firstTerms: Terms = {
   },
 }
 
-/** Whether the figures that the documents announce are still said: whoever has set another commission announces that one. */
+/** The announced figures are shown only while the commission is the original one. */
 export const areStated = ({ shareBasisPoints, fixedCents }: CommissionTerms): boolean =>
   shareBasisPoints === firstTerms.commission.shareBasisPoints &&
   fixedCents === firstTerms.commission.fixedCents
 
-/** Date that the legal texts state, `09/04/2025`: of the house's own, or of what this installation changed in them since. */
+/** Date in the legal texts, `09/04/2025`: that of the original texts or of a later change. */
 export function policyDate(changedAt: Date, writtenOn: string = settings.policiesWritten): string {
   const changedOn = toIsoDay(changedAt)
   const last = changedOn > writtenOn ? changedOn : writtenOn
@@ -33,8 +33,8 @@ export function policyDate(changedAt: Date, writtenOn: string = settings.policie
 export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
 
 /**
- * Commission of the platform on a line (PAY-05, D2 §9): a share of the subtotal and a fixed part, plus tax on that sum,
- * each rounded half up to the centavo; never more than the subtotal.
+ * Platform commission on a line (PAY-05, D2 §9): a share of the subtotal and a fixed part, plus tax, each rounded half
+ * up to the centavo and capped at the subtotal.
  */
 export function commissionOf(
   subtotalCents: Centavos,

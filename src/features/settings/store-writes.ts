@@ -11,7 +11,7 @@ export async function facultyNamed(db: DbOrTx, name: string): Promise<{ id: numb
   return row
 }
 
-/** undefined where the name is taken. */
+/** undefined if the name is taken. */
 export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ id: number } | undefined> {
   const [row] = await db
     .insert(faculties)

@@ -29,7 +29,6 @@ export async function activeFaculty(db: DbOrTx, id: number): Promise<Faculty | u
   return row
 }
 
-/** Every faculty, those that are switched off too. */
 export function allFaculties(db: DbOrTx): Promise<Faculty[]> {
   return db.select().from(faculties).orderBy(asc(faculties.position), asc(faculties.id))
 }
@@ -39,7 +38,7 @@ export async function facultyById(db: DbOrTx, id: number): Promise<Faculty | und
   return row
 }
 
-/** When the office of a faculty is open; empty where that is not known. */
+/** Empty if unknown. */
 export async function openingsOfFaculty(db: DbOrTx, id: number | null): Promise<OpeningSpan[]> {
   const faculty = id === null ? undefined : await facultyById(db, id)
   return faculty?.openings ?? []

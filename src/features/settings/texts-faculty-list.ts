@@ -1,6 +1,6 @@
 import { headTexts } from '../../lib/csv-texts.ts'
 
-/** Columns of a list of faculties, by the words that people head them with; compared without accents and case. */
+/** Headings are compared without accents and case. */
 export const facultyColumns = {
   name: ['Facultad', 'Nombre'],
   office: ['Oficina'],
@@ -11,7 +11,6 @@ export const facultyColumns = {
 } as const
 export type FacultyColumn = keyof typeof facultyColumns
 
-/** As they stand in a sentence. */
 const nouns: Record<FacultyColumn, string> = {
   name: 'el nombre de la facultad',
   office: 'la oficina',
@@ -21,7 +20,6 @@ const nouns: Record<FacultyColumn, string> = {
   active: 'si se puede elegir',
 }
 
-/** What is wrong with a line of the list. */
 export const facultyLineTexts = {
   ...headTexts(facultyColumns, {
     of: 'de una facultad',
@@ -35,7 +33,7 @@ export const facultyLineTexts = {
   twice: (name: string, line: number) => `«${name}» ya está en la línea ${line}`,
 } as const
 
-/** Rows of the example that is offered where there are no faculties yet. */
+/** Example rows for an empty list. */
 export const facultyExamples: readonly (readonly string[])[] = [
   [
     'Facultad de Ingeniería',

@@ -12,7 +12,7 @@ import { OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
 import { settlementErrors } from './errors.ts'
 import { storeMoneyPage } from './read.ts'
 
-/** As Stripe sends it; only its signature and its id are relied upon. */
+/** Stripe's format; only signature and id are trusted. */
 const PaymentEvent = z.looseObject({ id: z.string(), object: z.string(), type: z.string() })
 
 const statusRoute = operation('getStorePayments', 'GET /store/payments', {
@@ -69,10 +69,10 @@ const webhookRoute = operation('receivePaymentEvent', 'POST /webhooks/payments',
   errors: [refused(paymentErrors, 'webhook-refused')],
 })
 
-/** The provider's doorbell. It wants a quick 2xx. */
+/** The provider expects a quick 2xx. */
 export function webhooksApi() {
   const api = apiRouter()
-  // Declared apart from its handler: the signature is of the bytes as they came.
+  // Declared without its handler: the signature is of the raw bytes.
   api.openAPIRegistry.registerPath(webhookRoute)
   api.post('/webhooks/payments', async (c) => {
     await receiveWebhook(c.var.ctx, await c.req.text(), c.req.header('stripe-signature') ?? null)

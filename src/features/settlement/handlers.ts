@@ -5,7 +5,7 @@ import { paymentEventJob } from '../payments/jobs.ts'
 import { handlePaymentEvent } from './actions/handle-payment-event.ts'
 import { settleOperation } from './actions/settle-operation.ts'
 
-/** Bound here: only from this height are all features in reach that events and movements of money concern. */
+/** Bound here, since events and operations concern features up to this room. */
 export function settlementHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(paymentEventJob, ({ eventId }) => handlePaymentEvent(ctx, eventId)),

@@ -11,9 +11,8 @@ import {
 } from './store-money.ts'
 import { moneyOrder, storeMoneyView } from './views.ts'
 
-// "Tu dinero" of a store (BYD-02); the caller has made sure that it is the viewer's.
+// "Tu dinero" of a store (BYD-02); the caller has checked the owner.
 
-/** The sums over all of its orders. */
 export async function storeMoney(ctx: Context, storeId: number): Promise<StoreMoney> {
   const now = ctx.clock.now()
   const [stages, debtCents] = await Promise.all([
@@ -23,7 +22,6 @@ export async function storeMoney(ctx: Context, storeId: number): Promise<StoreMo
   return storeMoneyView(stages, debtCents)
 }
 
-/** A numbered page of its orders, newest first. */
 export async function moneyOrdersAt(
   ctx: Context,
   storeId: number,
@@ -32,17 +30,14 @@ export async function moneyOrdersAt(
   return shown(ctx, storeId, await moneyOfStore(ctx.db, storeId, { limit: size, offset: (page - 1) * size }))
 }
 
-/** The orders that are paid out next, the first one first. */
 export async function nextMoneyOrders(ctx: Context, storeId: number, limit: number): Promise<MoneyOrder[]> {
   return shown(ctx, storeId, await nextReleases(ctx.db, storeId, ctx.clock.now(), limit))
 }
 
-/** All of its orders, for a spreadsheet. */
 export async function allMoneyOrders(ctx: Context, storeId: number): Promise<MoneyOrder[]> {
   return shown(ctx, storeId, await moneyOfStore(ctx.db, storeId, { limit: MONEY_MAX }))
 }
 
-/** The sums and the orders that come after the cursor's. */
 export async function storeMoneyPage(
   ctx: Context,
   storeId: number,

@@ -3,10 +3,7 @@ import type { StateGraph } from '../../lib/state-graph.ts'
 import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyFacts, offsetDebt } from '../orders/rules-money.ts'
 
-/**
- * Acts of the buyer's bank on a charge. `warning`: the provider suspects fraud, no money has moved. An open
- * case holds every order of its charge.
- */
+/** `warning`: the provider suspects fraud, no money has moved. An open case holds every order of its charge. */
 export const chargebackStatuses = ['warning', 'open', 'won', 'lost', 'lifted'] as const
 export type ChargebackStatus = (typeof chargebackStatuses)[number]
 export type ChargebackVerb = 'win' | 'lose' | 'lift'
@@ -30,19 +27,18 @@ export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb,
 
 export const openChargebackStatuses = ['warning', 'open'] as const satisfies ChargebackStatus[]
 
-/** Our status for the provider's word for a dispute. */
 export function statusOfDispute(status: string): ChargebackStatus {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
   return status === 'lost' ? 'lost' : 'open'
 }
 
-/** So many smaller tries after a refused reversal; then the rest is a debt. */
+/** Smaller attempts after a refused reversal; the rest stays a debt. */
 const PARTS = 3
 
 /**
- * The smaller reversal that follows a refused one; undefined where there is nothing to call back, where the
- * refusal had another reason than a balance that is too small, or after three smaller tries.
- * @param thereCents what the store's account at the provider holds, centavos
+ * The smaller reversal after a refused one; undefined without a balance, if the refusal had another reason, or after
+ * three attempts.
+ * @param thereCents balance of the store's account at the provider, centavos
  */
 export function partOfReversal(
   { key, amountCents }: { key: string; amountCents: number },
@@ -53,7 +49,6 @@ export function partOfReversal(
   return { key: `${whole}#${Number(part) + 1}`, amountCents: thereCents }
 }
 
-/** Stages of a seller's share of an order, as they read it. */
 export const payoutStages = [
   'held',
   'paused',
@@ -66,14 +61,13 @@ export const payoutStages = [
 ] as const
 export type PayoutStage = (typeof payoutStages)[number]
 
-/** Whether nothing of it is the store's any more. */
 export function isGivenBack(stage: PayoutStage): boolean {
   return stage === 'returned' || stage === 'charged-back'
 }
 
 /**
- * The next releases with what of each pays the store's debt first, in the order in which they go out.
- * @param debtCents what the store owes now, centavos
+ * The next releases in order, with the part of each that pays the store's debt.
+ * @param debtCents present debt of the store, centavos
  */
 export function afterDebt<Item extends { netCents: number }>(
   releases: readonly Item[],
@@ -87,7 +81,7 @@ export function afterDebt<Item extends { netCents: number }>(
   })
 }
 
-/** `at` is when it goes out, as far as that is known. */
+/** `at` is null if the payout date is unknown. */
 export function payoutStage(
   order: MoneyFacts & { deliveredAt: Date | null; terms: OrderTerms },
   now: Date,
@@ -103,7 +97,7 @@ export function payoutStage(
   return { stage: releaseDueAt <= now ? 'waits-account' : 'due', at: releaseDueAt }
 }
 
-/** The latest day on which it goes out if nobody says anything. */
+/** Latest payout date without any action of the buyer. */
 function releaseDueAtSilence(deliveredAt: Date, terms: OrderTerms): Date {
   return releaseDueAt(autoConfirmAt(deliveredAt, terms), terms)
 }

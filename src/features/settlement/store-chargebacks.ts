@@ -12,13 +12,13 @@ import { chargebacks } from './tables.ts'
 
 export type Chargeback = typeof chargebacks.$inferSelect
 
-/** Under the locks of the charge's orders. */
+/** Called under the locks of the charge's orders. */
 export async function chargebackById(db: DbOrTx, id: string): Promise<Chargeback | undefined> {
   const [row] = await db.select().from(chargebacks).where(eq(chargebacks.id, id))
   return row
 }
 
-/** False when the case is known. */
+/** False if the case exists. */
 export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean> {
   const rows = await tx
     .insert(chargebacks)
@@ -29,8 +29,8 @@ export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean
 }
 
 /**
- * Ends a case along its graph. False where it has ended before: no lock keeps two apart where the charge made no order,
- * so the write itself asks the state. Throws where the graph does not let this actor.
+ * False if the case has ended: a charge without orders has no lock, so the update checks the state. Throws if the
+ * graph forbids this actor.
  */
 export async function moveChargeback(
   tx: Tx,
@@ -49,7 +49,6 @@ export async function moveChargeback(
   return rows.length > 0
 }
 
-/** Number of earlier cases against the charge of this one. */
 export async function earlierCases(tx: Tx, id: string): Promise<number> {
   const [row] = await tx
     .execute<{ n: number }>(sql`
@@ -60,7 +59,6 @@ export async function earlierCases(tx: Tx, id: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Warnings that hold the orders of this charge. */
 export function warningsOf(db: DbOrTx, chargeId: string): Promise<Chargeback[]> {
   return db
     .select()
@@ -68,7 +66,6 @@ export function warningsOf(db: DbOrTx, chargeId: string): Promise<Chargeback[]> 
     .where(and(eq(chargebacks.chargeId, chargeId), eq(chargebacks.status, 'warning')))
 }
 
-/** Does a bank look into this charge, or is it suspected of fraud? */
 export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<boolean> {
   const rows = await db
     .select({ id: chargebacks.id })
@@ -91,13 +88,12 @@ const openByCharge = prepared((db) =>
     .prepare('open_chargebacks'),
 )
 
-/** Those of these charges that a bank looks into, and since when. */
 export async function openChargebacksOf(db: Db, chargeIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await openByCharge(db).execute({ ids: [...chargeIds] })
   return new Map(rows.map(({ chargeId, openedAt }) => [chargeId, openedAt]))
 }
 
-/** Orders of this store that wait for a bank, or for a suspicion of the provider, and since when. */
+/** Orders of a store that are held by an open case, with its start. */
 export function bankCasesOfStore(db: DbOrTx, storeId: number, limit: number) {
   return db
     .select({

@@ -5,7 +5,7 @@ import { orders, sales } from '../orders/tables.ts'
 import { entries, providerOperations } from '../payments/tables.ts'
 import type { PayoutStage } from './rules.ts'
 
-/** Orders of a store that concern its money: not what was cancelled and given back before it was anybody's. */
+/** Orders that concern a store's money: not those cancelled and refunded before any release. */
 const ofStore = (storeId: number) =>
   and(eq(orders.storeId, storeId), or(ne(orders.status, 'cancelled'), ne(orders.money, 'refunded')))
 
@@ -15,11 +15,11 @@ const transferMade = and(
   eq(providerOperations.state, 'done'),
 )
 
-/** Centavos that came back of it from the store's account, in one part or several. */
+/** Centavos reversed from the store's account, in one part or several. */
 const takenBack = sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from ${providerOperations} back
   where back.order_id = ${orders.id} and back.kind = 'reversal' and back.state = 'done')`
 
-/** `payoutStage` of `rules.ts` for sums over all orders; test/sellers/money.test.ts holds the two together. */
+/** SQL form of `payoutStage`; test/sellers/money.test.ts compares the two. */
 const stageOf = (now: Date) => sql<PayoutStage>`case
   when ${orders.money} = 'charged_back' then 'charged-back'
   when ${orders.money} in ('refunding', 'refunded') or ${orders.refundAskedAt} is not null then 'returned'
@@ -51,7 +51,7 @@ function selectMoney(db: Db, where: SQL | undefined) {
         commissionBaseCents: sales.commissionBaseCents,
         commissionTaxCents: sales.commissionTaxCents,
       },
-      /** Centavos sent to the store's account, and the time of their arrival. */
+      /** Centavos sent to the store's account, and the time of arrival. */
       transfer: { amountCents: providerOperations.amountCents, doneAt: providerOperations.doneAt },
       takenBackCents: takenBack,
     })
@@ -64,7 +64,6 @@ function selectMoney(db: Db, where: SQL | undefined) {
 
 export type MoneyRow = Awaited<ReturnType<typeof moneyOfStore>>[number]
 
-/** Money of each of this store's orders, the newest first. */
 export async function moneyOfStore(
   db: Db,
   storeId: number,
@@ -77,14 +76,12 @@ export async function moneyOfStore(
     .offset(offset)
 }
 
-/** Next payouts of a store. */
 export function nextReleases(db: Db, storeId: number, now: Date, limit: number): Promise<MoneyRow[]> {
   return selectMoney(db, and(ofStore(storeId), sql`${stageOf(now)} = 'due'`))
     .orderBy(asc(orders.releaseDueAt), asc(orders.id))
     .limit(limit)
 }
 
-/** Number and sum of a store's orders at each stage. */
 export async function moneyByStage(
   db: Db,
   storeId: number,
@@ -110,7 +107,7 @@ export async function moneyByStage(
     .groupBy(sql`1`)
 }
 
-/** Debt of the store for each of these orders, centavos. Negative where the order's release paid a debt. */
+/** Centavos by order. Negative if the release paid a debt. */
 export async function debtsOfOrders(
   db: Db,
   storeId: number,
@@ -131,7 +128,7 @@ export async function debtsOfOrders(
   return new Map(rows.map(({ orderId, total }) => [orderId ?? '', Number(total ?? 0)]))
 }
 
-/** Whole debt of a store, centavos. */
+/** Centavos. */
 export async function debtOfStore(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ total: sum(entries.amountCents) })

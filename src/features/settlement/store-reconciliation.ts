@@ -4,7 +4,6 @@ import { checkouts } from '../checkout/tables.ts'
 import { paymentEvents, providerOperations } from '../payments/tables.ts'
 import { reconciliations } from './tables.ts'
 
-/** Start of the last comparison. */
 export async function lastReconciliation(db: Db) {
   const [row] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1)
   return row
@@ -14,7 +13,7 @@ export async function insertReconciliation(db: Db, row: typeof reconciliations.$
   await db.insert(reconciliations).values(row)
 }
 
-/** Movements that the provider should have made in this span, by its id there and the reason that names it here. */
+/** Movements of this span that the provider should list, by id there and key here. */
 export async function madeBetween(db: Db, from: Date, to: Date): Promise<{ source: string; key: string }[]> {
   const operations = await db
     .select({ source: providerOperations.providerId, key: providerOperations.key })
@@ -33,7 +32,7 @@ export async function madeBetween(db: Db, from: Date, to: Date): Promise<{ sourc
   return [...operations, ...charges].flatMap(({ source, key }) => (source ? [{ source, key }] : []))
 }
 
-/** Is anything on its way between us and the provider, so that sums may differ for now? */
+/** Whether anything is in transit, so that sums may differ. */
 export async function isUnsettled(db: Db): Promise<boolean> {
   const [operation] = await db
     .select({ id: providerOperations.id })

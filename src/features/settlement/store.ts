@@ -36,7 +36,6 @@ export async function saveAccount(db: DbOrTx, account: PayoutAccount): Promise<v
     .onConflictDoUpdate({ target: payoutAccounts.storeId, set: { accountId, ready, missing, checkedAt } })
 }
 
-/** Data of a store that wants to be paid, for the provider. */
 export async function payableStore(db: DbOrTx, storeId: number) {
   const [row] = await db
     .select({ id: stores.id, name: stores.name, email: stores.email })
@@ -46,10 +45,10 @@ export async function payableStore(db: DbOrTx, storeId: number) {
   return row
 }
 
-/** Nothing is open against the order and nothing is to be given back: what has a claim must not crowd out the rest. */
+/** No open case and no pending refund. */
 const unclaimed = and(eq(orders.openClaims, 0), isNull(orders.refundAskedAt))
 
-/** Delivered before `before`, and the buyer has neither confirmed nor complained. */
+/** Delivered orders whose confirmation period has passed without an action of the buyer. */
 export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -67,7 +66,7 @@ export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promis
   return rows.map((row) => row.id)
 }
 
-/** Payouts of this span to stores that can be paid, which nobody was told of yet. */
+/** Payouts of this span that were not announced. */
 export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -90,7 +89,7 @@ export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: 
   return rows.map((row) => row.id)
 }
 
-/** Orders whose hold has run out, with nothing open against them and a store that can be paid. */
+/** Held orders that are due, without a case, and of a store with a payout account. */
 export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

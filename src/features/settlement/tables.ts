@@ -4,7 +4,6 @@ import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { stores } from '../stores/tables.ts'
 import { type ChargebackStatus, chargebackStatuses } from './rules.ts'
 
-/** A store's account at the payment provider and what it last told of itself. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -12,16 +11,16 @@ export const payoutAccounts = pgTable(
       .primaryKey()
       .references(() => stores.id),
     accountId: text('account_id').notNull().unique(),
-    /** Whether transfers may go there now. */
+    /** Whether it can receive transfers. */
     ready: boolean('ready').notNull().default(false),
-    /** Requirements of the provider that the seller has not met yet. */
+    /** Requirements of the provider that are not met. */
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
     checkedAt: instant('checked_at').notNull(),
   },
   (table) => [index('payout_accounts_ready').on(table.ready)],
 )
 
-/** Charges that the buyer's bank disputes, and warnings of it; the provider's id names the case. */
+/** Disputed charges and fraud warnings; the id is the provider's. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
@@ -30,10 +29,10 @@ export const chargebacks = pgTable(
     status: text('status').$type<ChargebackStatus>().notNull(),
     reason: text('reason').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The orders that it holds, as they were when it came. */
+    /** Orders of the charge when the case was opened. */
     orderIds: jsonb('order_ids').$type<string[]>().notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** Until when the provider takes evidence. */
+    /** Deadline for evidence. */
     evidenceBy: instant('evidence_by'),
     closedAt: instant('closed_at'),
   },
@@ -44,7 +43,7 @@ export const chargebacks = pgTable(
   ],
 )
 
-/** Each comparison of the ledger with the provider; the next one starts where the last ended. */
+/** The next comparison starts where the last ended. */
 export const reconciliations = pgTable('reconciliations', {
   id: id(),
   startedAt: instant('started_at').notNull(),

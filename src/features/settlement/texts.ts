@@ -1,6 +1,6 @@
 import type { PayoutStage } from './rules.ts'
 
-/** Why the platform gives the money back by itself at the end of holding. */
+/** Reason shown for an automatic refund at the end of the holding period. */
 export const endOfHoldText =
   'El pago no se puede retener por más tiempo y el caso seguía sin decidir: se devuelve completo a quien compró.'
 

@@ -8,7 +8,7 @@ export function moneyOrder(row: MoneyRow, debtCents: number, now: Date): MoneyOr
   const { order, sale, transfer, takenBackCents } = row
   const { stage, at } = payoutStage(order, now)
   const isReturned = isGivenBack(stage)
-  // A commission is given up with the sale.
+  // A refunded sale has no commission.
   const unlessReturned = (cents: number) => (isReturned ? 0 : cents)
   const [commissionBaseCents, commissionTaxCents] = [
     unlessReturned(sale.commissionBaseCents),
@@ -44,7 +44,7 @@ type StageSum = {
   sentOrders: number
 }
 
-/** The tiles of "Tu dinero"; `debtCents` is what the ledger says that the store owes in all. */
+/** `debtCents` is the store's whole debt in the ledger. */
 export function storeMoneyView(sums: readonly StageSum[], debtCents: number): StoreMoney {
   const total = (what: Exclude<keyof StageSum, 'stage'>, ...stages: PayoutStage[]) =>
     sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[what], 0)
@@ -55,7 +55,7 @@ export function storeMoneyView(sums: readonly StageSum[], debtCents: number): St
     pausedOrders: total('orders', 'paused'),
     dueCents: total('netCents', 'due', 'waits-account', 'sending'),
     dueOrders: total('orders', 'due', 'waits-account', 'sending'),
-    // Of every stage: what is returned and could not be taken back is there still, and is owed.
+    // Includes refunded orders whose transfer was not fully reversed.
     sentCents: total('sentCents', ...payoutStages),
     sentOrders: total('sentOrders', ...payoutStages),
     owedCents: Math.max(0, debtCents),

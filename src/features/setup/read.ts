@@ -20,9 +20,8 @@ import { readNextStepFacts } from './store/next-steps.ts'
 
 export type SetupState = {
   isOpen: boolean
-  /** Finished steps. */
   done: readonly SetupStep[]
-  /** What the shop cannot be opened without. */
+  /** Missing parts that prevent the opening. */
   missing: readonly Missing[]
 }
 
@@ -41,12 +40,12 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
     hasPaymentKeys: arePaymentsSetUp(ctx),
     steps: setup.steps,
   })
-  // Who comes here has an account.
+  // The viewer has an account.
   const done = setupSteps.filter((step) => step === 'account' || setup.steps.includes(step))
   return { isOpen: ctx.site.isOpen(), done, missing }
 }
 
-/** Facts that do not prevent the opening and that its question names. */
+/** Facts that do not prevent the opening; its confirmation names them. */
 export async function readOpeningRisks(
   ctx: Context,
 ): Promise<{ hasTestKey: boolean; unreadHours: string[] }> {
@@ -55,7 +54,7 @@ export async function readOpeningRisks(
   return { hasTestKey: keys.live === false, unreadHours: unread.map(({ name }) => name) }
 }
 
-/** Steps after the opening with what is done; null before it, for the demo, and once all are done. */
+/** Steps after the opening; null before it, in the demo, and when all are done. */
 export async function readNextSteps(ctx: Context): Promise<{ step: NextStep; isDone: boolean }[] | null> {
   const { openedAt } = await readSetup(ctx.db)
   if (openedAt === null || ctx.env.DEMO) return null
@@ -64,6 +63,5 @@ export async function readNextSteps(ctx: Context): Promise<{ step: NextStep; isD
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
-/** What stands in the fields of the steps. */
 export const setupFields = (ctx: Context): SiteSettingsView['identity'] =>
   withoutPlaceholders(identityView(ctx.site.identity()), identityView(ctx.site.firstIdentity()))

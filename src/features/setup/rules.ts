@@ -2,7 +2,7 @@ import { isReservedDomain } from '../../lib/mail-domains.ts'
 import type { Identity } from '../../lib/site.ts'
 import type { SiteSettingsView } from '../staff/contract-site.ts'
 
-/** Steps of setting up, in their order, by their addresses. */
+/** In their order, by their addresses. */
 export const setupSteps = [
   'account',
   'university',
@@ -20,11 +20,9 @@ export type SetupStep = (typeof setupSteps)[number]
 export const isSetupStep = (text: string): text is SetupStep =>
   (setupSteps as readonly string[]).includes(text)
 
-/** Next steps of an open market, in this order. */
 export const nextSteps = ['store', 'banners', 'courses', 'roles'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** Steps around this one. */
 export function neighbourSteps(step: SetupStep): { number: number; before?: SetupStep; after?: SetupStep } {
   const at = setupSteps.indexOf(step)
   const before = setupSteps[at - 1]
@@ -32,22 +30,20 @@ export function neighbourSteps(step: SetupStep): { number: number; before?: Setu
   return { number: at + 1, ...(before && { before }), ...(after && { after }) }
 }
 
-/** What an installation has, as far as its opening depends on it. */
 export type SetupFacts = {
   identity: Identity
-  /** What the installation came with. */
+  /** The installation's first values. */
   first: Identity
-  /** Those that can be chosen. */
+  /** Active ones. */
   faculties: number
-  /** Those that are shown. */
+  /** Visible ones. */
   categories: number
   hasMailServer: boolean
   hasPaymentKeys: boolean
-  /** Finished ones. */
   steps: readonly string[]
 }
 
-/** One thing without which nobody should buy, and the step where it is put right. */
+/** A missing part and the step that provides it. */
 export type Missing = { step: SetupStep; code: MissingCode }
 export type MissingCode =
   | 'university'
@@ -66,13 +62,13 @@ const isAnswerable = ({ legal }: Identity, { legal: first }: Identity) =>
   legal.operator !== first.operator && legal.address !== first.address
 
 type Fields = SiteSettingsView['identity']
-/** Still as the installation came with them, they count as missing. */
+/** First values in these fields count as missing. */
 const placeholders = ['university', 'supportPhone', 'legalOperator', 'legalAddress'] as const
 const addresses = ['supportEmail', 'mailSender'] as const
 
 /**
- * The fields as the steps ask for them: empty where they have what the installation came with. A city may well be that
- * one, so it is asked for only together with its university.
+ * Fields of the steps, empty if they still have the installation's first value. The first city may be right, so it is
+ * emptied only together with the university.
  */
 export function withoutPlaceholders(fields: Fields, first: Fields): Fields {
   const shown = { ...fields }
@@ -83,7 +79,6 @@ export function withoutPlaceholders(fields: Fields, first: Fields): Fields {
   return shown
 }
 
-/** What is missing before guests may come in, in the order of the steps. */
 export function missingForOpening(facts: SetupFacts): Missing[] {
   const { identity, first, faculties, categories, hasMailServer, hasPaymentKeys, steps } = facts
   const all: [SetupStep, MissingCode, boolean][] = [

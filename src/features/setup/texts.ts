@@ -1,6 +1,5 @@
 import type { MissingCode, NextStep, SetupStep } from './rules.ts'
 
-/** What a step is called in the list, and above its form. */
 export const stepTexts: Record<SetupStep, { label: string; short: string; title: string }> = {
   account: { label: 'Tu cuenta', short: 'Cuenta', title: 'Tu cuenta' },
   university: { label: 'Universidad', short: 'Universidad', title: 'Tu universidad' },

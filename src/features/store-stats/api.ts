@@ -13,7 +13,7 @@ const stats = operation('getStoreStats', 'GET /store/stats', {
   summary: 'Returns visits, wishes, questions and sales of each product of your store in a week',
   request: {
     query: z.object({
-      /** Any of its days; this week where it is left out, none older than is kept. */
+      /** Any day of the week; default: this week. Older than the first stored week is not available. */
       week: z.iso.date().optional(),
       cursor: z.coerce.number().int().min(1).max(1_000).default(1),
     }),

@@ -9,7 +9,7 @@ import { wishesOfStore } from '../wishlist/store.ts'
 import type { StoreStats } from './contract.ts'
 import { adjacentWeeks, askedWeek, byProduct, totalOf, type Week, weekBefore } from './rules.ts'
 
-/** What was seen, wished, asked and sold of a seller's own store in a week (BYD-10); `page` counts from 1. */
+/** BYD-10. `page` counts from 1. */
 export async function readStoreStats(
   ctx: Context,
   store: OwnedStore,

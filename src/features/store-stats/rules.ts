@@ -2,14 +2,13 @@ import { dayFrom } from '../../lib/business-days.ts'
 import { addDays, mondayOf, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 
-/** What can happen to a product, in the order in which it does. */
 export const statKinds = ['views', 'wishes', 'questions', 'sold'] as const
 export type StatKind = (typeof statKinds)[number]
 export type Stats = Record<StatKind, number>
 
 export const noStats: Stats = { views: 0, wishes: 0, questions: 0, sold: 0 }
 
-/** A calendar week of the campus: its Monday, its Sunday, and its instants, the second one excluded. */
+/** Monday, Sunday, and the half-open span of a week in the university's time zone. */
 export type Week = { from: string; until: string; span: { from: Date; before: Date } }
 
 export function weekOf(day: string): Week {
@@ -20,7 +19,7 @@ export function weekOf(day: string): Week {
 
 export const weekBefore = ({ from }: Week): Week => weekOf(dayFrom(from, -7))
 
-/** The Mondays of the weeks beside this one; null for what is no longer kept, or has not begun. */
+/** Mondays; null before the first stored week and in the future. */
 export function adjacentWeeks(
   { from, span }: Week,
   now: Date,
@@ -32,7 +31,7 @@ export function adjacentWeeks(
   }
 }
 
-/** The week that an address asks for: this one where it does not say, none of the future or no longer kept. */
+/** The requested week within the stored ones; default: this week. */
 export function askedWeek(asked: string | null | undefined, now: Date): Week {
   const today = toIsoDay(now)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked ?? '') && !Number.isNaN(Date.parse(asked ?? ''))
@@ -41,13 +40,12 @@ export function askedWeek(asked: string | null | undefined, now: Date): Week {
   return weekOf(day < oldest ? oldest : day)
 }
 
-/** The Monday of the oldest week that is kept. */
 export const oldestWeek = (now: Date): string =>
   mondayOf(toIsoDay(addDays(now, -7 * settings.stats.weeksKept)))
 
 type Count = { productId: number; count: number }
 
-/** Counts of each kind put together by product, the most seen first. */
+/** Most viewed first. */
 export function byProduct(counts: Record<StatKind, readonly Count[]>): { productId: number; stats: Stats }[] {
   const found = new Map<number, Stats>()
   for (const kind of statKinds)

@@ -29,7 +29,7 @@ const MessageHeaders = z.object({
     .describe('Unix seconds of this attempt; reject messages that are minutes old'),
 })
 
-/** Messages to stores' programs (decision 39): no routes of ours, but part of the API's document. */
+/** Messages to stores' programs (decision 39): part of the API's document without routes. */
 export function storeWebhooksApi() {
   const api = apiRouter()
   for (const type of webhookTypes)

@@ -1,6 +1,5 @@
 import type { DeliveryState, webhookTypes } from './rules.ts'
 
-/** A store's webhook as its owner sees it. Times ISO 8601. */
 export type WebhookView = {
   url: string
   disabledAt: string | null
@@ -15,11 +14,10 @@ export type DeliveryView = {
   attempts: number
   createdAt: string
   triedAt: string | null
-  /** When it is tried again. */
   nextAt: string | null
-  /** null where no answer came; `answer` then says why. */
+  /** null without a response; `answer` then has the reason. */
   status: number | null
   ms: number | null
-  /** Its start. */
+  /** Beginning of the response. */
   answer: string
 }

@@ -4,7 +4,7 @@ import { deliveriesOf, webhookOfStore } from './store.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** The webhook of a store with the log of its last messages; null where there is none. */
+/** null without a webhook. */
 export async function readStoreWebhook(ctx: Context, storeId: number): Promise<WebhookView | null> {
   const webhook = await webhookOfStore(ctx.db, storeId)
   if (!webhook) return null

@@ -4,30 +4,30 @@ import { settings } from '../settings/rules.ts'
 export const deliveryStates = ['waiting', 'done', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Milliseconds to wait after each failed try; after the last one, some three days after the first, it is given up. */
+/** Milliseconds between attempts; after about three days the message fails. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
 
-/** When a message is tried again that has failed so often; null where it is given up. */
+/** Next attempt; null after the last one. */
 export function retryAt(attempts: number, now: Date): Date | null {
   const wait = RETRY_MS[attempts - 1]
   return wait === undefined ? null : addMs(now, wait)
 }
 
-/** A try whose process died is made again after this. */
+/** An attempt is repeated after this time if its process dies. */
 export const CLAIM_MS = 5 * MINUTE
-/** Messages of one receiver in one round: while it takes them, and after one that it did not take. */
+/** Messages of one receiver in one round: while it accepts them, and after a failure. */
 export const MAX_CLAIMED = { taking: 10, failing: 1 }
-/** The secret before signs as well for so long, so that a program can change over. */
+/** Time for which the former secret also signs. */
 export const OLD_SECRET_MS = DAY
 export const LOG_KEPT_DAYS = settings.privacy.deliveryDays
 export const LOG_SHOWN = 50
 export const URL_LENGTH = 500
 
 export const isTaken = (status: number) => status >= 200 && status < 300
-/** The receiver says that it wants no more (Standard Webhooks). */
+/** Standard Webhooks: the receiver wants no more messages. */
 export const isGone = (status: number) => status === 410
 
-/** What a delivery is about; `ping` is a trial. */
+/** `ping` is a test. */
 export const webhookTypes = [
   'order.paid',
   'order.delivered',
@@ -45,7 +45,7 @@ export const webhookTypes = [
   'ping',
 ] as const
 
-/** Whether a text is an address that messages may go to; `isDemo` lets http pass. Where it leads is asked when sending. */
+/** `isDemo` allows http. The address itself is checked when sending. */
 export function isWebhookUrl(text: string, isDemo: boolean): boolean {
   if (text.length > URL_LENGTH || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)

@@ -14,7 +14,7 @@ export async function webhookOfStore(db: DbOrTx, storeId: number): Promise<Webho
   return row
 }
 
-/** A new address is as good as a new webhook, but for its secret and its log. */
+/** A new address keeps secret and log. */
 export async function saveWebhook(tx: Tx, storeId: number, url: string, now: Date): Promise<void> {
   await tx
     .insert(storeWebhooks)
@@ -33,7 +33,6 @@ export async function deleteWebhook(db: DbOrTx, storeId: number): Promise<void> 
   await db.delete(storeWebhooks).where(eq(storeWebhooks.storeId, storeId))
 }
 
-/** The webhook with its store, for a mail. */
 export async function webhookWithStore(db: DbOrTx, id: string) {
   const [row] = await db
     .select({ webhook: storeWebhooks, storeName: stores.name, email: users.email })
@@ -51,7 +50,6 @@ export async function insertDelivery(
   await db.insert(webhookDeliveries).values(delivery)
 }
 
-/** The log, newest first. */
 export function deliveriesOf(db: DbOrTx, webhookId: string): Promise<DeliveryRow[]> {
   return db
     .select()
@@ -71,8 +69,8 @@ export async function deliveryWithWebhook(db: DbOrTx, id: string) {
 }
 
 /**
- * Due messages, each for one process: they are due again in a while, should it die with them. A few of each receiver, and
- * one of who did not take the last: those that never answer hold up nobody else's.
+ * Claims due messages; they are due again if this process dies. A few per receiver, and one per failing receiver, so
+ * that an unresponsive one does not delay others.
  */
 export async function claimDueDeliveries(tx: Tx, now: Date): Promise<{ id: string; attempts: number }[]> {
   const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
@@ -89,7 +87,7 @@ export async function claimDueDeliveries(tx: Tx, now: Date): Promise<{ id: strin
   return rows
 }
 
-/** What came of a try; false where another one has come before. */
+/** False if another attempt was recorded first. */
 export async function noteTry(
   tx: Tx,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -102,7 +100,6 @@ export async function noteTry(
   return rowCount === 1
 }
 
-/** From its beginning once more, now. */
 export async function restartDelivery(db: DbOrTx, id: string, dueAt: Date): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -110,7 +107,6 @@ export async function restartDelivery(db: DbOrTx, id: string, dueAt: Date): Prom
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Nothing more is tried of a webhook that is switched off. */
 export async function abandonDeliveries(db: DbOrTx, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)

@@ -5,7 +5,7 @@ import { orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { type DeliveryState, deliveryStates } from './rules.ts'
 
-/** Address that a store's own program is notified at of its orders (decision 39); one per store. */
+/** URL of a store's own program for messages about its orders (decision 39); one per store. */
 export const storeWebhooks = pgTable('store_webhooks', {
   id: id(),
   storeId: integer('store_id')
@@ -13,36 +13,34 @@ export const storeWebhooks = pgTable('store_webhooks', {
     .unique()
     .references(() => stores.id, { onDelete: 'cascade' }),
   url: text('url').notNull(),
-  /** Counts the secrets; the secret itself is made from it (`webhookSecret`). */
+  /** The secret is derived from it (`webhookSecret`). */
   secretVersion: integer('secret_version').notNull().default(1),
-  /** When the present secret took the place of the one before, which signs too for a while. */
+  /** The former secret also signs for a while after this. */
   rotatedAt: instant('rotated_at'),
-  /** Since when nothing has been taken; null after each success. */
+  /** null after each success. */
   failingSince: instant('failing_since'),
-  /** Switched off after days of failures. */
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
 })
 
-/** One message and how it went; triggers on orders and returns write it in the transaction of what happened. */
+/** Triggers on orders and returns insert messages in the transaction of the change. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** Also the message's `webhook-id`. */
     id: id(),
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => storeWebhooks.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** null for a trial. */
+    /** null for a test. */
     orderId: uuid('order_id').references(() => orders.id),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When it is tried; null once nothing more is tried. */
+    /** null once no attempt is pending. */
     dueAt: instant('due_at'),
     triedAt: instant('tried_at'),
-    /** Of the last try: the answer's status, null where none came; milliseconds; its start, or why there is none. */
+    /** Last attempt: HTTP status, null without a response; milliseconds; beginning of the response or the error. */
     status: smallint('status'),
     ms: integer('ms'),
     answer: text('answer').notNull().default(''),

@@ -1,6 +1,5 @@
 import type { DeliveryState, webhookTypes } from './rules.ts'
 
-/** What happened, as the store's owner reads it. */
 export const webhookTypeTexts: Readonly<Record<(typeof webhookTypes)[number], string>> = {
   'order.paid': 'Pedido pagado',
   'order.delivered': 'Pedido entregado',
@@ -26,7 +25,7 @@ const noAnswerTexts: Readonly<Record<string, string>> = {
   ECONNRESET: 'el servidor cortó la conexión',
 }
 
-/** Why no answer came; an error of a library's says its code. */
+/** Unknown errors show their code. */
 export const noAnswerText = (answer: string): string => noAnswerTexts[answer] ?? answer
 
 export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
@@ -35,7 +34,6 @@ export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
   failed: 'No recibido',
 }
 
-/** What has just been done, said after the redirect (`?done=`). */
 export const webhookDoneTexts = {
   saved: 'Guardamos la dirección de tu webhook',
   removed: 'Quitamos el webhook de tu tienda',

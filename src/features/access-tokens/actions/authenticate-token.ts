@@ -8,10 +8,9 @@ import { tokenErrors } from '../errors.ts'
 import { findBearer, noteUse } from '../store.ts'
 
 /**
- * Who made the access token of this request and what it is good for. A token acts with nobody's office: who is staff is
- * a user to it. `headers` tell a program how many requests it has left.
- *
- * Throws `token-invalid` (401) and, after many of those from one address or many requests in a minute, `too-many-attempts` (429).
+ * The owner of the request's access token and its scopes. A token never acts as staff.
+ * @throws `token-invalid` (401), `too-many-attempts` (429) after many invalid tokens from one address or many requests
+ * in a minute
  */
 export async function authenticateToken(
   ctx: Context,
@@ -28,7 +27,7 @@ export async function authenticateToken(
   if (row.isDue) await noteUse(ctx.db, row.tokenId, now)
   const viewer: Viewer = {
     id: row.id,
-    // No session: what ends or renews one is closed to tokens.
+    // No session: operations on sessions are closed to tokens.
     sessionId: '',
     username: row.username,
     displayName: row.displayName,

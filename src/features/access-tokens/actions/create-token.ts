@@ -14,9 +14,9 @@ import { MAX_TOKENS } from '../rules.ts'
 import { insertToken, tokenCount } from '../store.ts'
 
 /**
- * Makes a token of the viewer's, or of their store's, and mails them that it exists. The answer is the only time that
- * the secret is seen. Throws `store-missing` (404), `tokens-full` (409), and what `proveOwner` throws: a token outlives the
- * session that made it.
+ * Creates a token and mails its owner. The secret is returned once.
+ * @throws `store-missing` (404), `tokens-full` (409), and the errors of `proveOwner`, since a token outlives the
+ * session
  */
 export async function createToken(ctx: Context, viewer: Viewer, input: NewTokenInput): Promise<string> {
   const lockProof = await proveOwner(ctx, viewer, input)

@@ -4,10 +4,9 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { RevokeTokens } from '../../accounts/actions/change-password.ts'
 import { deleteToken, deleteTokensOf } from '../store.ts'
 
-/** Ends a token of the viewer's at once; again, or another's, is no error. */
+/** Unknown or foreign tokens are no error. */
 export async function revokeToken(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   if (isUuid(id)) await deleteToken(ctx.db, viewer.id, id)
 }
 
-/** With a new password, in its transaction. */
 export const revokeTokensOf: RevokeTokens = deleteTokensOf

@@ -6,7 +6,6 @@ export type NewTokenProps = {
   tokenId: string
   firstName: string
   name: string
-  /** In words. */
   scopes: readonly string[]
   made: string
   ends: string

@@ -8,10 +8,8 @@ import { deleteSessions } from '../store/sessions.ts'
 import { lockUserByName, setBlocked } from '../store/staff.ts'
 
 /**
- * Staff shut an account, or open it again. A blocked one cannot sign in, and its sessions end with the commit.
- * In the transaction that keeps staff's audit log, where the reason is. Whoever may block staff gives roles too, and somebody
- * stays to give them.
- *
+ * Blocks or unblocks an account within the transaction of staff's audit entry. The sessions of a blocked account end
+ * with the commit. Blocking staff needs the permission for roles, and one administrator always remains.
  * @throws `forbidden`, `last-administrator`, `user-not-found`, `user-is-you`, `user-block-done`
  */
 export async function blockUser(

@@ -13,15 +13,15 @@ import { deleteSessions, rotateSession } from '../store/sessions.ts'
 import { refuseOwnWords } from './guard-password.ts'
 import { lockPassword, provePassword } from './prove-owner.ts'
 
-/** The session goes on with a new token. */
 export type PasswordChanged = { token: string; cookie: string; expiresIn: number }
 
-/** Revokes all access tokens of an account; their feature knows accounts, not the other way round. */
+/** Revokes all access tokens of an account. Passed in, since access-tokens imports accounts. */
 export type RevokeTokens = (tx: Tx, userId: string) => Promise<void>
 
 /**
- * Changes the password of who knows the current one; every other session ends, this one gets a new token, and
- * a mail says so. Access tokens are revoked unless they are to stay. Throws `social-account` (403), `wrong-password`, `password-guessable` (422), `too-many-attempts` (429).
+ * Changes the password after a check of the current one. All other sessions end, this one gets a new token, and access
+ * tokens are revoked unless `keepTokens` is set.
+ * @throws `social-account` (403), `wrong-password`, `password-guessable` (422), `too-many-attempts` (429)
  */
 export async function changePassword(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function changePassword(
   const keepMs = await inTransaction(ctx.db, async (tx) => {
     await lockPassword(tx, viewer, provenHash, 'currentPassword')
     await setPasswordHash(tx, viewer.id, passwordHash, now)
-    // A link that somebody asked for before must not undo this.
+    // An earlier reset link must not undo this change.
     await deleteTokens(tx, viewer.id, 'reset-password')
     await deleteSessions(tx, viewer.id, viewer.sessionId)
     if (!input.keepTokens) await revokeTokens(tx, viewer.id)

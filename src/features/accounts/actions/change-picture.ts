@@ -20,11 +20,10 @@ import { setPicture } from '../store/profiles.ts'
 const { pictureMaxBytes: maxBytes } = settings.images
 
 /**
- * Puts a picture of the viewer in place of the former one, whose files go; answers its key in the file store.
- * Cut to the square in its middle. `path` is a file on this machine's disk, absent where none came.
- *
+ * Replaces the viewer's picture, cropped to the square in its middle; returns its key in the file store.
+ * @param path a file on this machine's disk, undefined if none was sent
  * @throws `social-account`, `picture-missing`, `picture-format` (by content), `picture-too-large`,
- * `too-many-attempts` and the other refusals of `storeImage`; `sign-in-needed` when the account was deleted meanwhile
+ * `too-many-attempts`, other refusals of `storeImage`, and `sign-in-needed` if the account was deleted in the meantime
  */
 export async function changePicture(ctx: Context, viewer: Viewer, path: string | undefined): Promise<string> {
   requirePasswordAccount(viewer)
@@ -49,7 +48,7 @@ export async function changePicture(ctx: Context, viewer: Viewer, path: string |
   return file
 }
 
-/** D2 §5 words the refusals of a profile picture in its own way. */
+/** D2 §5 has its own texts for a refused profile picture. */
 function inOwnWords(error: unknown): never {
   throw isAppError(error) ? worded(error) : error
 }

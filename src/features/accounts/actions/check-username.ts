@@ -5,7 +5,7 @@ import { isUsernameTaken } from '../store/registrations.ts'
 import { accountTexts } from '../texts.ts'
 import { isKeptUsername } from './guard-names.ts'
 
-/** Reason why nobody can have this name now; undefined where it is free. Throws `too-many-attempts` (429). */
+/** Reason why the name is unavailable; undefined if it is free. Throws `too-many-attempts` (429). */
 export async function checkUsername(
   ctx: Context,
   username: string,

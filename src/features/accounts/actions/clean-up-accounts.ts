@@ -6,7 +6,7 @@ import { deleteOldTokens } from '../store/email-tokens.ts'
 import { deleteOldRegistrations } from '../store/registrations.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 
-/** Sweep: drops what no rule asks for any more. Links stay a while, to be told from ones that never were. */
+/** Sweep. Expired links stay for 30 days, to distinguish them from invalid ones. */
 export async function cleanUpAccounts(ctx: Context, registeredBefore: Date): Promise<void> {
   const now = ctx.clock.now()
   await deleteExpiredSessions(ctx.db, now)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Answers, or fails, at a whole multiple of `ms` after the call, so that the time taken does not say whether an
- * account exists. The real clock: this is about what a stranger measures.
+ * Responds at a whole multiple of `ms` after the call, so that the response time does not reveal whether an account
+ * exists. Uses the real clock, since it guards against measurements from outside.
  */
 export async function withConstantTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const start = performance.now()

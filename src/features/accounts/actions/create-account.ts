@@ -7,8 +7,8 @@ import { insertUser, type NewUser } from '../store/users.ts'
 import { accountTexts } from '../texts.ts'
 
 /**
- * Writes an account with its password; answers its id. `passwordHash` comes from `ctx.auth.hashPassword`, and
- * one hash may serve many demo accounts. Sends no mail. Throws `username-taken` (409).
+ * Sends no mail. `passwordHash` comes from `ctx.auth.hashPassword`; demo accounts may share one. Throws
+ * `username-taken` (409).
  */
 export async function createAccount(ctx: Context, db: DbOrTx, account: NewUser): Promise<string> {
   try {

@@ -24,18 +24,16 @@ import { createAccount, usernameTaken } from './create-account.ts'
 import { isOwnName } from './guard-names.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
-/** D2 §7.1; the two that ask for the other door carry no session. */
+/** D2 §7.1. `register_required` and `login_required` redirect to the other page without a session. */
 export type GoogleOutcome =
   | { outcome: 'login_success' | 'registered'; signedIn: SignedIn }
   | { outcome: 'register_required' | 'login_required' }
 
 /**
- * The identity provider's answer becomes a session, a new account, or the way to the other door. Only the
- * provider's own subject is an account's key: an account with the same e-mail and a password is never taken
- * over or linked without a word, since whoever made it may not own that e-mail; one whose e-mail nobody has confirmed
- * counts for nothing against the provider's word, and registering puts it away.
- *
- * Throws `account-blocked`, `google-email-unverified` (403), `google-other-credential` (409).
+ * Turns the identity provider's answer into a session, a new account or a redirect. Accounts are matched by the
+ * provider's subject alone: an account with the same e-mail and a password is never taken over or linked, since its
+ * creator may not own the e-mail. An unconfirmed account of the e-mail is replaced.
+ * @throws `account-blocked`, `google-email-unverified` (403), `google-other-credential` (409)
  */
 export async function googleSignIn(
   ctx: Context,
@@ -60,12 +58,12 @@ export async function googleSignIn(
   if (action === 'login') return { outcome: 'register_required' }
 
   const id = await register(ctx, identity)
-  // Twice at once: the first one's account is there now.
+  // A concurrent request has created the account.
   if (!id) return { outcome: 'login_required' }
   return { outcome: 'registered', signedIn: await enter({ id, signedInAt: null }) }
 }
 
-/** The new account's id; undefined when subject or e-mail got one in the meantime. */
+/** The new account's id; undefined if a concurrent request took the subject or the e-mail. */
 async function register(ctx: Context, identity: OidcIdentity): Promise<string | undefined> {
   for (let attempt = 0; ; attempt++) {
     if (attempt > 20) throw usernameTaken()
@@ -100,18 +98,17 @@ async function register(ctx: Context, identity: OidcIdentity): Promise<string | 
   }
 }
 
-/** The provider's name of a person, as far as it is a name and not the house's. */
+/** The provider's name of a person, or the username if it is not a name or resembles the site's. */
 function namesOf(ctx: Context, identity: OidcIdentity, username: string) {
   const firstName = capitalizeName(cleanedName(identity.firstName)) || username
   const lastName = capitalizeName(cleanedName(identity.lastName))
   return isOwnName(ctx, firstName, lastName) ? { firstName, lastName } : { firstName: username, lastName: '' }
 }
 
-/** An account that somebody began and nobody has confirmed. */
 const isBegun = (user: { emailVerified: boolean; blockedAt: Date | null }) =>
   !user.emailVerified && user.blockedAt === null
 
-/** The password chosen for it answers on as at any address with an account, so that its author learns nothing. */
+/** The old password keeps its usual response at the login, so that the author of the account learns nothing. */
 async function putBegunAway(tx: Tx, email: string): Promise<void> {
   const begun = await findLogin(tx, email)
   const held = begun && (await lockUser(tx, begun.id))

@@ -3,17 +3,17 @@ import type { FieldErrors } from '../../../lib/errors.ts'
 import { isHouseUsername, nameVerdict } from '../rules-house.ts'
 import { accountTexts } from '../texts.ts'
 
-/** Whether a username is kept for the house; people are told so in other words than of a taken one. */
+/** Reserved names have another message than taken ones. */
 export function isKeptUsername(ctx: Context, username: string): boolean {
   return isHouseUsername(username, ctx.site.identity().name)
 }
 
-/** Whether people may be shown under this name: it is not the house's, and not nearly. */
+/** Whether a person may use this name: it does not resemble the site's own. */
 export function isOwnName(ctx: Context, ...names: readonly string[]): boolean {
   return nameVerdict(names.join(' '), ctx.site.identity().name) === 'free'
 }
 
-/** Errors of the fields whose words could be taken for the house's. */
+/** Errors of the fields that resemble the site's names. */
 export function houseNameErrors(
   ctx: Context,
   { firstName, lastName, username }: { firstName: string; lastName: string; username: string },

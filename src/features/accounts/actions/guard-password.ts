@@ -4,12 +4,12 @@ import { accountErrors } from '../errors.ts'
 import { holdsOwnWord } from '../rules-shapes.ts'
 import { accountTexts } from '../texts.ts'
 
-/** Whether a chosen password holds a word of its owner's or of the site. */
+/** Whether the password contains a word of its owner or the site. */
 export function hasOwnWord(ctx: Context, password: string, owner: readonly string[]): boolean {
   return holdsOwnWord(password, [ctx.site.identity().name, ...owner])
 }
 
-/** Throws `password-guessable` (422, at `field`) when a chosen password holds a word of its owner's or of the site. */
+/** Throws `password-guessable` (422, at `field`). */
 export function refuseOwnWords(
   ctx: Context,
   field: 'password' | 'newPassword',

@@ -13,12 +13,11 @@ import { type SignedIn, startSession } from './start-session.ts'
 const ANSWER_MS = 250
 
 /**
- * Signs in with e-mail and password; always a new session, and the browser's former one ends. An unknown
- * address, a wrong password and an account without one are told in the same words after the same work: all that does
- * not sign in looks at two passwords, the account's and the one of a registration that made no account.
- *
- * Throws `wrong-credentials` (401, `remainingAttempts`), `too-many-attempts` (429, `retryAfter`), and after
- * a right password only `account-blocked` or `email-not-verified` (403).
+ * Always creates a new session and ends the browser's former one. An unknown address, a wrong password and an account
+ * without a password get the same response after the same work: a failed login always checks two passwords, that of
+ * the account and that of a registration for the same address.
+ * @throws `wrong-credentials` (401, `remainingAttempts`), `too-many-attempts` (429, `retryAfter`); after a right
+ * password only `account-blocked` or `email-not-verified` (403)
  */
 export function logIn(
   ctx: Context,
@@ -31,7 +30,7 @@ export function logIn(
     const user = await findLogin(ctx.db, input.email)
     const chosen = await chosenPassword(ctx.db, input.email)
     const counts = countersOf(ctx, input.email, user?.id, headers, address)
-    // Counted before the password is looked at, so that guesses made at once do not share one count.
+    // Counted before the check, so that concurrent guesses do not share one count.
     let left = Number.POSITIVE_INFINITY
     for (const [limit, subject] of counts) {
       const attempt = await consumeAttempt(ctx, limit, subject)
@@ -48,14 +47,14 @@ export function logIn(
     if (!isRight || !user) throw appError(accountErrors, 'email-not-verified')
     if (user.blockedAt) throw appError(accountErrors, 'account-blocked')
     if (!user.emailVerified) throw appError(accountErrors, 'email-not-verified')
-    // Only now: a password that opens nothing must not give back the guesses at another.
+    // Only after a full login: a password that opens nothing must not reset the count.
     if (keys[0]) await forgetAttempts(ctx.db, keys[0])
     const known = { ...user, provenHash: user.passwordHash }
     return startSession(ctx, known, input.rememberMe, headers, address, isProgram)
   })
 }
 
-/** Counters of this attempt; the first one is forgotten after a right password. */
+/** Counters of this attempt; a successful login resets the first one. */
 function countersOf(
   ctx: Context,
   email: string,

@@ -11,10 +11,10 @@ import { findPasswordHash } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 
 /**
- * Before an act that a found or stolen session must not be enough for. Throws `wrong-password`, `username-differs` (422)
- * and `too-many-attempts` (429).
- *
- * @returns holds the account's row in the act's transaction, where the password must still be the proven one
+ * Guards an action that a stolen session must not be able to do.
+ * @returns a check for the action's transaction: locks the account and verifies that the password is still the proven
+ * one
+ * @throws `wrong-password`, `username-differs` (422), `too-many-attempts` (429)
  */
 export async function proveOwner(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function proveOwner(
   return async () => {}
 }
 
-/** The hash that it was checked with. Throws `wrong-password` (422, at `field`) and `too-many-attempts` (429). */
+/** Returns the verified hash. Throws `wrong-password` (422, at `field`), `too-many-attempts` (429). */
 export async function provePassword(
   ctx: Context,
   viewer: Viewer,
@@ -46,10 +46,7 @@ export async function provePassword(
   return hash
 }
 
-/**
- * Holds the viewer's row until the transaction ends. Throws `wrong-password` (422, at `field`) when the password that
- * was proved is not theirs any more.
- */
+/** Locks the viewer's row. Throws `wrong-password` (422, at `field`) if the password has changed since the check. */
 export async function lockPassword(tx: Tx, viewer: Viewer, provenHash: string, field: string): Promise<void> {
   await lockUser(tx, viewer.id)
   if ((await findPasswordHash(tx, viewer.id)) !== provenHash) throw wrongPassword(field)

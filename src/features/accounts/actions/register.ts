@@ -33,11 +33,11 @@ const ANSWER_MS = 400
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
 /**
- * Makes an account whose e-mail is to be confirmed. Somebody whose address has an account already gets the
- * same answer in the same time, and a mail that says so with a link to choose a new password: an account that
- * a stranger began in their name becomes theirs that way. The username and the password are then kept as long as
- * an account that nobody confirms, or the name's being free would tell, or what signing in answers. Throws
- * `username-taken` (409), `name-reserved` and `password-guessable` (422), `too-many-attempts` (429).
+ * Creates an account with an unconfirmed e-mail. An address with an account gets the same response in the same time,
+ * and a mail with a link for a new password: an account that a stranger began becomes the owner's that way. The chosen
+ * username and password are then stored as long as those of an unconfirmed account, so that neither reveals the
+ * existing account.
+ * @throws `username-taken` (409), `name-reserved`, `password-guessable` (422), `too-many-attempts` (429)
  */
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
@@ -45,7 +45,7 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
     const names = houseNameErrors(ctx, input)
     const password = passwordErrors(ctx, input)
     const isTaken = await isUsernameTaken(ctx.db, input.username)
-    // All at once: who puts one field right is not refused for the next.
+    // All errors at once, so that a corrected form is not refused for the next field.
     const fields = { ...(isTaken ? { username: accountTexts.usernameTaken } : {}), ...names, ...password }
     if (Object.keys(names).length > 0) throw appError(accountErrors, 'name-reserved', { fields })
     if (Object.keys(password).length > 0) throw appError(accountErrors, 'password-guessable', { fields })
@@ -55,7 +55,7 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
     await inTransaction(ctx.db, async (tx) => {
       await lockRegistration(tx, input.email, input.username)
       const holder = await usernameHolder(tx, input.username)
-      // A double click, whose first half has sent the link: a second mail would end that link.
+      // A double click: a second mail would invalidate the first link.
       if (holder === input.email) return
       if (holder !== undefined) throw usernameTaken()
       const known = await findLogin(tx, input.email)
@@ -76,8 +76,8 @@ const passwordErrors = (
     : {}
 
 /**
- * Other refusals of a registration whose fields are `wrong` already, so that its form says all of it at
- * once. `typed` is what stands in the form. Throws `too-many-attempts` (429).
+ * Other errors of a form whose fields are already `wrong`, so that it shows all of them at once. Throws
+ * `too-many-attempts` (429).
  */
 export async function otherErrors(
   ctx: Context,
@@ -125,8 +125,8 @@ async function answerKnown(
 }
 
 /**
- * The author of the account chose its password: it answers as before and opens nothing any more, nor does a link that
- * was sent. Only who reads the mail can give the account a new one.
+ * A stranger chose the account's password. It keeps its usual response but opens nothing, and sent links end; only a
+ * link in the mailbox can set a new password.
  */
 async function setPasswordAside(tx: Tx, known: Login): Promise<void> {
   if (known.passwordHash !== null)

@@ -10,10 +10,7 @@ const ANSWER_MS = 100
 
 type Asked = Omit<z.output<typeof mailAsked.schema>, 'id'>
 
-/**
- * Leaves it to a job to look whether the address has an account, so that the answer is the same work for known and
- * unknown. Throws `too-many-attempts` (429).
- */
+/** The job looks the account up, so the response time is the same for known and unknown addresses. */
 export function askForMail(ctx: Context, asked: Asked, address: string): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
     await consumeAttempt(ctx, limits.link, addressKey(address))
@@ -23,18 +20,10 @@ export function askForMail(ctx: Context, asked: Asked, address: string): Promise
   })
 }
 
-/**
- * Has a link for a new password mailed, valid for an hour; an unknown address gets the same answer. Throws
- * `too-many-attempts` (429).
- */
 export function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   return askForMail(ctx, { email, mail: 'reset-password' }, address)
 }
 
-/**
- * Has a new confirmation link mailed to an account that waits for one; the same answer in any other case. Throws
- * `too-many-attempts` (429).
- */
 export function resendVerification(ctx: Context, email: string, address: string): Promise<void> {
   return askForMail(ctx, { email, mail: 'verify-email' }, address)
 }

@@ -15,7 +15,7 @@ import { findUser, markEmailVerified } from '../store/users.ts'
 import type { RevokeTokens } from './change-password.ts'
 import { refuseOwnWords } from './guard-password.ts'
 
-/** Account that a reset link opens, without spending the link. Throws `reset-link-invalid`, `too-many-attempts`. */
+/** Account of a reset link, without consuming it. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
   await consumeAttempt(ctx, limits.link, addressKey(address))
   const hash = ctx.auth.hashLinkToken(oobCode)
@@ -25,8 +25,9 @@ export async function checkResetLink(ctx: Context, oobCode: string, address: str
 }
 
 /**
- * Spends a reset link: sets the password, signs the user out everywhere, revokes access tokens unless they are to stay, and counts as confirmation of the
- * e-mail, which the link proves; answers whose it is. Throws `password-guessable` (422), `reset-link-invalid` (400), `too-many-attempts` (429).
+ * Consumes a reset link: sets the password, ends all sessions, and confirms the e-mail, which the link proves. Access
+ * tokens are revoked unless `keepTokens` is set.
+ * @throws `password-guessable` (422), `reset-link-invalid` (400), `too-many-attempts` (429)
  */
 export async function resetPassword(
   ctx: Context,
@@ -37,7 +38,7 @@ export async function resetPassword(
   await consumeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
   const tokenHash = ctx.auth.hashLinkToken(oobCode)
-  // Before the hashing, which is what a wrong link would otherwise cost us.
+  // Before the hashing, which is the expensive part.
   const owner = await userOfToken(ctx.db, 'reset-password', tokenHash, now)
   if (!owner) throw appError(accountErrors, 'reset-link-invalid')
   const known = await findUser(ctx.db, owner)

@@ -5,7 +5,6 @@ import type { AddressInput } from '../contract-profile.ts'
 import { lockActiveUser } from '../policy.ts'
 import { updateAddress as write } from '../store/profiles.ts'
 
-/** Keeps where the viewer has things sent (D2 §5 "Save address"). Throws `sign-in-needed` (401). */
 export function saveAddress(ctx: Context, viewer: Viewer, input: AddressInput): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)

@@ -11,7 +11,7 @@ const validMs = { 'verify-email': settings.verificationLinkMs, 'reset-password':
 
 type LinkMail = z.output<typeof mailLink.schema>['mail']
 
-/** Makes a link and has it mailed, once by its `id`; older links of its kind stop working. */
+/** Creates and mails a link, once by its `id`; older links of the purpose end. */
 export async function sendLink(
   ctx: Context,
   tx: Tx,

@@ -10,10 +10,7 @@ import { sendLink } from './send-link.ts'
 type Asked = z.output<typeof mailAsked.schema>
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
-/**
- * The mail that somebody asked for at the login: nobody gets one for an address without an account. `id` names the
- * asking, which is mailed once.
- */
+/** Sends the requested mail once by its `id`; an address without an account gets none. */
 export async function sendAskedMail(ctx: Context, { id, email, mail }: Asked): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const user = await findLogin(tx, email)
@@ -21,12 +18,12 @@ export async function sendAskedMail(ctx: Context, { id, email, mail }: Asked): P
     if (mail === 'reset-password') await mailSignInOptions(ctx, tx, user, 'reset-password', id)
     else if (user.passwordHash !== null && !user.emailVerified)
       await sendLink(ctx, tx, user.id, 'verify-email', id)
-    // Two people began it: only a new password, chosen by who reads the mail, may finish it.
+    // Two people registered this address: only the mailbox's owner may set the password.
     else if (!user.emailVerified) await mailSignInOptions(ctx, tx, user, 'account-exists', id)
   })
 }
 
-/** A link for a new password, or for an account of Google's that its door is there. */
+/** Sends a link for a new password, or for an account without a password the hint to use Google. */
 export async function mailSignInOptions(
   ctx: Context,
   tx: Tx,

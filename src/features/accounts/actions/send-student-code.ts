@@ -21,9 +21,9 @@ import { isStudentEmailTaken } from '../store/students.ts'
 import { accountTexts, studentEmailRefused } from '../texts.ts'
 
 /**
- * Mails a code to the mailbox of an institutional address (D2 §4.5). A new code replaces the former one; at least a minute
- * lies between two. Throws `student-already-verified`, `student-email-not-allowed`, `student-email-taken`,
- * `student-code-early` and `too-many-attempts` (429, `retryAfter`).
+ * Mails a code to an institutional mailbox (D2 §4.5), at most once a minute. A new code replaces the former one.
+ * @throws `student-already-verified`, `student-email-not-allowed`, `student-email-taken`, `student-code-early`,
+ * `too-many-attempts` (429, `retryAfter`)
  */
 export async function sendStudentCode(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function sendStudentCode(
   }
 
   const now = ctx.clock.now()
-  // Before it is counted: who presses again during the wait has got no code by it.
+  // Not counted during the wait, since no code is sent.
   refuseEarly(await findStudentCode(ctx.db, viewer.id), now)
   await consumeAttempt(ctx, limits.studentCode, viewer.id)
   await consumeAttempt(ctx, limits.studentMailbox, institutionalEmail)

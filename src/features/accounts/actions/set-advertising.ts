@@ -4,7 +4,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser } from '../policy.ts'
 import { updateAdvertising as write } from '../store/profiles.ts'
 
-/** The viewer agrees to be sent advertising, or takes it back. Throws `sign-in-needed` (401). */
 export function setAdvertising(ctx: Context, viewer: Viewer, agrees: boolean): Promise<void> {
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {

@@ -19,25 +19,19 @@ import { markSignedIn } from '../store/users.ts'
 
 export type SignedIn = {
   viewer: Viewer
-  /** Set-Cookie headers for a browser. */
   cookies: string[]
-  /** For programs that send `Authorization: Bearer`. */
   token: string
   /** Seconds. */
   expiresIn: number
 }
 
-/**
- * Person who has proved who they are. `signedInAt` is their first sign-in; `provenHash` the hash that their password was
- * checked with, null where an identity provider vouches for them.
- */
+/** `provenHash` is the hash that the password was checked against, null for an identity provider. */
 type Known = { id: string; signedInAt: Date | null; provenHash: string | null }
 
 /**
- * Always a new session, and the browser's former one ends. From the second time on, a browser that this user has not
- * signed in with before is mailed about; a program, which keeps no cookie, once a day for its network and what it calls
- * itself (`isProgram`). Throws `account-blocked` (403), and `wrong-credentials` (401) when
- * the password was changed or the account deleted since it was checked.
+ * Always creates a new session and ends the browser's former one. After the first sign-in, an unknown browser is
+ * reported by mail; a program (`isProgram`), which has no cookies, once a day for its network and user agent.
+ * @throws `account-blocked` (403), `wrong-credentials` (401) if the password or account changed since the check
  */
 export async function startSession(
   ctx: Context,
@@ -81,7 +75,7 @@ export async function startSession(
   }
 }
 
-/** The end of this user's sessions holds the same row: a session begins before that, or not at all. */
+/** Deletion and password changes lock the same row, so a session begins before them or not at all. */
 async function lockProven(tx: Tx, { id, provenHash }: Known): Promise<void> {
   const user = await lockUser(tx, id)
   const isSame = provenHash === null || (await findPasswordHash(tx, id)) === provenHash

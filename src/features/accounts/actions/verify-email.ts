@@ -10,9 +10,9 @@ import { consumeToken, hasTokenExpired, userOfToken } from '../store/email-token
 import { findUser, markEmailVerified } from '../store/users.ts'
 
 /**
- * Confirms the address that a link was mailed to, and answers it; it works once, for a day. Does not sign in: who can read the
- * mail need not know the password. Throws `verification-link-invalid` (400), `verification-link-expired`
- * (410), `too-many-attempts` (429).
+ * Confirms the address of a mailed link; works once, for a day. Does not sign in: the mailbox's reader may not know
+ * the password.
+ * @throws `verification-link-invalid` (400), `verification-link-expired` (410), `too-many-attempts` (429)
  */
 export async function verifyEmail(
   ctx: Context,

@@ -25,9 +25,8 @@ const refusals = {
 } as const
 
 /**
- * Makes the viewer a verified student when the code is right. Throws `student-code-missing`,
- * `student-code-expired`, `student-code-spent`, `student-code-wrong` (`remainingAttempts`),
- * `student-email-taken`.
+ * @throws `student-code-missing`, `student-code-expired`, `student-code-spent`, `student-code-wrong`
+ * (`remainingAttempts`), `student-email-taken`
  */
 export async function verifyStudent(ctx: Context, viewer: Viewer, code: string): Promise<void> {
   const now = ctx.clock.now()
@@ -46,7 +45,7 @@ export async function verifyStudent(ctx: Context, viewer: Viewer, code: string):
       await deleteStudentCode(tx, viewer.id)
       return null
     })
-    // Outside the transaction: the try must stay counted.
+    // Outside the transaction, so that the attempt stays counted.
     if (left !== null)
       throw appError(accountErrors, 'student-code-wrong', { params: { remainingAttempts: left } })
   } catch (error) {
@@ -56,7 +55,7 @@ export async function verifyStudent(ctx: Context, viewer: Viewer, code: string):
   }
 }
 
-/** Back to "not a student" while a code is under way; the minute between two mails still counts. */
+/** Cancels the pending code; the minute between two mails still counts. */
 export async function cancelStudentVerification(ctx: Context, viewer: Viewer): Promise<void> {
   await expireStudentCode(ctx.db, viewer.id, ctx.clock.now())
 }

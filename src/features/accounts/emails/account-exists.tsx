@@ -4,7 +4,7 @@ import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { settings } from '../../settings/rules.ts'
 import type { LinkMailProps } from './props.ts'
 
-/** Instead of an error on screen, which would tell anyone whose addresses are registered. */
+/** Replaces an error on screen, which would reveal registered addresses. */
 export const accountExistsMail: MailTemplate<LinkMailProps> = {
   key: ({ tokenId }) => `account-exists:${tokenId}`,
   subject: () => 'Ya tienes una cuenta',

@@ -3,7 +3,6 @@ import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { NoticeMailProps } from './props.ts'
 
-/** Instead of a link for a password: an account that was made with Google has none. */
 export const googleAccountMail: MailTemplate<NoticeMailProps> = {
   key: ({ occasion }) => `google-account:${occasion}`,
   subject: () => 'Tu cuenta entra con Google',

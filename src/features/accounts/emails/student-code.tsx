@@ -3,12 +3,11 @@ import { MailFigure, MailLayout, type MailSite, MailText, MailTitle } from '../.
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { settings } from '../../settings/rules.ts'
 
-/** `seed` names the code that was made. */
 type Given = { seed: string; name: string; code: string }
 
 export const studentCodeMail: MailTemplate<Given> = {
   key: ({ seed }) => `student-code:${seed}`,
-  // Where a phone shows the subject alone, it is enough to go on.
+  // A phone often shows the subject alone.
   subject: ({ code, site }) => codeText(code, site),
   namesSite: true,
   Body: StudentCodeBody,

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import { credentials } from '../tables.ts'
 
-/** The provider that stands for "with a password" in `credentials`. */
+/** Provider id of a password. */
 export const PASSWORD = 'credential'
 
 export const GOOGLE = 'google'
@@ -19,7 +19,6 @@ export async function insertSubject(db: DbOrTx, userId: string, subject: string,
   })
 }
 
-/** Gives the account this password, whether it had one or not. */
 export async function setPasswordHash(db: DbOrTx, userId: string, hash: string, now: Date): Promise<void> {
   await db
     .insert(credentials)
@@ -38,14 +37,12 @@ export async function setPasswordHash(db: DbOrTx, userId: string, hash: string, 
     })
 }
 
-/** Leaves the account without a password. */
 export async function deletePassword(db: DbOrTx, userId: string): Promise<void> {
   await db
     .delete(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD)))
 }
 
-/** The password's hash of this account; null where it has none. */
 export async function findPasswordHash(db: DbOrTx, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: credentials.password })

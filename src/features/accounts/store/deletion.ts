@@ -11,8 +11,8 @@ type LockedUser = Pick<
 >
 
 /**
- * Holds a user's row until the transaction ends: no order or store can begin for them meanwhile, and whatever opens
- * or ends sessions takes turns. Before any other lock on what is theirs, so that nobody waits in a circle.
+ * Locks a user's row until the transaction ends: no order, store or session can begin or end meanwhile. Taken before
+ * any other lock on the user's rows, to avoid deadlocks.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   const [row] = await executePrepared<LockedUser>(
@@ -23,7 +23,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   return row
 }
 
-/** Is nothing of this person left? */
 export async function isDeleted(db: DbOrTx, userId: string): Promise<boolean> {
   const [row] = await runPrepared(
     db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId)),
@@ -31,9 +30,9 @@ export async function isDeleted(db: DbOrTx, userId: string): Promise<boolean> {
   return !row || row.deletedAt !== null
 }
 
-/** Takes the person out of an account's row and everything that lets anyone in. Answers the username from now on. */
+/** Removes all personal data and credentials of an account; returns its new username. */
 export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<string> {
-  // Not to be guessed from an id that pictures show: whoever had the name or the address first could not be joined.
+  // Random, since an id appears in picture paths and would link the account to the person.
   const tag = randomBytes(8).toString('hex').slice(0, 15)
   const username = `baja-${tag}`
   await tx

@@ -6,7 +6,7 @@ export type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
 
 type NewToken = { id: string; userId: string; purpose: TokenPurpose; tokenHash: string; expiresAt: Date }
 
-/** A new link makes the older ones of its kind worthless; nothing happens where it was made already. */
+/** Ends older links of the purpose; does nothing if the link exists. */
 export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Promise<void> {
   await db
     .insert(emailTokens)
@@ -23,7 +23,6 @@ export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Prom
     )
 }
 
-/** User of this link, while it works. */
 export async function userOfToken(
   db: DbOrTx,
   purpose: TokenPurpose,
@@ -37,7 +36,7 @@ export async function userOfToken(
   return row?.userId
 }
 
-/** Spends a link; the user's id for exactly one of any number of callers. */
+/** Consumes a link; of several concurrent callers, one gets the user's id. */
 export async function consumeToken(
   db: DbOrTx,
   purpose: TokenPurpose,
@@ -52,7 +51,6 @@ export async function consumeToken(
   return row?.userId
 }
 
-/** Was this link right once, and merely too old now? */
 export async function hasTokenExpired(
   db: DbOrTx,
   purpose: TokenPurpose,
@@ -73,7 +71,7 @@ export async function hasTokenExpired(
   return row !== undefined
 }
 
-/** The link of a mail that is about to go out, and whom it is for; none when it is spent or replaced. */
+/** Recipient of a link's mail; undefined once the link is used or replaced. */
 export async function findMailToken(db: DbOrTx, id: string) {
   const [row] = await db
     .select({ email: users.email, name: users.firstName })
@@ -83,7 +81,7 @@ export async function findMailToken(db: DbOrTx, id: string) {
   return row
 }
 
-/** Makes the stored hash that of the link in the mail, whichever secret the process that asked for it had. */
+/** Another process may have created the row with another secret. */
 export async function setTokenHash(db: DbOrTx, id: string, tokenHash: string): Promise<void> {
   await db.update(emailTokens).set({ tokenHash }).where(eq(emailTokens.id, id))
 }

@@ -3,12 +3,10 @@ import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../tables.ts'
 
-/** Names the picture of a user. */
 export async function setPicture(db: DbOrTx, userId: string, picture: string, now: Date): Promise<void> {
   await db.update(users).set({ image: picture, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** The delivery address of an account (D2 §5 "Save address"): all four are required. */
 export type Address = { country: string; city: string; phone: string; address: string }
 
 export async function updateAddress(db: DbOrTx, userId: string, to: Address, now: Date): Promise<void> {
@@ -25,7 +23,6 @@ const addressOf = prepared((db) => {
     .prepare('address_of_user')
 })
 
-/** Address of this user, and the time of their last change. Empty texts until it was saved once. */
 export async function findAddress(
   db: Db,
   userId: string,
@@ -34,7 +31,6 @@ export async function findAddress(
   return row
 }
 
-/** Personal data of the account, besides those of a session. */
 export async function findProfile(db: DbOrTx, userId: string) {
   const { firstName, lastName, advertisingAt, country, city, phone, address } = users
   const [row] = await db

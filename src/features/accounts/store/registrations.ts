@@ -7,41 +7,36 @@ import { settings } from '../../settings/rules.ts'
 import { authVerifications, users } from '../tables.ts'
 
 /**
- * Registrations for an address with an account leave the same traces as one that begins an account: the name is
- * taken and the password answers. All of it is there until the sweep takes it away, so none of these reads asks for
- * the time.
+ * A registration for an address with an account leaves the same traces as a new account: the name is taken and the
+ * password gets the same response. No read here depends on the time; a sweep deletes the rows.
  */
 
-/** Two registrations that name the same address or the same username take turns until the transaction ends. */
+/** Serializes registrations of the same address or username. */
 export async function lockRegistration(tx: Tx, email: string, username: string): Promise<void> {
   for (const name of [`registration:${email}`, `username:${username}`])
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(name)}::bigint)`)
 }
 
-/** Is this name somebody's, or promised to a registration under way? */
 export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
   return (await usernameHolder(db, username)) !== undefined
 }
 
 const heldName = (username: string) => `username:${username}`
 
-/** The e-mail of the account or the registration that has this username. */
+/** E-mail of the account or pending registration with this username. */
 export async function usernameHolder(db: DbOrTx, username: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.username, username))
   return user?.email ?? (await keptValue(db, heldName(username)))
 }
 
-/** Keeps a username for this address from others, without an account. `since` is when it was chosen. */
+/** Reserves a username for an address without an account. `since` is when it was chosen. */
 export async function holdUsername(db: DbOrTx, username: string, email: string, since: Date): Promise<void> {
   await keepValue(db, heldName(username), email, since)
 }
 
 const begunRegistration = (email: string) => `registration:${email}`
 
-/**
- * Remembers the password that a registration chose for an address with an account, unless one is remembered: an
- * account keeps the password it was begun with, too.
- */
+/** Stores the first password that a registration chose for an address with an account. */
 export async function storeChosenPassword(
   db: DbOrTx,
   email: string,
@@ -52,7 +47,6 @@ export async function storeChosenPassword(
     await keepValue(db, begunRegistration(email), passwordHash, since)
 }
 
-/** The hash of the password that a registration for this address chose without becoming an account. */
 export function chosenPassword(db: DbOrTx, email: string): Promise<string | undefined> {
   return keptValue(db, begunRegistration(email))
 }
@@ -78,14 +72,14 @@ async function keepValue(db: DbOrTx, identifier: string, value: string, since: D
 }
 
 /**
- * Removes accounts whose address nobody has confirmed in time, and what was kept for registrations that came to
- * nothing. In one transaction, or the moment between would tell them apart.
+ * Deletes accounts that were not confirmed in time, and the values of registrations without an account, in one
+ * transaction: a moment between the two would reveal which is which.
  */
 export async function deleteOldRegistrations(tx: Tx, before: Date, now: Date): Promise<void> {
   await tx.delete(users).where(
     and(
       eq(users.emailVerified, false),
-      // Blocked ones stay shut out, and deleted ones are what orders name.
+      // Blocked accounts stay blocked, and deleted ones are referenced by orders.
       isNull(users.blockedAt),
       isNull(users.signedInAt),
       lte(users.createdAt, before),

@@ -6,7 +6,6 @@ import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
 import { sessions, users } from '../tables.ts'
 
-// Times are the shop's clock's, as everywhere (platform/clock.ts): it follows the database's, so that processes agree.
 const { tokenMs, recheckMs, rememberDays } = settings.session
 const absoluteMs = rememberDays * DAY
 const absoluteEnd = sql`${sessions.createdAt} + ${absoluteMs} * interval '1 millisecond'`
@@ -20,8 +19,8 @@ export type SessionStart = {
 }
 
 /**
- * With "remember me" until its absolute end; without it the session ends an hour after its last use. Asking who is
- * signed in is no use; an account page in view that reads its counts anew is.
+ * A remembered session lasts until its absolute end, another one ends an hour after its last use. Polling for the
+ * signed-in user is no use; an open account page that refreshes its counts is.
  */
 export async function insertSession(db: DbOrTx, start: SessionStart, now: Date): Promise<string> {
   const id = newId()
@@ -38,21 +37,20 @@ export async function insertSession(db: DbOrTx, start: SessionStart, now: Date):
   return id
 }
 
-/** Of a session that is read to know its user. `isDue`: at most one write every five minutes of use. */
+/** `isDue` limits renewals to one write in five minutes. */
 export const sessionColumns = {
   sessionId: sessions.id,
   isDue: sql<boolean>`${sessions.expiresAt} < least(${sql.placeholder('dueBefore')}::timestamptz, ${absoluteEnd})
     or ${sessions.updatedAt} < ${sql.placeholder('usedBefore')}::timestamptz`,
 }
 
-/** Whether the session with this token lasts and its user is not blocked. */
 export const liveSession = and(
   eq(sessions.token, sql.placeholder('tokenHash')),
   sql`${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
   isNull(users.blockedAt),
 )
 
-/** Values of the dates that both ask for. */
+/** Parameters of `sessionColumns` and `liveSession`. */
 export const dueDates = (now: Date) => ({
   now: now.toISOString(),
   dueBefore: addMs(now, tokenMs - recheckMs).toISOString(),
@@ -80,13 +78,11 @@ const sessionUser = prepared((db) =>
     .prepare('session_user'),
 )
 
-/** Holder of this token; nobody when it has expired or the user is blocked. */
 export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
   const [row] = await sessionUser(db).execute({ tokenHash, ...dueDates(now) })
   return row
 }
 
-/** Sessions of this user, last used first. */
 export function sessionsOf(db: DbOrTx, userId: string, now: Date) {
   return db
     .select({
@@ -102,7 +98,7 @@ export function sessionsOf(db: DbOrTx, userId: string, now: Date) {
     .limit(100)
 }
 
-/** Another hour from now, never past the absolute end: a remembered session ends there anyway. */
+/** Never past the absolute end. */
 export async function renewSession(db: DbOrTx, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -114,8 +110,7 @@ export async function renewSession(db: DbOrTx, sessionId: string, now: Date): Pr
 }
 
 /**
- * Gives a session a new token, as after any proof of identity; answers the milliseconds for which a browser
- * keeps it, undefined when it ends with the browser.
+ * Sets a new token after a proof of identity. Returns the milliseconds for its cookie, undefined for a session cookie.
  */
 export async function rotateSession(
   db: DbOrTx,
@@ -136,7 +131,6 @@ export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void
   await db.delete(sessions).where(eq(sessions.token, tokenHash))
 }
 
-/** Signs a user out everywhere, except in the session to keep. */
 export async function deleteSessions(db: DbOrTx, userId: string, keep?: string): Promise<void> {
   await db
     .delete(sessions)

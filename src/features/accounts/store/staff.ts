@@ -5,7 +5,6 @@ import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
 
-/** Columns of an account that staff see; never its password. */
 const staffColumns = {
   id: users.id,
   username: users.username,
@@ -32,7 +31,7 @@ export async function userByUsername(db: DbOrTx, username: string) {
   return row
 }
 
-/** None for a deleted account: it stays shut for good. */
+/** Undefined for a deleted account. */
 export async function lockUserByName(tx: DbOrTx, username: string) {
   const [row] = await tx
     .select({ id: users.id, blockedAt: users.blockedAt, staffRoles: users.staffRoles })
@@ -46,10 +45,8 @@ export async function setBlocked(tx: DbOrTx, id: string, blockedAt: Date | null,
   await tx.update(users).set({ blockedAt, updatedAt: now }).where(eq(users.id, id))
 }
 
-/** Names of a person: name, username, address. */
 const called = sql`concat_ws(' ', ${users.name}, ${users.username}, ${users.email})`
 
-/** Users with these words (name, username, address), newest first, and their number. */
 export async function findUsers(
   db: Db,
   request: { q: string; filter: UserFilter; page: number; limit: number },
@@ -74,19 +71,17 @@ export async function findUsers(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Makes the account of this address an administrator and ends its sessions; false when there is none. */
+/** Ends the account's sessions; false if there is no such account. */
 export async function grantStaff(db: DbOrTx, email: string, now: Date): Promise<boolean> {
   const [user] = await db
     .update(users)
     .set({ role: 'staff', staffRoles: ['administrator'], updatedAt: now })
     .where(eq(users.email, email))
     .returning({ id: users.id })
-  // More power needs a fresh sign-in.
   if (user) await deleteSessions(db, user.id)
   return user !== undefined
 }
 
-/** Addresses of the staff that the platform writes to. */
 export async function staffEmails(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })
@@ -95,7 +90,7 @@ export async function staffEmails(db: DbOrTx): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-/** Locked; none for a deleted or blocked account, which works nowhere. */
+/** Undefined for a deleted or blocked account. */
 export async function lockStaffMember(tx: DbOrTx, username: string) {
   const [row] = await tx
     .select({ id: users.id, staffRoles: users.staffRoles, staffFacultyId: users.staffFacultyId })
@@ -105,7 +100,6 @@ export async function lockStaffMember(tx: DbOrTx, username: string) {
   return row
 }
 
-/** Administrators who can sign in. */
 const isAtWork = and(
   eq(users.role, 'staff'),
   sql`'administrator' = any (${users.staffRoles})`,
@@ -113,7 +107,7 @@ const isAtWork = and(
   isNull(users.deletedAt),
 )
 
-/** Administrators besides this one, locked in the order of their ids: two cannot take the role from each other at once. */
+/** Locks other administrators in the order of their ids, so that two cannot remove each other at once. */
 export async function otherAdministrators(tx: DbOrTx, id: string): Promise<number> {
   const rows = await tx
     .select({ id: users.id })
@@ -124,14 +118,12 @@ export async function otherAdministrators(tx: DbOrTx, id: string): Promise<numbe
   return rows.length
 }
 
-/** Whether anybody, or this account, can let others into the staff area. */
 export async function hasAdministrator(db: DbOrTx, id?: string): Promise<boolean> {
   const condition = and(isAtWork, id === undefined ? undefined : eq(users.id, id))
   const rows = await db.select({ id: users.id }).from(users).where(condition).limit(1)
   return rows.length > 0
 }
 
-/** Without a role they are staff no more. */
 export async function setStaffRoles(
   tx: DbOrTx,
   id: string,

@@ -4,7 +4,7 @@ import { studentCodes } from '../tables.ts'
 
 export type StudentCode = typeof studentCodes.$inferSelect
 
-/** Seed of one sending: the code is made from it, so that the mail's job can make it again. */
+/** The code is derived from the seed, so that the mail's job can derive it again. */
 export function studentCodeSeed({
   userId,
   email,
@@ -13,13 +13,11 @@ export function studentCodeSeed({
   return `${userId} ${email} ${sentAt.getTime()}`
 }
 
-/** Code that is under way for this user. */
 export async function findStudentCode(db: DbOrTx, userId: string): Promise<StudentCode | undefined> {
   const [row] = await db.select().from(studentCodes).where(eq(studentCodes.userId, userId))
   return row
 }
 
-/** The same, held until the transaction ends, so that tries made at once follow each other. */
 export async function lockStudentCode(tx: Tx, userId: string): Promise<StudentCode | undefined> {
   const [row] = await tx.select().from(studentCodes).where(eq(studentCodes.userId, userId)).for('update')
   return row
@@ -34,7 +32,6 @@ export async function replaceStudentCode(db: DbOrTx, code: Omit<StudentCode, 'at
     .onConflictDoUpdate({ target: studentCodes.userId, set })
 }
 
-/** Counts a try of a code that is held (`lockStudentCode`). */
 export async function countCodeTry(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(studentCodes)
@@ -42,7 +39,7 @@ export async function countCodeTry(tx: Tx, userId: string): Promise<void> {
     .where(eq(studentCodes.userId, userId))
 }
 
-/** Makes the code worthless at once, and keeps when it was sent. */
+/** The time of sending stays. */
 export async function expireStudentCode(db: DbOrTx, userId: string, now: Date): Promise<void> {
   await db.update(studentCodes).set({ expiresAt: now }).where(eq(studentCodes.userId, userId))
 }

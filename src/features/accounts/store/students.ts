@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
 
-/** The unique index refuses an address that verified another account. */
+/** A unique index refuses an address that verified another account. */
 export async function markStudent(
   db: DbOrTx,
   userId: string,
@@ -15,7 +15,6 @@ export async function markStudent(
     .where(eq(users.id, userId))
 }
 
-/** Does another account carry this institutional address already? */
 export async function isStudentEmailTaken(db: DbOrTx, studentEmail: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -24,7 +23,6 @@ export async function isStudentEmailTaken(db: DbOrTx, studentEmail: string): Pro
   return row !== undefined
 }
 
-/** With which institutional address, and since when, is this user a verified student? */
 export async function findStudentMark(db: DbOrTx, userId: string) {
   const [row] = await db
     .select({ email: users.studentEmail, verifiedAt: users.studentVerifiedAt })

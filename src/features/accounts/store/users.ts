@@ -18,7 +18,7 @@ const loginColumns = {
   method: users.method,
 }
 
-/** Account of this address, with its password's hash; null at an account without one. */
+/** The hash is null for an account without a password. */
 export async function findLogin(db: DbOrTx, email: string) {
   const [row] = await db
     .select({ ...loginColumns, passwordHash: credentials.password })
@@ -28,7 +28,6 @@ export async function findLogin(db: DbOrTx, email: string) {
   return row
 }
 
-/** Account that signs in with this subject of the identity provider. */
 export async function findBySubject(db: DbOrTx, subject: string) {
   const [row] = await db
     .select(loginColumns)
@@ -49,12 +48,11 @@ export type NewUser = {
   firstName: string
   lastName: string
   phone: string
-  /** null for an account without a password: made at an identity provider. */
+  /** null for an account of an identity provider. */
   passwordHash: string | null
   emailVerified: boolean
-  /** Default: with a password. */
+  /** Default: `direct`. */
   method?: 'direct' | 'google'
-  /** Time of their consent to advertising. */
   advertisingAt?: Date | null
 }
 
@@ -72,12 +70,11 @@ export async function insertUser(db: DbOrTx, user: NewUser, now: Date): Promise<
   return id
 }
 
-/** Removes an account that owns nothing yet, with everything that lets anyone in. */
 export async function deleteUser(db: DbOrTx, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** True when it was not verified before. */
+/** True if it was not verified before. */
 export async function markEmailVerified(db: DbOrTx, userId: string, now: Date): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -87,7 +84,6 @@ export async function markEmailVerified(db: DbOrTx, userId: string, now: Date): 
   return changed.length > 0
 }
 
-/** Notes the first sign-in of an account. */
 export async function markSignedIn(db: DbOrTx, userId: string, now: Date): Promise<void> {
   await db
     .update(users)

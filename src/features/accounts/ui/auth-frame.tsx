@@ -18,7 +18,6 @@ const promisesOf = (terms: OrderTerms) => [
   { icon: IconArrowBackUp, text: `${terms.returnDays} días para pedir una devolución` },
 ]
 
-/** The two doors of the site: why to come in on the left, the form in a card with its tabs on the right. */
 export function AuthFrame({
   tab,
   next,
@@ -31,7 +30,7 @@ export function AuthFrame({
   next: string | null
   title: string
   lead: string
-  /** Before the opening nobody registers: one door alone needs no tabs. */
+  /** Registration is closed before the opening, so there are no tabs. */
   isOpen?: boolean
   children: ReactNode
 }) {
@@ -57,7 +56,7 @@ export function AuthFrame({
             ))}
           </ul>
         </div>
-        {/* Its upper edge is empty, so that it may reach under the list. */}
+        {/* Its top is empty, so it may overlap the list. */}
         <img
           src={campus}
           alt=""

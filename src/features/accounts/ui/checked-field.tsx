@@ -5,20 +5,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
-  /** What the field keeps of what is typed. */
+  /** Filter of each change. */
   keep?: (text: string) => string
-  /** What becomes of it when the field is left. */
+  /** Applied on blur. */
   tidy?: (text: string) => string
-  /** The message for a wrong value, null for a right one. */
+  /** Message of an invalid value, null for a valid one. */
   check: (text: string) => string | null
-  /** Whether a value that passes will certainly do; where it may not, nothing is said of it. */
+  /** False if the server may still refuse a valid value: no confirmation is shown. */
   isSure?: (text: string) => boolean
 }
 
-/**
- * A field that says on leaving whether its value will do (D2 §5), with the server's own rules. What the server refused
- * stays refused for as long as it stands there.
- */
+/** Validates on blur (D2 §5) with the server's rules. A refused value stays refused until it changes. */
 export function CheckedField({
   keep = (text) => text,
   tidy = (text) => text,
@@ -57,13 +54,10 @@ export function ValidHint({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The verdict pushes the form down: a button that is pressed to leave the field must not move from under the
- * pointer before it is let go.
- */
+/** The message moves the form down: a button must not move between pointer down and click. */
 const AFTER_CLICK_MS = 250
 
-/** Whether a field was left once, which is when it says what is wrong with it; the second part is its `onBlur`. */
+/** True after the first blur, when errors are first shown; the second part is the `onBlur` handler. */
 export function useBlurred(): [left: boolean, onBlur: () => void] {
   const [left, setLeft] = useState(false)
   return [left, () => setTimeout(setLeft, AFTER_CLICK_MS, true)]

@@ -6,10 +6,7 @@ import type { GoogleAction } from '../contract-google.ts'
 import { accountTexts } from '../texts.ts'
 import { openGoogle } from './open-google.ts'
 
-/**
- * "o" and the way in through Google: in a window of its own where the browser runs scripts, otherwise here.
- * Where it is not set up, the page that it leads to says so.
- */
+/** Opens Google in a popup if scripts run, otherwise in this window. */
 export function GoogleButton({
   action,
   next,
@@ -40,7 +37,7 @@ export function GoogleButton({
         block
         aria-busy={isOpen || undefined}
         onClick={(event) => {
-          // A new tab or window of the person's own choosing stays theirs.
+          // A modified click opens a new tab.
           if (!isReady || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           setFailure(null)
@@ -59,7 +56,6 @@ export function GoogleButton({
   )
 }
 
-/** D2 §8. */
 const words = {
   blocked: accountTexts.googleBlocked,
   closed: accountTexts.googleCancelled,

@@ -1,7 +1,6 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { FormState } from '../../../ui/forms/form.tsx'
 
-/** A new password revokes the access tokens unless this is ticked. */
 export function KeepTokensField({ form }: { form: FormState }) {
   return (
     <Checkbox

@@ -3,13 +3,10 @@ import { GOOGLE_MESSAGE } from '../rules-google.ts'
 
 export type GoogleOutcome = { kind: 'arrived'; to: string } | { kind: 'blocked' | 'closed' | 'late' }
 
-/** Milliseconds between two looks at whether the person closed the window. */
+/** Interval of checks whether the popup was closed. */
 const LOOK_MS = 400
 
-/**
- * Opens `address` in a window of its own and waits for its word, which says where to go. A window that is
- * closed without one was given up; after a minute (D2 §9) this page stops waiting.
- */
+/** Opens `address` in a popup and waits for its message with the target path, at most a minute (D2 §9). */
 export function openGoogle(address: string): Promise<GoogleOutcome> {
   const [width, height] = [480, 640]
   const left = Math.max(0, screenX + (outerWidth - width) / 2)
@@ -35,7 +32,7 @@ export function openGoogle(address: string): Promise<GoogleOutcome> {
       if (/^\/(?![/\\])/.test(to)) finish({ kind: 'arrived', to })
     }
     const looking = setInterval(() => {
-      // The message of a window that closes itself may still be on its way.
+      // A popup that closes itself may have sent a message that has not arrived.
       if (popup.closed) setTimeout(() => finish({ kind: 'closed' }), LOOK_MS)
     }, LOOK_MS)
     const late = setTimeout(() => {

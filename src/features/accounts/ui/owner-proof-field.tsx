@@ -2,7 +2,6 @@ import type { FormState } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Fields of `OwnerProof`: the password, or the username for an account without one. */
 export function OwnerProofField({
   form,
   username,

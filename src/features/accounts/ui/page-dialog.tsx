@@ -7,10 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 const TITLE = 'page-dialog-title'
 
 /**
- * A dialog that has an address of its own: the server draws it open, so that it works without JavaScript, and
- * the browser then makes it modal. The focus goes to its first field, or to its heading where there is none; with
- * each answer of the server to the field it marks; and, when it closes, back to what opened it. Closing it goes
- * to `closeTo`. Give it a `key` where it changes its form.
+ * A dialog with its own address: rendered open, so that it works without scripts, and then made modal. Focus goes to
+ * the first field or the heading, after a failed submit to the invalid field, and on closing back to the opener. Set a
+ * `key` if the form changes.
  */
 export function PageDialog({
   title,
@@ -24,9 +23,9 @@ export function PageDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  /** The page under the dialog stays where it was scrolled to. */
+  /** The page below keeps its scroll position. */
   const preventScrollReset = new URL(closeTo, 'https://here.invalid').pathname === pathname
-  // In the layout phase, since its end comes before the dialog leaves the page.
+  // In the layout phase: its cleanup runs while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -38,7 +37,7 @@ export function PageDialog({
     return () => {
       element.close()
       if (!(opener instanceof HTMLElement) || opener === document.body) return
-      // What opened it may be gone with what was done: then the page itself, so that Tab goes on from there.
+      // If the opener is gone, the page gets the focus.
       if (opener.isConnected) opener.focus()
       else document.getElementById('main')?.focus({ preventScroll: true })
     }

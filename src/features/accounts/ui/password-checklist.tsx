@@ -8,8 +8,8 @@ import { holdsOwnWord } from '../rules-shapes.ts'
 const OWN = 'Sin tu nombre, tu usuario, tu correo ni el nombre del sitio'
 
 /**
- * Each requirement, ticked as it is met; before anything is typed it just says what is asked. Where `words` are known,
- * which a password must not hold, that is ticked as well; what only the server can tell is said beside.
+ * Marks each requirement as it is met. `words`, which a password must not contain, add one; the server alone can check
+ * the rest.
  */
 export function PasswordChecklist({ password, words }: { password: string; words?: readonly string[] }) {
   const own = words && {

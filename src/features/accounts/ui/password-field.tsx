@@ -8,14 +8,13 @@ type Props = {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** What the server said of what was sent; it goes while another is typed. */
+  /** The server's message for the submitted value. */
   error?: string | undefined
-  /** What is wrong with what stands there now. */
+  /** Message for the current value. */
   found?: string | undefined
   onValue?: (value: string) => void
 }
 
-/** A password that can be shown, pasted and filled in by a password manager. */
 export function PasswordField({ name, label, autoComplete, error, found, onValue }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -5,12 +5,12 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Says quietly that this page's session is over, or another account's now; nothing that was typed is lost. */
+/** Reports that the page's session ended or belongs to another account; typed text stays. */
 export function SessionNotice({
   owner,
   problem,
 }: {
-  /** Whose page it is. */
+  /** Username that the page was opened for. */
   owner: string | null
   problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
 }) {
@@ -32,7 +32,7 @@ function Other({ owner, now }: { owner: string; now: string }) {
     <Notice tone="warning" title={`Ahora ingresaste como @${now}.`} className="items-center shadow-overlay">
       Esta página es de @{owner}. Lo que escribiste sigue aquí.
       <span className="mt-2 flex flex-wrap gap-2">
-        {/* The login turns away who is signed in: the other account leaves first. */}
+        {/* The login redirects signed-in users, so the other account signs out first. */}
         <form method="post" action={paths.logout()} target="_blank" rel="noopener">
           <Button type="submit" size="s">
             Ingresar como @{owner} en otra pestaña
@@ -64,7 +64,7 @@ function Ended() {
   )
 }
 
-/** The dialog that is open, since everything outside of it can neither be seen well nor pressed. */
+/** The open modal dialog: nothing outside of it can be clicked. */
 function useModalHost(problem: string | null): Element | null {
   const [host, setHost] = useState<Element | null>(null)
   useEffect(() => setHost(problem === null ? null : document.querySelector('dialog:modal')), [problem])

@@ -9,7 +9,6 @@ import { useBlurred, ValidHint } from './checked-field.tsx'
 
 const PAUSE_MS = 300
 
-/** What the server said about which name; `problem` is null where it is free. */
 type Answer = { username: string; problem: string | null }
 
 function problemOf(value: string): string | undefined {
@@ -33,7 +32,7 @@ export function UsernameField({
   useEffect(() => {
     if (!isUsername(value)) return
     const stop = new AbortController()
-    // Asked after a pause in typing; a failed question is silent, since the form asks again.
+    // Debounced; a failed check is ignored, since the form checks again.
     const timer = setTimeout(async () => {
       const { signal } = stop
       const answer = await callApi<UsernameCheck>('POST', '/auth/check-username', {

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { whoSeesTexts } from '../texts-privacy.ts'
 
-/** At every field where a buyer writes where they live and how to reach them. */
+/** Shown at every field for contact data. */
 export function WhoSees({ className }: { className?: string }) {
   return (
     <Notice icon={IconEye} title={whoSeesTexts.title} {...(className ? { className } : {})}>

@@ -2,27 +2,26 @@ import { cookieIn, MEMBER_COOKIE, pageCookie, UNCACHED_SUFFIX } from '../../../l
 import { initialsOf, toneOf } from '../../../ui/avatar.tsx'
 import type { Me } from '../contract.ts'
 
-/** Where the last answer is kept for the first paint of the next page (`prepaint.ts`), and for other tabs. */
+/** Storage key of the last answer, for the next page's first paint (`prepaint.ts`) and other tabs. */
 export const ME_KEY = 'me'
 
-/** An answer of `/me`, and of when it is. */
 export type KnownMe = {
   me: Me | null
-  /** null where `me` is not quite what the server last said. */
+  /** null if `me` was changed since the server's answer. */
   etag: string | null
-  /** Epoch milliseconds of this device, when it was asked. */
+  /** Epoch milliseconds of this device at the request. */
   at: number
 }
 
 type Snapshot = KnownMe & { me: Me; initials: string; tone: string }
 
-/** Username that this browser's scripts have found signed in; null where nobody is, as far as they know. */
+/** Username that this browser's scripts last saw signed in. */
 export const memberName = (): string | null =>
   cookieIn(document.cookie, MEMBER_COOKIE)?.replace(UNCACHED_SUFFIX, '') ?? null
 
-/** Tells the next page, and the server which pages this browser takes. */
+/** Stores the answer for the next page; the cookie selects the shared pages that the server sends. */
 export function storeSnapshot({ me, ...known }: KnownMe): void {
-  // What is kept for who has not finished paying is to be in their pages from the start.
+  // A page with an unfinished payment must be rendered for its visitor.
   const member = me ? me.username + (me.reservation ? UNCACHED_SUFFIX : '') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
   document.cookie = pageCookie(MEMBER_COOKIE, member, me ? undefined : 0, location.protocol === 'https:')
@@ -32,11 +31,11 @@ export function storeSnapshot({ me, ...known }: KnownMe): void {
       localStorage.setItem(ME_KEY, JSON.stringify({ me, ...known, ...shape } satisfies Snapshot))
     } else localStorage.removeItem(ME_KEY)
   } catch {
-    // Without storage each page asks.
+    // Without storage, each page queries the server.
   }
 }
 
-/** What the last page knew of who is signed in by the cookie; whose pages are rendered for them needs none. */
+/** Snapshot of the user in the cookie; pages rendered for their visitor need none. */
 export function readSnapshot(): (KnownMe & { me: Me }) | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
@@ -53,7 +52,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isFlag = (value: unknown) => typeof value === 'boolean'
 const isTextOrNull = (value: unknown) => value === null || isText(value)
 
-/** Another release, or somebody at this browser, may have written it: what pages count on is looked at. */
+/** Another release or a person may have written the snapshot, so its shape is checked. */
 const checks: Record<keyof Me, (value: unknown) => boolean> = {
   username: isText,
   displayName: isText,

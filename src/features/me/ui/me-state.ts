@@ -3,8 +3,8 @@ import type { Me, MeView } from '../contract.ts'
 import { type KnownMe, memberName, readSnapshot, storeSnapshot } from './me-snapshot.ts'
 
 /**
- * Who is at this browser, in one place: a page that is the same for everybody does not say. `me` is undefined until it
- * is known. `owner`: for whom this page was opened, or for whom something was last done on it.
+ * The user of this browser. `me` is undefined until it is known; `owner` is the user for whom this page was opened or
+ * last changed.
  */
 type MeState = {
   me: Me | null | undefined
@@ -12,7 +12,7 @@ type MeState = {
   problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
 }
 
-/** Milliseconds for which an answer is believed when another page is opened. */
+/** Time for which an answer is reused on the next page. */
 const FRESH_MS = 60_000
 
 const stateOf = (me: Me | null | undefined): MeState => ({
@@ -23,7 +23,7 @@ const stateOf = (me: Me | null | undefined): MeState => ({
 
 let state = stateOf(undefined)
 let known: KnownMe | undefined
-/** Raised with each act and each adopted answer: what was asked before then is out of date. */
+/** Incremented by each change and each adopted answer: older requests are out of date. */
 let turn = 0
 const listeners = new Set<() => void>()
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the document was rendered with; the same object as long as it is hydrated. */
+/** The server-rendered state, for hydration. */
 export const RenderedMe = createContext<MeState>(state)
 export const renderedMe = stateOf
 
@@ -51,10 +51,8 @@ export function useMeState(): MeState {
 }
 
 /**
- * What a component needs of the viewer, who is undefined while it is not known who looks, and null for a guest. Draws anew
- * only where that changes: most of a page is the same once it is known.
- *
- * @param select answers the same object for the same viewer
+ * A value of the viewer; undefined while unknown, null for a guest. Renders again only when the value changes.
+ * @param select returns the same object for the same viewer
  */
 export function useMe<Value>(select: (me: Me | null | undefined) => Value): Value {
   const rendered = useContext(RenderedMe)
@@ -65,7 +63,6 @@ export function useMe<Value>(select: (me: Me | null | undefined) => Value): Valu
   )
 }
 
-/** For what happens on a press. */
 export const currentMe = (): Me | null | undefined => state.me
 
 export const isMember = (me: Me | null | undefined): boolean => !!me
@@ -73,7 +70,6 @@ export const isMember = (me: Me | null | undefined): boolean => !!me
 const NOTHING: ReadonlySet<string> = new Set()
 let wishedOf: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
 
-/** Urls of the products on the viewer's wishlist. */
 export const useWished = (): ReadonlySet<string> => useMe(wishedBy)
 
 function wishedBy(me: Me | null | undefined): ReadonlySet<string> {
@@ -83,7 +79,7 @@ function wishedBy(me: Me | null | undefined): ReadonlySet<string> {
   return wishedOf.set
 }
 
-/** Before the first hydration: what the document says, or else what the last page knew. */
+/** Runs before the first hydration: uses the document's data, or else the last page's snapshot. */
 export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
   if (rendered !== undefined) state = stateOf(rendered)
@@ -98,7 +94,7 @@ export function startMe(rendered: Me | null | undefined): void {
 
 const answered = (me: Me | null): KnownMe => ({ me, etag: null, at: Date.now() })
 
-/** Adopts who a page was rendered for: it is theirs from now on. */
+/** Adopts the user whom a page was rendered for. */
 export const adoptMe = (me: Me | null): void => adopt(answered(me))
 
 function adopt(answer: KnownMe): void {
@@ -109,16 +105,15 @@ function adopt(answer: KnownMe): void {
   set(stateOf(me))
 }
 
-/** Hearts whose call is on its way, by product url: an answer from before it does not take them back. */
+/** Hearts with a pending request, by product url: an older answer must not revert them. */
 const pressed = new Map<string, boolean>()
 
-/** Shows a heart as it was pressed. */
 export function pressWish(url: string, on: boolean): void {
   pressed.set(url, on)
   showWish(url, on)
 }
 
-/** Shows it as it is on the server's list. */
+/** Shows the server's state. */
 export function settleWish(url: string, on: boolean): void {
   pressed.delete(url)
   showWish(url, on)
@@ -133,7 +128,6 @@ function showWish(url: string, on: boolean): void {
   set({ ...state, me })
 }
 
-/** Once the bell was opened: nothing at it is unread. */
 export function showBellRead(): void {
   if (!state.me || state.me.unread === 0) return
   const me = { ...state.me, unread: 0 }
@@ -148,7 +142,10 @@ function withWish(me: Me, url: string, on: boolean): Me {
   return { ...me, wished: on ? [url, ...me.wished] : me.wished.filter((other) => other !== url) }
 }
 
-/** Once a page that is everybody's was opened: asks, unless the last answer is good yet. What a form did comes with the page after it. */
+/**
+ * Called on opening a shared page; queries the server unless the last answer is fresh. Changes by a form arrive with
+ * the next page.
+ */
 export async function refreshMe(): Promise<void> {
   const member = memberName()
   if (member === null) {
@@ -158,7 +155,7 @@ export async function refreshMe(): Promise<void> {
   if (isDue() || state.me?.username !== member) await askMe()
 }
 
-/** After a call of the API that changed what is the viewer's. */
+/** Called after an API call that changed the viewer's data. */
 export async function askMe(): Promise<void> {
   turn++
   const answer = await ask('/me')
@@ -166,10 +163,9 @@ export async function askMe(): Promise<void> {
 }
 
 /**
- * While a page is open: whether it still is whose it was. A guest's page is whoever's signs in elsewhere; a page of
- * somebody whose session is over, or is another's by now, keeps what was typed there, and says so.
- *
- * @returns whether a guest's page has become somebody's
+ * Polls whether this page still belongs to its user. A guest's page adopts any new user; a page whose session ended or
+ * changed keeps the typed text and shows a notice.
+ * @returns whether a guest's page has got a user
  */
 export async function watchMe(): Promise<boolean> {
   const answer = await ask('/me?renew=0')
@@ -185,15 +181,15 @@ export async function watchMe(): Promise<boolean> {
     storeSnapshot(answer)
     set({ me: null, owner, problem: { kind: 'ended' } })
   }
-  // What is another account's by now is kept by its own pages: two tabs would go on telling each other.
+  // The other account's own pages store its snapshot: two tabs would overwrite each other endlessly.
   else set({ ...state, problem: { kind: 'other', now } })
   return false
 }
 
-/** Takes over what another tab has found out of the same person; false where the server has to be asked. */
+/** Adopts the same user's snapshot from another tab; false if the server must be queried. */
 export function adoptFromOtherTab(): boolean {
   const kept = readSnapshot()
-  // The snapshot has no unfinished payment.
+  // The snapshot lacks unfinished payments.
   if (!kept || kept.me.username !== state.owner || state.me?.reservation) return false
   turn++
   known = kept
@@ -201,25 +197,25 @@ export function adoptFromOtherTab(): boolean {
   return true
 }
 
-/** Whether the cookie says that this page is not its owner's any more; says nothing while the server has not been asked. */
+/** Whether the cookie names another user than this page. */
 export const hasChangedHands = (): boolean => state.owner !== undefined && memberName() !== state.owner
 
 export function isDue(): boolean {
   const age = known ? Date.now() - known.at : FRESH_MS
-  // A clock that was put back is no reason to believe for longer.
+  // The device's clock may have been set back.
   return age < 0 || age >= FRESH_MS
 }
 
 let asking: { turn: number; answer: Promise<KnownMe | undefined> } | undefined
 
-/** One question at a time. Undefined where the server could not be asked, or its answer came too late: what is known stays. */
+/** At most one request at a time. Undefined if it failed or its answer is outdated. */
 function ask(path: string): Promise<KnownMe | undefined> {
   if (asking?.turn === turn) return asking.answer
   const asked = turn
   const member = memberName()
   const answer = fetchMe(path).then((found) => {
     if (asking?.turn === asked) asking = undefined
-    // Who has signed out or in meanwhile, here or in another tab, is not told of the one before.
+    // A user who signed in or out meanwhile must not get the former one's answer.
     return asked === turn && memberName() === member ? found : undefined
   })
   asking = { turn: asked, answer }

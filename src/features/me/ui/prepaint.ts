@@ -3,8 +3,8 @@ import { cartCount } from '../../cart/ui/cart-storage.ts'
 import { ME_KEY } from './me-snapshot.ts'
 
 /**
- * Runs in the document's head: gives a page that is the same for everybody the shape that it will have for who is signed
- * in, before it is first painted. What it knows is the last page's; `prepaint.css` draws it until React does.
+ * Runs in the head of a shared page: shows the member's shape before the first paint, from the last page's snapshot;
+ * `prepaint.css` draws it until React hydrates.
  */
 export const PREPAINT_SCRIPT = !import.meta.env.SSR
   ? ''

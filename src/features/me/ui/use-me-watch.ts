@@ -5,10 +5,9 @@ import { ME_KEY } from './me-snapshot.ts'
 import { adoptFromOtherTab, hasChangedHands, isDue, watchMe } from './me-state.ts'
 
 /**
- * D2 §4.1: asks every five minutes, and when this tab is looked at again or another one changes hands, whether this
- * page still is whose it was. A guest's page is read anew once somebody has signed in elsewhere.
- *
- * @param owner for whom the page was opened, null for a guest, undefined while that is not known
+ * D2 §4.1: polls every five minutes, when the tab becomes visible, and when another tab changes the user. A guest's
+ * page reloads its data once somebody signs in elsewhere.
+ * @param owner user of the page, null for a guest, undefined while unknown
  */
 export function useMeWatch(owner: string | null | undefined): void {
   const { revalidate } = useRevalidator()
@@ -24,7 +23,7 @@ export function useMeWatch(owner: string | null | undefined): void {
     const timer = setInterval(() => owner !== null && watch(), settings.session.recheckMs)
     const stop = new AbortController()
     const { signal } = stop
-    // From other tabs only: what they know of who is signed in.
+    // Storage events come from other tabs only.
     const onStorage = ({ key }: StorageEvent) => key === ME_KEY && !adoptFromOtherTab() && watch()
     addEventListener('storage', onStorage, { signal })
     for (const name of ['focus', 'online', 'pageshow']) addEventListener(name, onLook, { signal })

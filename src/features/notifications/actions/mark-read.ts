@@ -3,9 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { markRead } from '../store/bell.ts'
 
-/**
- * Marks what stood at the viewer's bell until then, or until now. Throws `sign-in-needed` (401) for a guest.
- */
+/** Marks the viewer's notifications as read: all, or those up to a time. Throws `sign-in-needed` (401). */
 export async function markNotificationsRead(
   ctx: Context,
   viewer: Viewer | null,

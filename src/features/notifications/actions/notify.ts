@@ -16,28 +16,27 @@ import { insertAtBells, insertNotifications, preferencesOfPeople } from '../stor
 
 const { titleLength, textLength } = settings.notifications
 
-/** Something that one person is to be told. */
 export type NewNotification = {
   userId: string
   topic: Topic
-  /** What can be switched off by itself. */
+  /** Can be switched off by itself. */
   kind?: Kind
-  /** Names what it is about: each person is told of it once. */
+  /** Identifies the subject; each person is notified of it once. */
   key: string
   title: string
   text: string
   path: string
   image?: StoredImage | null
-  /** A mail at once is the caller's own, for those that come back with it; `daily` goes into the day's digest. */
+  /** `at-once`: the caller sends the mail; `daily`: it joins the digest. */
   mail: MailTiming
 }
 
 export type SentNotification = Pick<NewNotification, 'userId' | 'key' | 'mail'>
 
 /**
- * Tells people at the bell and in the digest, in the caller's transaction: each once for a key, by the channels that they
- * have open, nobody who is blocked, gone, or has paused everything. Answers what was not told before, `mail` as it
- * still goes out: the caller mails those that say `at-once`.
+ * Notifies people at the bell and in the digest, once for a key, by their enabled channels; blocked, deleted and
+ * paused users are skipped. Returns the new notifications with their mail timing: the caller mails those with
+ * `at-once`.
  */
 export async function notify(
   ctx: Context,
@@ -70,7 +69,7 @@ export async function notify(
       mail,
       inBell,
       createdAt: now,
-      // What stands at no bell is not unread for good.
+      // An entry outside the bell counts as read.
       readAt: inBell ? null : now,
       dueAt: mail === 'daily' ? nextDigestAt(now, (preferences ?? defaultPreferences).digestHour) : null,
     }
@@ -78,7 +77,7 @@ export async function notify(
   return insertNotifications(tx, rows)
 }
 
-/** The same of one topic at the bell alone, in one statement of its own. */
+/** Notifies of one topic at the bell alone, in a single statement. */
 export async function notifyAtBells(
   ctx: Context,
   topic: Topic,

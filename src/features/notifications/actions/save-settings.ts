@@ -10,7 +10,6 @@ import { notificationErrors } from '../errors.ts'
 import { nextDigestAt, type Switch, switches } from '../rules.ts'
 import { moveDigests, settingsOf, switchOff, upsertSettings } from '../store/settings.ts'
 
-/** Keeps by which channels somebody is told of what, and when their digest comes. */
 export async function saveSettings(
   ctx: Context,
   viewer: Viewer,
@@ -26,8 +25,8 @@ export async function saveSettings(
 }
 
 /**
- * Tells somebody of nothing until the end of a day of the university; null goes on at once. Throws `pause-out-of-range`
- * (422) for a day that is over, today, or too far.
+ * Pauses notifications until the end of a day in the university's time zone; null resumes them. Throws
+ * `pause-out-of-range` (422).
  */
 export async function pauseNotifications(ctx: Context, viewer: Viewer, until: string | null): Promise<void> {
   const now = ctx.clock.now()
@@ -43,7 +42,7 @@ export async function pauseNotifications(ctx: Context, viewer: Viewer, until: st
   })
 }
 
-/** Ends one thing for whoever holds a mail that offers to; a second time changes nothing. */
+/** Idempotent, for links in mails. */
 export async function stopSwitch(ctx: Context, userId: string, one: Switch): Promise<void> {
   await inTransaction(ctx.db, (tx) => switchOff(tx, userId, one))
 }

@@ -6,10 +6,9 @@ import { mailDigest } from '../jobs.ts'
 import { defaultPreferences, nextDigestAt } from '../rules.ts'
 import { dropDue, insertDigest, lockRecipient, peopleDue, putIntoDigest, putOff } from '../store/digests.ts'
 
-/** Entries whose people are looked at in one round. */
 const ROUND = 500
 
-/** Sweep: sends the digests that are due, one a day and person at most. */
+/** Sweep: sends due digests, at most one a day and person. */
 export async function sendDigests(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (;;) {
@@ -17,12 +16,12 @@ export async function sendDigests(ctx: Context): Promise<void> {
     let moved = 0
     for (const userId of people)
       if (await inTransaction(ctx.db, (tx) => sendOne(ctx, tx, userId, now))) moved++
-    // Whoever is left is in another worker's hands.
+    // The remaining rows are locked by other workers.
     if (moved === 0) return
   }
 }
 
-/** Answers false where another worker has this person. */
+/** False if another worker has locked this person. */
 async function sendOne(ctx: Context, tx: Tx, userId: string, now: Date): Promise<boolean> {
   const recipient = await lockRecipient(tx, userId)
   if (!recipient) return false

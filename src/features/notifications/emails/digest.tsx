@@ -25,7 +25,6 @@ type Digest = {
   unsubscribe: string
 }
 
-/** To who wants the day's news in one mail. */
 export const digestMail: MailTemplate<Digest> = {
   key: ({ userId, day }) => `digest:${userId}:${day}`,
   subject: ({ entries: [first], entries, more, site }) =>

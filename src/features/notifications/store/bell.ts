@@ -3,13 +3,11 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { notifications } from '../tables.ts'
 import type { NotificationRow } from './notifications.ts'
 
-/** Unread ones are counted no further: the badge says "99+". */
+/** The badge shows "99+" from here. */
 const MAX_COUNTED = 100
 
-/** Where a page of the bell ended. */
 export type BellPlace = { createdAt: Date; id: string }
 
-/** Entries of this person's bell, the newest first, `after` a place. */
 export async function bellOf(
   db: DbOrTx,
   userId: string,
@@ -31,7 +29,7 @@ export async function bellOf(
     .limit(limit)
 }
 
-/** Number of unread ones, a hundred at most; of the user whose id `userId` is, in a query of its own or a part of one. */
+/** At most 100. `userId` is a value or a column of an outer query. */
 export const unreadOf = (userId: unknown) => sql<number>`(select count(*)::integer from (
   select from notifications where user_id = ${userId} and read_at is null limit ${sql.raw(String(MAX_COUNTED))}) unread)`
 
@@ -40,7 +38,6 @@ export async function unreadCount(db: DbOrTx, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Marks all that had come until then; what came since stays unread. */
 export async function markRead(db: DbOrTx, userId: string, until: Date, now: Date): Promise<void> {
   await db
     .update(notifications)
@@ -58,7 +55,7 @@ export async function deleteNotifications(db: DbOrTx, userId: string): Promise<v
   await db.delete(notifications).where(eq(notifications.userId, userId))
 }
 
-/** Some that are older than that; answers how many. */
+/** Deletes up to `max` older rows; returns their number. */
 export async function deleteNotificationsBefore(db: DbOrTx, then: Date, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from notifications where id in (

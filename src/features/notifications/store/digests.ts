@@ -5,7 +5,7 @@ import type { Preferences } from '../rules.ts'
 import { mailDigests, notificationSettings, notifications } from '../tables.ts'
 import type { NotificationRow } from './notifications.ts'
 
-/** Some of those whose digest is due: the index of what is due is read, and nobody else is looked at. */
+/** Reads the index of due entries only. */
 export async function peopleDue(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct user_id as id from (
@@ -14,7 +14,7 @@ export async function peopleDue(db: DbOrTx, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The person with how they want to be told, held until the transaction ends; undefined where somebody else has them. */
+/** Locks the person with their preferences; undefined if another worker has. */
 export async function lockRecipient(
   tx: Tx,
   userId: string,
@@ -28,7 +28,7 @@ export async function lockRecipient(
   return row && { ...row.preferences, isOpen: row.blockedAt === null && row.deletedAt === null }
 }
 
-/** Writes that the digest of this day goes out; false where one has. */
+/** False if the digest of this day exists. */
 export async function insertDigest(tx: Tx, userId: string, day: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .insert(mailDigests)
@@ -40,24 +40,21 @@ export async function insertDigest(tx: Tx, userId: string, day: string, now: Dat
 const isDue = (userId: string, now: Date) =>
   and(eq(notifications.userId, userId), lte(notifications.dueAt, now), isNull(notifications.mailedAt))
 
-/** What is due goes into the digest of this day. */
 export async function putIntoDigest(tx: Tx, userId: string, day: string, now: Date): Promise<void> {
   await tx.update(notifications).set({ mailedAt: now, digestDay: day }).where(isDue(userId, now))
 }
 
-/** What is due waits until then. */
 export async function putOff(tx: Tx, userId: string, now: Date, dueAt: Date): Promise<void> {
   await tx.update(notifications).set({ dueAt }).where(isDue(userId, now))
 }
 
-/** What is due is not mailed any more: nobody reads it. */
 export async function dropDue(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(notifications).set({ dueAt: null }).where(isDue(userId, now))
 }
 
 export type DigestEntry = Pick<NotificationRow, 'topic' | 'title' | 'text' | 'path' | 'image'>
 
-/** What a digest says, with its reader; undefined where they are blocked or gone. */
+/** Undefined if the recipient is blocked or deleted. */
 export async function digestOf(db: DbOrTx, userId: string, day: string) {
   const [user] = await db
     .select({ email: users.email, name: users.firstName })

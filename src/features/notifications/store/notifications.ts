@@ -7,7 +7,7 @@ import { notificationSettings, notifications } from '../tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Rows of one insert: each has some fourteen values. */
+/** Limits the parameters of a statement: each row has fourteen. */
 const ROWS = 500
 
 const preferenceColumns = {
@@ -16,7 +16,7 @@ const preferenceColumns = {
   pausedUntil: notificationSettings.pausedUntil,
 }
 
-/** How these people want to be told, by id; null where they have chosen nothing. Who is blocked or gone is not among them. */
+/** By user id; null for the defaults. Blocked and deleted users are missing. */
 export async function preferencesOfPeople(
   db: DbOrTx,
   userIds: readonly string[],
@@ -35,7 +35,7 @@ export async function preferencesOfPeople(
   return new Map(rows.map(({ id, preferences }) => [id, preferences]))
 }
 
-/** Writes those that were not written before; answers them. */
+/** Skips existing keys; returns the inserted ones. */
 export async function insertNotifications(
   tx: Tx,
   rows: readonly (typeof notifications.$inferInsert)[],
@@ -66,10 +66,7 @@ type BellEntry = {
   image: unknown
 }
 
-/**
- * Writes entries of one topic for the bells that have it on, each once: one statement, for what happens with every
- * purchase.
- */
+/** Inserts entries for users with the topic's bell on, in one statement, since every purchase runs it. */
 export async function insertAtBells(
   db: DbOrTx,
   topic: Topic,

@@ -3,13 +3,11 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { defaultPreferences, type Preferences } from '../rules.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
-/** How this person wants to be told. */
 export async function settingsOf(db: DbOrTx, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
   return row ?? defaultPreferences
 }
 
-/** Writes what changes; what is left out stays as it is. */
 export async function upsertSettings(
   tx: Tx,
   userId: string,
@@ -21,7 +19,7 @@ export async function upsertSettings(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: change })
 }
 
-/** Switches one thing off, whatever else is; nothing where it is off already, or its owner deleted their account. */
+/** Idempotent; does nothing for a deleted account. */
 export async function switchOff(tx: Tx, userId: string, one: string): Promise<void> {
   await tx.execute(sql`
     insert into notification_settings (user_id, off)
@@ -34,7 +32,6 @@ export async function deleteSettings(db: DbOrTx, userId: string): Promise<void> 
   await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId))
 }
 
-/** Digests of this person that wait go out at another hour. */
 export async function moveDigests(tx: Tx, userId: string, dueAt: Date): Promise<void> {
   await tx
     .update(notifications)

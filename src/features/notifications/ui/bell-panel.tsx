@@ -7,18 +7,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { NotificationsPage } from '../contract.ts'
 import { NotificationItem } from './notification-item.tsx'
 
-/** Entries that are shown; the list has the rest. */
 const SHOWN = 6
 
 const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold text-primary'
 
-/** What is newest at the bell: a panel below it, on the phone a sheet from the header down to the tab bar. */
+/** A panel; on phones a sheet between header and tab bar. */
 export function BellPanel({ onRead }: { onRead: () => void }) {
   const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // A bar above the header scrolls away with the page: the sheet ends at the tab bar all the same.
+    // A bar above the header scrolls away, so the height follows the scroll position.
     const measure = () => {
       const box = sheet.current
       box?.style.setProperty('--bell-top', `${box.getBoundingClientRect().top}px`)

@@ -19,7 +19,6 @@ const icons: Record<Topic, Glyph> = {
   semester: IconSchool,
 }
 
-/** An entry of the bell: the whole of it leads to what it is about. */
 export function NotificationItem({ entry }: { entry: NotificationView }) {
   const { topic, title, text, path, image, note, isRead } = entry
   return (

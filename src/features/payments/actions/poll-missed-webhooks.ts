@@ -8,9 +8,8 @@ import { eventsReadUntil, knownEvents, noteEventsRead } from '../store-events.ts
 import { eventOf, ingestEvent } from './receive-webhook.ts'
 
 /**
- * Takes in the events that never rang: the provider keeps a list of all, and gives a webhook up after some days, or
- * at once where nobody answers it as it expects. Each list begins where the last one ended. Answers how many were
- * new; throws when the provider does not answer, and the next run begins at the same place.
+ * Ingests events whose webhook was lost, from the provider's list since the last run. Returns the number of new ones.
+ * Throws if the provider does not respond; the next run then starts at the same place.
  */
 export async function pollMissedWebhooks(ctx: Context): Promise<number> {
   if (!arePaymentsSetUp(ctx)) return 0

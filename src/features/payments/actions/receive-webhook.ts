@@ -7,7 +7,7 @@ import { paymentEventJob } from '../jobs.ts'
 import { handledEventTypes } from '../rules.ts'
 import { storeEvent } from '../store-events.ts'
 
-/** Common fields of a snapshot event and a thin one (v2), and the place where each names its object. */
+/** Common fields of snapshot and thin (v2) events. */
 const AnyEvent = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -16,22 +16,19 @@ const AnyEvent = z.looseObject({
 })
 type AnyEvent = z.output<typeof AnyEvent>
 
-/** Seconds that a signature stays good, as the provider's own libraries hold it; they look only at how old one is. */
+/** Seconds for which a signature is valid, as in the provider's libraries, which check the age only. */
 const TOLERANCE_S = 300
 
-/** An event of the provider, of whose content only the ids are trusted. */
+/** Only the ids of an event are trusted. */
 export type PaymentEvent = { id: string; type: string; objectId: string; payload: unknown }
 
-/**
- * Reads a webhook: the signature is checked on the raw body. Undefined where nothing follows from it. Throws
- * webhook-refused.
- */
+/** Checks the signature on the raw body. Undefined if the event is not handled. Throws webhook-refused. */
 export function readWebhook(ctx: Context, body: string, signature: string | null): PaymentEvent | undefined {
   const event = verified(ctx, body, signature)
   return handledEventTypes.has(event.type) ? eventOf(event) : undefined
 }
 
-/** Keeps an event of the provider once, and has it looked into by a job. */
+/** Stores an event once, with a job that handles it. */
 export async function ingestEvent(ctx: Context, event: PaymentEvent): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (await storeEvent(tx, event, ctx.clock.now()))
@@ -39,11 +36,10 @@ export async function ingestEvent(ctx: Context, event: PaymentEvent): Promise<vo
   })
 }
 
-/** Throws where it is none. */
 export function eventOf(given: unknown): PaymentEvent {
   const event = AnyEvent.parse(given)
   const objectId = event.related_object?.id ?? event.data?.object?.id ?? ''
-  // Its content names the buyer, and nothing reads it.
+  // The content names the buyer and is not needed.
   return { id: event.id, type: event.type, objectId, payload: {} }
 }
 
@@ -55,7 +51,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether the header's signed time lies further ahead than clocks differ: kept back, it would stay good for longer. */
+/** Rejects a signed time far in the future, which would stay valid for longer. */
 function isFromTheFuture(signature: string): boolean {
   const signedAt = signature
     .split(',')
@@ -64,7 +60,7 @@ function isFromTheFuture(signature: string): boolean {
   return Number.parseInt(signedAt ?? '', 10) > Date.now() / 1_000 + TOLERANCE_S
 }
 
-/** Several secrets are valid side by side: one per endpoint, and two while rolling. */
+/** Several secrets are valid: one per endpoint, and two during a rotation. */
 function verified(ctx: Context, body: string, signature: string | null): AnyEvent {
   const verifier = ctx.payments.webhooks.signature
   if (!verifier) throw new Error('the payment SDK cannot verify signatures')
@@ -73,7 +69,7 @@ function verified(ctx: Context, body: string, signature: string | null): AnyEven
       verifier.verifyHeader(body, signature ?? '', secret, TOLERANCE_S)
       if (isFromTheFuture(signature ?? '')) break
     } catch {
-      // Signed with another secret, or not by the provider at all: the next one, or refused below.
+      // Signed with another secret, or not by the provider.
       continue
     }
     const event = AnyEvent.safeParse(parsed(body))

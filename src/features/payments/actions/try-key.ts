@@ -5,20 +5,19 @@ import { paymentErrors } from '../errors.ts'
 import { webhookCoverage, webhookUrl } from '../provider-webhooks.ts'
 import { providerMethodTypes } from '../rules-methods.ts'
 
-/** What the provider says of a key that works. */
 type TriedKey = { account: string; live: boolean }
 
-/** Somebody waits: one try each, for ten seconds. */
+/** A person waits: one attempt of ten seconds. */
 const atOnce = (apiKey: string) => ({ apiKey, maxNetworkRetries: 0, timeout: 10_000 })
 
-/** Less than the provider takes payments of is refused there; nobody sees this one. */
+/** Above the provider's minimum. */
 const SAMPLE_CENTS = 10_000
 
 /**
- * Asks the provider whose account a key is of, and whether it may do what the shop does: read balance, payments and events,
- * and charge, for which a payment page is opened and closed at once. No money moves.
- *
- * @throws `payment-key-refused`, `payment-key-lacks`, `payment-account-inactive`, `payment-key-live`, `payment-unavailable`
+ * Checks a key's account and permissions: balance, payments, events, and charges, for which a payment page is created
+ * and expired. No money moves.
+ * @throws `payment-key-refused`, `payment-key-lacks`, `payment-account-inactive`, `payment-key-live`,
+ * `payment-unavailable`
  */
 export async function tryKey({ env, payments, log }: Context, secretKey: string): Promise<TriedKey> {
   const options = atOnce(secretKey)
@@ -29,7 +28,7 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
       throw refusal(error, what) ?? unexpected(error, what)
     }
   }
-  /** The provider's own words are English and may name the key: the log gets what kind of failure it was. */
+  /** The provider's message is English and may contain the key: only the kind of failure is logged. */
   function unexpected(error: unknown, what: string): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error
     log.warn(
@@ -71,8 +70,7 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
 }
 
 /**
- * Whether this key's account, in its mode, has any of these payout accounts and charges: one that was closed says nothing.
- *
+ * Whether the key's account and mode know any of these payout accounts and charges.
  * @throws `payment-key-lacks`, `payment-unavailable`
  */
 export async function knowsAny(
@@ -98,7 +96,7 @@ export async function knowsAny(
   return false
 }
 
-/** Of another account or mode, or gone; a key that lacks a permission is told so otherwise. */
+/** The object belongs to another account or mode, or was deleted. */
 const isUnknownThere = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode === 404 || (error.statusCode === 403 && error.code === 'account_invalid'))
@@ -113,13 +111,12 @@ function refusal(error: unknown, what: string) {
   return undefined
 }
 
-/** Secrets that the endpoints are signed with, which the provider tells only once, and the way back. */
+/** The endpoints' secrets, which the provider returns once, and their removal. */
 export type CreatedWebhooks = { secrets: string[]; undo: () => Promise<void> }
 
 /**
- * Has the provider tell this shop, at its public address, what it follows: events of its own account, of the stores'
- * accounts, and thin ones. What was made is removed again where one of them cannot be.
- *
+ * Creates the provider's webhooks for this shop: for its own account, the stores' accounts, and thin events. Removes
+ * all if one fails.
  * @throws `payment-key-lacks`, `payment-unavailable`
  */
 export async function makeWebhooks(
@@ -180,7 +177,7 @@ export async function makeWebhooks(
   }
 }
 
-/** Whether the provider tells this shop all that it follows, by whatever endpoints. Throws like `makeWebhooks`. */
+/** Whether the provider's endpoints send all handled events to this shop. Throws like `createWebhooks`. */
 export async function hasWebhooks(
   { env, payments }: Context,
   secretKey: string,

@@ -6,11 +6,7 @@ import { reportErrors } from '../errors.ts'
 import { mailReportAnswer } from '../jobs.ts'
 import { lockReport, type ReportRow, reportById, setReportAnswer } from '../store.ts'
 
-/**
- * Staff answer a report, once; who reported is mailed.
- *
- * @throws `report-not-found`, `report-answered`
- */
+/** @throws `report-not-found`, `report-answered` */
 export async function closeReport(
   ctx: Context,
   tx: Tx,

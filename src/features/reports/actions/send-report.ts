@@ -25,12 +25,11 @@ import { countReporters, insertReport, openReportOf } from '../store.ts'
 const perDay: Limit = { name: 'report', max: settings.reports.perDay, windowMs: DAY }
 
 /**
- * Reports a product, a store, a "Se busca" or a person to staff, who answer by mail (BYD-15, BYD-05). The reported side is not notified.
- * Reports of several people hide a notice until staff have looked at it.
- *
+ * Reports a product, store, "Se busca" or person to staff, who answer by mail (BYD-15, BYD-05). The reported side is
+ * not notified. Reports of several people hide a notice until staff review it.
  * @param picture a file on this machine's disk
- * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `report-own`, `report-open`, `too-many-attempts`, and
- * what `storeImage` throws
+ * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `report-own`,
+ * `report-open`, `too-many-attempts`, and the errors of `storeImage`
  */
 export async function sendReport(
   ctx: Context,
@@ -42,7 +41,7 @@ export async function sendReport(
   const reporter = requireViewer(viewer)
   const { ownerId, ...listing } = await readReported(ctx.db, reported, toIsoDay(ctx.clock.now()))
   if (ownerId === reporter.id) throw appError(reportErrors, 'report-own')
-  // Before a picture is decoded.
+  // Before the expensive decoding of the picture.
   if (await openReportOf(ctx.db, reporter.id, listing)) throw appError(reportErrors, 'report-open')
   await consumeAttempt(ctx, perDay, reporter.id)
   const reportedAt = ctx.clock.now()
@@ -52,7 +51,7 @@ export async function sendReport(
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, reporter)
       const { storeId, productId, noticeId, personId } = listing
-      // Gone with the account of who wrote it.
+      // A notice is deleted with its author's account.
       const notice = noticeId === null ? undefined : await lockNotice(tx, noticeId)
       if (noticeId && !notice) throw appError(wantedErrors, 'wanted-not-found')
       const row = {
@@ -75,7 +74,7 @@ export async function sendReport(
       await ctx.jobs.enqueue(tx, mailReportReceived, { reportId: id }, id)
     }),
   ).catch(async (error: unknown) => {
-    // The same one, sent twice at once, counts as one.
+    // Two concurrent identical reports count once.
     if (isAppError(error) && error.code === 'report-open')
       await refundAttempt(ctx.db, [limitKey(perDay, reporter.id)])
     throw error

@@ -12,15 +12,13 @@ type Answered = {
   reportId: string
   name: string
   what: string
-  /** null where the subject has no public page. */
   path: string | null
-  /** Name of the person who does not learn who reported. */
+  /** The reported side, which does not learn the reporter. */
   hiddenFrom: string
   reason: string
   answer: string
 }
 
-/** To who reported something: what staff found and did. */
 export const reportAnswerMail: MailTemplate<Answered> = {
   key: ({ reportId }) => `report:${reportId}:answer`,
   subject: ({ what }) => `Respondimos tu reporte: ${what}`,

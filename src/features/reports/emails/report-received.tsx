@@ -7,11 +7,11 @@ type Received = {
   what: string
   reason: string
   due: string
-  /** Name of the person who does not learn who reported. */
+  /** The reported side, which does not learn the reporter. */
   hiddenFrom: string
 }
 
-/** To who reported something: we have it, who looks at it and until when. `due` is a day in words. */
+/** `due` is a formatted day. */
 export const reportReceivedMail: MailTemplate<Received> = {
   key: ({ reportId }) => `report:${reportId}:received`,
   subject: ({ what }) => `Recibimos tu reporte: ${what}`,

@@ -9,7 +9,6 @@ import { DropZone } from '../../uploads/ui/drop-zone.tsx'
 import { reportReasons } from '../rules.ts'
 import { reportReasonTexts } from '../texts.ts'
 
-/** A picture that cannot be taken is said at its field. */
 export const isPictureError = ({ code }: FormAnswer) => /^(image|upload)-/.test(code)
 
 export function ReportForm({ form }: { form: FormState }) {
@@ -55,7 +54,6 @@ export function ReportForm({ form }: { form: FormState }) {
   )
 }
 
-/** One picture that goes with the form. */
 function PictureField({ error }: { error: string | undefined }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)

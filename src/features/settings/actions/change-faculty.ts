@@ -8,8 +8,7 @@ import { settingsErrors } from '../errors.ts'
 import { lockFaculty, writeFaculty } from '../store-writes.ts'
 
 /**
- * Staff change a faculty and its office; answers how it was. One that is switched off can no longer be chosen, orders to it keep it.
- *
+ * Returns the former values. An inactive faculty cannot be chosen, existing orders keep it.
  * @throws `faculty-missing`, `faculty-name-taken`
  */
 export async function changeFaculty(

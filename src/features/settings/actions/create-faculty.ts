@@ -6,11 +6,7 @@ import type { NewFacultyInput } from '../contract.ts'
 import { settingsErrors } from '../errors.ts'
 import { insertFaculty } from '../store-writes.ts'
 
-/**
- * Staff add a faculty with its office.
- *
- * @throws `faculty-name-taken`
- */
+/** Throws `faculty-name-taken`. */
 export async function createFaculty(
   _ctx: Context,
   tx: Tx,

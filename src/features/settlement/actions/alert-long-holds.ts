@@ -12,8 +12,8 @@ import { accountOfStore } from '../store.ts'
 const BATCH = 200
 
 /**
- * The provider lets money be held for 90 days: staff hear of it early enough to decide, and a seller whose money
- * only waits for their account hears it again.
+ * The provider allows holding money for 90 days: staff are alerted in time to decide, and sellers without a payout
+ * account are reminded.
  */
 export async function alertLongHolds(ctx: Context): Promise<void> {
   const now = ctx.clock.now()

@@ -4,7 +4,7 @@ import { lacksFee } from '../../checkout/store-money.ts'
 import { providerFeeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 
-/** Books the provider's fee of a charge, which is known only some time after the payment (`charge.updated`). */
+/** The fee is known some time after the payment (`charge.updated`). */
 export async function bookProviderFee(ctx: Context, chargeId: string): Promise<void> {
   if (!(await lacksFee(ctx.db, chargeId))) return
   const charge = await ctx.payments.charges.retrieve(chargeId, { expand: ['balance_transaction'] })

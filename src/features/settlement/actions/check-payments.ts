@@ -5,8 +5,8 @@ import { accountOfStore } from '../store.ts'
 import { refreshAccount } from './connect-account.ts'
 
 /**
- * State of a store's payments set-up. `ask` the provider where the seller has just been there; when it does
- * not answer, what it said last counts (D2 §8: a failed check is only logged).
+ * State of a store's payout account. With `ask`, the provider is queried; if that fails, the last known state counts
+ * (D2 §8).
  */
 export async function checkPayments(ctx: Context, storeId: number, ask: boolean): Promise<PaymentsStatus> {
   const known = await accountOfStore(ctx.db, storeId)

@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { accountByProviderId, accountOfStore, type PayoutAccount, saveAccount } from '../store.ts'
 
-/** Only a store that can receive transfers is paid; what else the account can do does not matter here. */
+/** Being paid needs the ability to receive transfers, and no other. */
 const CONFIGURATION = 'configuration.recipient'
 
 type PayableStore = { id: number; name: string; email: string }
 
-/** The store's account at the provider, made on the first call; the store's id is the idempotency key. */
+/** Created on the first call; the store's id is the idempotency key. */
 export async function connectAccount(ctx: Context, store: PayableStore): Promise<PayoutAccount> {
   const known = await accountOfStore(ctx.db, store.id)
   if (known) return known
@@ -29,7 +29,7 @@ export async function connectAccount(ctx: Context, store: PayableStore): Promise
   return keep(ctx, store.id, account)
 }
 
-/** Asks the provider how the account stands (a webhook rang, or the seller came back from the forms). */
+/** Called after a webhook and when the seller returns from the provider's form. */
 export async function refreshAccount(ctx: Context, accountId: string): Promise<PayoutAccount | undefined> {
   const known = await accountByProviderId(ctx.db, accountId)
   if (!known) return undefined

@@ -10,8 +10,8 @@ import { payableStore } from '../store.ts'
 import { connectAccount } from './connect-account.ts'
 
 /**
- * The provider's form where a seller sets up being paid (SEL-06); the account is made on the first call.
- * Throws payments-not-set-up, store-missing, and account-link-failed when the provider refuses or does not answer.
+ * Link to the provider's onboarding form (SEL-06).
+ * @throws payments-not-set-up, store-missing, account-link-failed if the provider refuses or does not respond
  */
 export async function createAccountLink(ctx: Context, viewer: Viewer): Promise<{ url: string }> {
   requirePayments(ctx)
@@ -30,7 +30,7 @@ export async function createAccountLink(ctx: Context, viewer: Viewer): Promise<{
     return { url: link.url }
   } catch (error) {
     ctx.log.error({ err: error, store: store.id }, 'the provider made no onboarding link')
-    // Its own words are English and may name keys: the log keeps them.
+    // The provider's message is English and may contain keys.
     const reason = error instanceof Stripe.errors.StripeConnectionError ? 'no hubo respuesta' : 'Desconocido'
     throw appError(settlementErrors, 'account-link-failed', { params: { reason } })
   }

@@ -6,8 +6,8 @@ import { bookedAmount } from '../../payments/store.ts'
 import { operationByProviderId } from '../../payments/store-operations.ts'
 
 /**
- * Whether the ledger knows this movement of the provider's balance with this amount.
- * @param source what caused it there: a charge, refund, transfer, reversal or dispute
+ * Whether the ledger has this balance movement with this amount.
+ * @param source its cause: a charge, refund, transfer, reversal or dispute
  */
 export async function explainMovement(
   db: Db,
@@ -20,7 +20,7 @@ export async function explainMovement(
     case 'payment': {
       const checkout = await checkoutByCharge(db, source)
       if (!checkout) return false
-      // The booked amount is the paid one, whether it is the price or not.
+      // The booked amount is the paid one, even if it differs from the price.
       const paid = await bookedAmount(db, { kind: 'charge', ref: checkout.id }, 'provider')
       if (paid !== amount) return false
       const booked = await bookedAmount(db, { kind: 'provider-fee', ref: source }, 'provider_fees')
@@ -38,7 +38,7 @@ export async function explainMovement(
       if (operation?.state !== 'failed') return false
       const { key: ref } = operation
       const made = await bookedAmount(db, { kind: 'refund', ref }, 'provider')
-      // First seen when it had failed already: neither movement is booked, and the two are nothing together.
+      // It had failed before it was first seen: neither movement is booked, and they cancel out.
       if (made === undefined) return operation.amountCents === net
       return (await bookedAmount(db, { kind: 'refund-failed', ref }, 'provider')) === net
     }
@@ -49,7 +49,7 @@ export async function explainMovement(
   }
 }
 
-/** A refund that failed afterwards was made, too: what came back is another movement. */
+/** A refund that failed later was made, too; its return is another movement. */
 async function isOurs(db: Db, source: string, kind: OperationKind, amount: number): Promise<boolean> {
   const operation = await operationByProviderId(db, source)
   return operation?.kind === kind && operation.state !== 'pending' && operation.amountCents === amount

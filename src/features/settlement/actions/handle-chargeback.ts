@@ -28,9 +28,8 @@ import {
 import { clawBackOrders } from './lose-chargeback.ts'
 
 /**
- * The buyer's bank disputes a charge (`charge.dispute.*`): its orders are held, each movement at the provider is
- * booked once, and the outcome is applied. Reads the dispute from the provider, so order and number of events
- * do not matter.
+ * The buyer's bank disputes a charge (`charge.dispute.*`): its orders are held, each movement is booked once, and the
+ * outcome is applied. The dispute is read from the provider, so order and number of events do not matter.
  */
 export async function handleChargebackEvent(ctx: Context, disputeId: string): Promise<void> {
   const dispute = await ctx.payments.disputes.retrieve(disputeId)
@@ -55,7 +54,7 @@ export async function handleChargebackEvent(ctx: Context, disputeId: string): Pr
       const warnings = await warningsOf(tx, chargeId)
       await holdAll(tx, orders, now)
       const nth = await earlierCases(tx, dispute.id)
-      // The warning of the same payment has told the seller.
+      // The warning has notified the seller of this payment.
       if (warnings.length === 0) await mailAll(ctx, tx, orders, 'bank-claim', nth)
       await mailAll(ctx, tx, orders, 'bank-claim-buyer', nth)
       await addChargebackTask(ctx, tx, orders, {
@@ -67,7 +66,7 @@ export async function handleChargebackEvent(ctx: Context, disputeId: string): Pr
           ...(evidenceBy ? { due: evidenceBy.toISOString() } : {}),
         },
       })
-      // The warning has come true; from here on the dispute itself holds the orders.
+      // From here on the dispute holds the orders.
       for (const warning of warnings) await lift(ctx, tx, warning, 'provider')
     }
     for (const { id, amount, net } of dispute.balance_transactions)
@@ -77,7 +76,7 @@ export async function handleChargebackEvent(ctx: Context, disputeId: string): Pr
   })
 }
 
-/** The provider suspects fraud: the orders are held until staff lift it, or a dispute follows. */
+/** The provider suspects fraud: the orders are held until staff lift the warning or a dispute follows. */
 export async function noteFraudWarning(ctx: Context, warningId: string): Promise<void> {
   const warning = await ctx.payments.radar.earlyFraudWarnings.retrieve(warningId)
   const chargeId = idOf(warning.charge) ?? ''
@@ -107,7 +106,7 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
   })
 }
 
-/** Staff trust the charge: its orders go on. Answers the warning. Throws warning-not-found. */
+/** Staff trust the charge: its orders continue. Throws warning-not-found. */
 export async function liftFraudWarning(
   ctx: Context,
   tx: Tx,
@@ -124,7 +123,7 @@ export async function liftFraudWarning(
   return warning
 }
 
-/** Answers the orders that go on. */
+/** Returns the orders that continue. */
 async function lift(ctx: Context, tx: Tx, warning: Chargeback, actor: ChargebackActor): Promise<Order[]> {
   const now = ctx.clock.now()
   return (await moveChargeback(tx, warning.id, 'lift', actor, now))
@@ -132,14 +131,14 @@ async function lift(ctx: Context, tx: Tx, warning: Chargeback, actor: Chargeback
     : []
 }
 
-/** A dispute can be there before the webhook of the payment: the orders come first. */
+/** A dispute may arrive before the webhook of its payment. */
 async function fulfilFirst(ctx: Context, paymentIntentId: string | undefined): Promise<void> {
   if (!paymentIntentId) return
   const { data } = await ctx.payments.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
   if (data[0]) await fulfilCheckout(ctx, data[0].id)
 }
 
-/** In the order of ids, so that two of them cannot deadlock. */
+/** In the order of ids, to avoid deadlocks. */
 async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Locked<Order>[]> {
   const locked: Locked<Order>[] = []
   for (const { id } of await ordersOfCharge(tx, chargeId)) {
@@ -153,7 +152,7 @@ async function holdAll(tx: Tx, orders: readonly Locked<Order>[], now: Date): Pro
   for (const order of orders) await holdOrder(tx, order, now)
 }
 
-/** Answers those whose money is still held, which go on from here. */
+/** Returns the orders whose money is still held. */
 async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<Order[]> {
   const goOn: Order[] = []
   for (const id of orderIds.toSorted()) {
@@ -165,7 +164,7 @@ async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promis
   return goOn
 }
 
-/** @param earlier how many cases the charge had before: each is told of anew */
+/** @param earlier number of earlier cases of the charge: each case is mailed again */
 async function mailAll(
   ctx: Context,
   tx: Tx,
@@ -202,7 +201,7 @@ function addChargebackTask(
   return raiseStaffTask(tx, { ...task, details: { ...task.details, orders: numbers } }, ctx.clock.now())
 }
 
-/** Until when the provider takes evidence, which it gives in Unix seconds. */
+/** Deadline for evidence; the provider sends Unix seconds. */
 function evidenceByOf({ evidence_details: { due_by } }: Stripe.Dispute): Date | null {
   return due_by ? new Date(due_by * 1_000) : null
 }

@@ -6,10 +6,9 @@ import { handleChargebackEvent } from './handle-chargeback.ts'
 import { handleRefundById } from './handle-payment-event.ts'
 
 /**
- * A movement that the ledger does not know may be one whose webhook was lost: its cause is read from the provider
- * again, as if it had rung. What this cannot find out stays a difference; throws where the provider cannot be asked now,
- * which tells nothing of the movement.
- * @param source what caused it there: a charge, refund or dispute
+ * The webhook of an unbooked movement may be lost: its cause is read from the provider and handled like an event.
+ * Throws if the provider cannot be queried now.
+ * @param source its cause: a charge, refund or dispute
  */
 export async function handleMovement(
   ctx: Context,

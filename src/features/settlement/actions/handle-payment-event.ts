@@ -11,13 +11,13 @@ import { refreshAccount } from './connect-account.ts'
 import { handleChargebackEvent, noteFraudWarning } from './handle-chargeback.ts'
 import { handleRefundEvent } from './settle-operation.ts'
 
-/** Milliseconds that the provider waits for our answer while its event is looked into; then a job goes on with it. */
+/** Time for handling an event before the response; then a job continues. */
 const PROVIDER_TIMEOUT_MS = 3_000
 
 /**
- * Takes a webhook in. What it says is looked into before it is answered, which takes some milliseconds and saves a job;
- * where that fails or takes long, a job tries again. An event is kept, processed or with its job, before the provider
- * hears that we have it: killed in between, it rings again. Throws webhook-refused.
+ * Handles an event before the response, which takes milliseconds and saves a job; after a failure or timeout a job
+ * retries. The event is stored, processed or with its job, before the response: if the process dies in between, the
+ * provider sends it again. Throws webhook-refused.
  */
 export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
   const event = readWebhook(ctx, body, signature)
@@ -37,7 +37,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** A kept event, once. */
+/** Handles a stored event once. */
 export async function handlePaymentEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await eventById(ctx.db, eventId)
   if (!event || event.processedAt) return
@@ -46,8 +46,8 @@ export async function handlePaymentEvent(ctx: Context, eventId: string): Promise
 }
 
 /**
- * Which object rang, and who looks at it. Only ids are taken from the event; the object itself is read from the
- * provider, so neither order nor repetition of events matters.
+ * Only ids are taken from the event and the object is read from the provider, so order and repetition of events do not
+ * matter.
  */
 async function handleEvent(
   ctx: Context,
@@ -72,7 +72,7 @@ async function endRefused(ctx: Context, sessionId: string): Promise<void> {
   if (checkout) await endCheckout(ctx, checkout.id, 'failed')
 }
 
-/** Ours by its id, or by the key that it carries where our note of the id is not written yet. */
+/** Found by its id, or by the key in its metadata if our row lacks the id. */
 export async function handleRefundById(ctx: Context, refundId: string): Promise<void> {
   const known = await operationByProviderId(ctx.db, refundId)
   if (known) return handleRefundEvent(ctx, known)

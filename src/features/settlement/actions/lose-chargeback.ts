@@ -15,8 +15,8 @@ import { endReturnByBank } from '../../returns/actions/settle-return.ts'
 import type { Chargeback } from '../store-chargebacks.ts'
 
 /**
- * The bank has given the buyer their money for good: the orders that it paid for are settled with what it took,
- * and a store that had its money already owes it. What was not handed over is cancelled. What fits no order is the platform's loss.
+ * The bank has refunded the buyer: its amount settles the orders it covers, a paid store owes its share, and
+ * undelivered orders are cancelled. The rest is the platform's loss.
  */
 export async function clawBackOrders(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function clawBackOrders(
   for (const id of chargeback.orderIds.toSorted()) {
     const order = await lockOrder(tx, id)
     if (!order || order.subtotalCents > left) continue
-    // Its transfer has to be known first; the event's job comes back.
+    // The transfer's outcome must be known first; the event's job retries.
     if (order.money === 'releasing') throw new Error(`order ${id} is being paid out`)
     if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await stopRefund(tx, order))) continue
     if (order.money === 'released') await reverseTransfer(ctx, tx, order)
@@ -48,8 +48,8 @@ export async function clawBackOrders(
 }
 
 /**
- * A refund of a disputed charge is refused by the provider, so it is over; one that was made goes on. Throws while a
- * try may be on its way: what became of it has to be known first.
+ * The provider refuses refunds of a disputed charge, so a pending one ends; a sent one continues. Throws while an
+ * attempt may be in transit.
  */
 async function stopRefund(tx: Tx, order: Order): Promise<boolean> {
   if (order.money !== 'refunding') return true

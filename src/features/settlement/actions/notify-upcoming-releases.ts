@@ -10,10 +10,7 @@ import { unwarnedReleases } from '../store.ts'
 
 const BATCH = 200
 
-/**
- * Notifies both sides at the bell once, a day before a payout: the mail of the confirmation has named the day,
- * and the buyer can still report a problem.
- */
+/** Notifies both sides at the bell once, a day before a payout: the buyer can still report a problem. */
 export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const until = addMs(now, settings.hold.warnMs)

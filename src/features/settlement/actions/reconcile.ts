@@ -18,7 +18,6 @@ import { explainMovement } from './explain-movement.ts'
 import { handleMovement } from './handle-movement.ts'
 import { resendAskedBefore } from './retry-operations.ts'
 
-/** Runs the comparison when a day has passed since the last. */
 export async function reconcileDaily(ctx: Context): Promise<void> {
   if (!arePaymentsSetUp(ctx)) return
   const last = await lastReconciliation(ctx.db)
@@ -30,11 +29,10 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
 type Difference = { ref: string; details: TaskDetails }
 
 /**
- * Compares every movement of the platform's balance at the provider with the ledger, and every movement that we
- * made with the provider's list (PAY-07). What is still on its way is asked about first, and what the ledger does
- * not know is looked into as if its webhook had come only now. A difference that is left becomes a staff task, once;
- * money is never put right by itself. Only what passes between the balance and the platform's bank is learnt here,
- * and booked. Answers how many differences it saw.
+ * Compares every movement of the platform's balance at the provider with the ledger, and every movement of ours with
+ * the provider's list (PAY-07). Pending operations are retried first, and unknown movements are handled as if their
+ * webhook had just arrived. Remaining differences become staff tasks, once; money is never corrected automatically.
+ * Only transfers between balance and bank are booked here. Returns the number of differences.
  */
 export async function reconcile(ctx: Context): Promise<number> {
   const startedAt = ctx.clock.now()
@@ -93,7 +91,7 @@ async function isAtProvider(ctx: Context, source: string): Promise<boolean> {
   return data.length > 0
 }
 
-/** All single movements agree, and yet the sums do not: something is missing on both sides. */
+/** All movements agree, but the sums differ: a movement is missing on both sides. */
 async function totalDifference(ctx: Context, now: Date): Promise<Difference[]> {
   if (await isUnsettled(ctx.db)) return []
   const { available, pending } = await ctx.payments.balance.retrieve()

@@ -16,7 +16,7 @@ import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
 
 const BATCH = 200
 
-/** Orders whose buyer has been silent for long enough after delivery count as confirmed (decisions.md). */
+/** The buyer's confirmation period has passed (decisions.md). */
 export async function confirmSilentOrders(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await eachOrder(ctx, await silentOrders(ctx.db, now, BATCH), (id) =>
@@ -24,15 +24,15 @@ export async function confirmSilentOrders(ctx: Context): Promise<void> {
   )
 }
 
-/** Sends out what is due (PAY-06): confirmed two days ago, nothing open against it, the store can be paid. */
+/** Pays out due orders (PAY-06): confirmed two days ago, no open case, and a store with a payout account. */
 export async function releaseDueOrders(ctx: Context): Promise<void> {
   const due = await releasableOrders(ctx.db, ctx.clock.now(), BATCH)
   await eachOrder(ctx, due, (id) => releaseOrder(ctx, id))
 }
 
 /**
- * Ends one order's hold in the seller's favour, or leaves it as it is. Release and refund exclude each other:
- * both start from `held` under the order's lock. What the store owes is taken out first.
+ * Ends one order's hold in the seller's favour if it is due. Release and refund exclude each other: both start from
+ * `held` under the order's lock. The store's debt is deducted first.
  */
 export async function releaseOrder(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -40,18 +40,17 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     const order = await lockOrder(tx, orderId)
     if (!order || !canRelease(order, now)) return
     const account = await accountOfStore(tx, order.storeId)
-    // A seller whose onboarding is not complete keeps the money as due; it goes out when it is.
+    // Without a completed onboarding the money stays due.
     if (!account?.ready) return
     await lockStoreMoney(tx, order.storeId)
     const money = { ...(await saleOf(tx, orderId)), orderId }
     const { transferCents, setOffCents } = offsetDebt(netOf(money), await openDebt(tx, order.storeId))
-    // A release whose transfer was refused is over; the next one is another.
+    // A refused transfer ended its release; the next one has another key.
     const earlier = await failedOperations(tx, orderId, 'transfer')
     await bookJournal(tx, releaseJournal(money, earlier), now)
     if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents, earlier), now)
     if (transferCents === 0) {
       await moveMoney(tx, order, 'set-off', 'system', {}, now)
-      // Of a free line there is nothing to tell.
       if (setOffCents === 0) return
       return queueOrderMail(ctx, tx, order, 'released')
     }

@@ -17,26 +17,26 @@ import { openChargebackOf } from '../store-chargebacks.ts'
 import { endOfHoldText } from '../texts.ts'
 
 const BATCH = 200
-/** A refund that fails so often is tried by staff alone. */
+/** After this many failed refunds, only staff retry. */
 const REFUND_TRIES = 2
 
 /**
- * End of undecided holds when money may not be held any longer (decision 6): it goes back to the buyer, unless it
- * is rightly the store's or a bank is looking into the charge. Those come before staff.
+ * Resolves holds at the end of the holding period (decision 6): the money returns to the buyer, unless it is rightly
+ * the store's or a bank examines the charge. Those become staff tasks.
  */
 export async function resolveExpiredHolds(ctx: Context): Promise<void> {
   const before = addDays(ctx.clock.now(), -settings.hold.decideDays)
   for await (const { id } of heldSince(ctx.db, before, BATCH))
     await inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, id)
-      // While a transfer is on its way it is for staff to find out what became of it.
+      // Staff must find out the outcome of the pending transfer.
       if (order?.money === 'releasing') await addExpiredHoldTask(ctx, tx, order)
       if (order?.money === 'held' && !(await giveBack(ctx, tx, order)))
         await addExpiredHoldTask(ctx, tx, order)
     }).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'a hold could not be ended'))
 }
 
-/** False where it is not for us to decide. */
+/** False if the system may not decide. */
 async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boolean> {
   const now = ctx.clock.now()
   if (await openChargebackOf(tx, order.chargeId)) return false

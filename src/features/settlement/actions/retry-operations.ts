@@ -9,12 +9,12 @@ import { settleOperation } from './settle-operation.ts'
 const LOST_AFTER_MS = 30 * MINUTE
 const BATCH = 100
 
-/** Movements of money whose job gave up or got lost are tried again until they are done. */
+/** Retries movements whose job failed or was lost. */
 export async function resendOperations(ctx: Context): Promise<void> {
   await resendAskedBefore(ctx, addMs(ctx.clock.now(), -LOST_AFTER_MS))
 }
 
-/** One that still cannot be settled is logged and does not stand in the way of the others. */
+/** An operation that fails again is logged and does not block the others. */
 export async function resendAskedBefore(ctx: Context, before: Date): Promise<void> {
   for (const operation of await pendingOperations(ctx.db, before, BATCH))
     await settleOperation(ctx, operation.id).catch((error: unknown) =>
@@ -22,7 +22,7 @@ export async function resendAskedBefore(ctx: Context, before: Date): Promise<voi
     )
 }
 
-/** The same for webhooks that were kept and never looked into. */
+/** Retries stored events that were never processed. */
 export async function retryUnprocessedEvents(ctx: Context): Promise<void> {
   const before = addMs(ctx.clock.now(), -LOST_AFTER_MS)
   for (const id of await unprocessedEvents(ctx.db, before, BATCH))

@@ -12,7 +12,7 @@ import { awaitsRefund } from '../../orders/rules-money.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { settlementErrors } from '../errors.ts'
 
-/** A refund that the provider could not carry out is tried anew by staff. Throws refund-not-needed. */
+/** Staff retry a refund that failed at the provider. Throws refund-not-needed. */
 export async function retryRefund(ctx: Context, tx: Tx, _staff: Staff, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !awaitsRefund(order)) throw appError(settlementErrors, 'refund-not-needed')
@@ -20,8 +20,8 @@ export async function retryRefund(ctx: Context, tx: Tx, _staff: Staff, orderId: 
 }
 
 /**
- * Staff give back a payment that no order was made of: its first refund failed, or another amount was paid. Answers
- * how much, in centavos. Throws refund-not-needed.
+ * Staff refund a payment without an order: its first refund failed, or another amount was paid. Returns centavos.
+ * Throws refund-not-needed.
  */
 export async function refundCheckout(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function refundCheckout(
   if (!checkout || !isUnfulfilled(checkout) || !amountCents)
     throw appError(settlementErrors, 'refund-not-needed')
   await refundUnfulfilled(ctx, tx, checkout, amountCents)
-  // A buyer who paid too late was written to when the first refund began.
+  // A late payer was mailed when the first refund began.
   if (checkout.state !== 'refunded') {
     await updateCheckout(tx, checkoutId, { state: 'refunded' })
     await ctx.jobs.enqueue(

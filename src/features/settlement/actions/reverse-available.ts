@@ -8,9 +8,9 @@ import { accountOfStore } from '../store.ts'
 import { lockOrderAndOperation } from './lock-order-and-operation.ts'
 
 /**
- * The provider refused to call a transfer back whole: the store's account no longer holds all of it. What is
- * there is called back by a reversal of its own; the rest stays a debt of the store, which its next releases pay
- * (decisions.md). Throws what the provider throws when it does not tell the balance: the job comes back.
+ * The provider refused to reverse a whole transfer, since the store's account lacks the balance. The available part is
+ * reversed by another operation; the rest stays a debt that later releases pay (decisions.md). Throws if the provider
+ * does not return the balance: the job retries.
  */
 export async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {
   const there = await balanceThere(ctx, operation)

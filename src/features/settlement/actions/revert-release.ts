@@ -13,8 +13,8 @@ import { refreshAccount } from './connect-account.ts'
 import { lockOrderAndOperation } from './lock-order-and-operation.ts'
 
 /**
- * The provider refuses an order's transfer for certain: its money is held again, so that a return, a bank's word or
- * the end of holding find it. It is due again a day later, if the provider still says that the account can be paid.
+ * The provider definitely refuses a transfer: the money is held again, and due a day later if the provider still
+ * accepts the account.
  */
 export async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
   await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
@@ -32,7 +32,7 @@ export async function revertRelease(ctx: Context, operation: Operation, failure:
     const mayGoOut = openClaims === 0 && refundAskedAt === null
     const due = { releaseDueAt: mayGoOut ? addMs(now, settings.hold.retryMs) : null }
     const held = await moveMoney(tx, order, 'transfer-refused', 'provider', due, now)
-    // It was decided to give it back while the transfer was on its way.
+    // A refund was decided while the transfer was pending.
     if (refundAskedAt) await refundOrder(ctx, tx, held, 'system')
   })
 }

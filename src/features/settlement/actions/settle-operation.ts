@@ -13,19 +13,19 @@ import { reverseAvailable } from './reverse-available.ts'
 import { revertRelease } from './revert-release.ts'
 import { settleRefundFailed, settleSucceeded } from './settle-orders.ts'
 
-/** So many certain refusals of one movement, and staff are told; a release is taken back then. */
+/** After this many definite refusals, staff get a task and a release is reverted. */
 const GIVE_UP_AFTER = 3
 
 /**
- * Carries out one movement at the provider and books it. The call is outside any transaction and safe to
- * repeat; the booking happens once. Throws what the provider throws: the job tries again.
+ * Executes one operation at the provider and books it. The call is outside any transaction and safe to repeat; the
+ * booking happens once. Throws the provider's errors: the job retries.
  */
 export async function settleOperation(ctx: Context, operationId: string): Promise<void> {
   const operation = await operationById(ctx.db, operationId)
   if (!operation || !isOpen(operation)) return
   const providerId = operation.providerId ?? (await make(ctx, operation))
   if (providerId === undefined) return
-  // A refund may be pending at the provider, or have failed there since; everything else is final at once.
+  // A refund may be pending or failed at the provider; other operations are final at once.
   const state = operation.kind === 'refund' ? await refundState(ctx, providerId) : 'done'
   await inTransaction(ctx.db, async (tx) => {
     const { order, locked } = await lockOrderAndOperation(tx, operation)
@@ -36,8 +36,8 @@ export async function settleOperation(ctx: Context, operationId: string): Promis
 }
 
 /**
- * A refund at the provider has changed (`refund.updated`, `refund.failed`): one that was booked and came back
- * is taken back here too. Refunds that are not ours are left to the reconciliation.
+ * A refund at the provider changed (`refund.updated`, `refund.failed`): a booked refund that failed is reversed. Foreign
+ * refunds are left to the reconciliation.
  */
 export async function handleRefundEvent(ctx: Context, operation: Operation): Promise<void> {
   if (isOpen(operation)) return settleOperation(ctx, operation.id)
@@ -52,8 +52,8 @@ export async function handleRefundEvent(ctx: Context, operation: Operation): Pro
 const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
 
 /**
- * Answers what was made at the provider, or undefined where that is over: a refused reversal stays a debt, and what a
- * transfer did not send is held again.
+ * Returns the created object's id; undefined if the operation ended: a refused reversal stays a debt, and a refused
+ * transfer's money is held again.
  */
 async function make(ctx: Context, operation: Operation): Promise<string | undefined> {
   if (!(await markOperationSent(ctx.db, operation.id, ctx.clock.now()))) return undefined
@@ -77,7 +77,7 @@ async function make(ctx: Context, operation: Operation): Promise<string | undefi
 function addFailedOperationTask(ctx: Context, operation: Operation, failure: string): Promise<void> {
   const { key, kind, amountCents, orderId } = operation
   const details = { operation: key, kind, amount: amountCents, order: orderId ?? '', failure }
-  // Later tries of the same movement are the same task.
+  // Later attempts belong to the same task.
   const ref = key.split('#')[0] ?? key
   return raiseStaffTask(ctx.db, { kind: 'operation-refused', ref, details }, ctx.clock.now())
 }

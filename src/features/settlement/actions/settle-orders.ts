@@ -28,7 +28,7 @@ import {
 import { completeReturn, reopenReturn } from '../../returns/actions/settle-return.ts'
 import { returnOfOrder } from '../../returns/store.ts'
 
-/** Books what the provider has made; the caller holds the locks of the order and its operation. */
+/** The caller holds the locks of the order and its operation. */
 export async function settleSucceeded(
   ctx: Context,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function settleSucceeded(
       const released = await moveMoney(tx, order, 'transfer-made', 'provider', {}, now)
       await bookJournal(tx, transferJournal(money, operation.amountCents), now)
       await queueOrderMail(ctx, tx, released, 'released')
-      // It was decided to give it back while the transfer was on its way.
+      // A refund was decided while the transfer was pending.
       if (released.refundAskedAt) await refundOrder(ctx, tx, released, 'system')
       return
     }
@@ -72,8 +72,8 @@ export async function settleSucceeded(
 }
 
 /**
- * The provider could not give the money to the buyer, before or after it said that it had. It is held for them
- * again, staff are told, and it can be refunded again but never released.
+ * The provider could not refund the buyer, before or after reporting success. The money is held again, staff get a
+ * task, and it can be refunded again but never released.
  */
 export async function settleRefundFailed(
   ctx: Context,
@@ -110,14 +110,14 @@ export async function settleRefundFailed(
   }
 }
 
-/** Whether a mail about the order's case has announced its refund: of a return, or of a dispute that was decided. */
+/** Whether a mail about a return or dispute has announced the refund. */
 async function wasRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
   const entry = await returnOfOrder(tx, orderId)
   if (entry?.status === 'approved') return true
   return (await disputesOf(tx, orderId)).some(({ decision }) => decision !== '')
 }
 
-/** Paid, but nothing left to sell: the whole checkout goes back (decisions.md). */
+/** A paid checkout without stock is refunded as a whole (decisions.md). */
 async function settleCheckoutRefund(ctx: Context, tx: Tx, operation: Operation): Promise<void> {
   await bookJournal(tx, refundUnfulfilledJournal(operation.key, operation.amountCents), ctx.clock.now())
 }

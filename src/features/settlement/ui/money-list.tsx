@@ -16,7 +16,7 @@ const tones: Record<MoneyOrder['stage'], ChipTone> = {
 
 const columns = ['Pedido', 'Pagado', 'Comisión', 'IVA', 'Para ti', 'Estado']
 
-/** A table from 992 px, cards below: per order what was paid, what is kept, and where the rest is. */
+/** A table from 992 px, cards below. */
 export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { cn } from '../../../ui/cn.ts'
 import { useSite } from '../../../ui/site.tsx'
 import type { StoreMoney } from '../contract.ts'
 
-/** Held, stopped by cases where there are any, to be released, sent, and owed where there is a debt; a bar shows their shares. */
+/** Paused and owed amounts are shown only if there are any. */
 export function MoneyTiles({ money }: { money: StoreMoney }) {
   const tiles = [
     {

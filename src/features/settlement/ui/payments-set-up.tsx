@@ -6,10 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { PaymentsStatus } from '../contract.ts'
 import { usePaymentsStatus } from './use-payments-status.ts'
 
-/**
- * D2 §2.8, §4.10: checking, missing, incomplete or complete. The provider's form opens in another tab; coming
- * back to this one asks the provider again.
- */
+/** D2 §2.8, §4.10. The provider's form opens in another tab; on return to this one, the status is queried again. */
 export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
   const form = useForm('payments')
   const { status, isChecking } = usePaymentsStatus(loaded)

@@ -4,8 +4,8 @@ import { callApi } from '../../../ui/api.ts'
 import type { PaymentsStatus } from '../contract.ts'
 
 /**
- * Asks the provider how an account that was begun stands now, and again whenever the seller comes back to this
- * tab, until nothing is left to do.
+ * Queries the provider about a started onboarding, and again whenever the seller returns to this tab, until it is
+ * complete.
  */
 export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
   const [asked, setAsked] = useState<PaymentsStatus | null>(null)
@@ -21,7 +21,7 @@ export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsSta
       setIsChecking(true)
       const answer = await callApi<PaymentsStatus>('GET', '/store/payments', { signal: stop.signal })
       setIsChecking(false)
-      // A failed check changes nothing; the next visit asks again (D2 §8).
+      // A failed check is ignored (D2 §8).
       if (!answer.ok) return
       setAsked(answer.view)
       if (answer.view.onboardingComplete) void revalidate()
@@ -30,7 +30,7 @@ export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsSta
       if (document.visibilityState === 'visible') void check()
     }
     if (hasBegun) onReturn()
-    // Telephones switch tabs without a focus event, desktops windows without a change of visibility.
+    // Phones switch tabs without a focus event, desktops switch windows without a visibility change.
     window.addEventListener('focus', onReturn)
     document.addEventListener('visibilitychange', onReturn)
     return () => {

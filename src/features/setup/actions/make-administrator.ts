@@ -17,21 +17,19 @@ import type { FirstAccountInput } from '../contract.ts'
 import { setupErrors } from '../errors.ts'
 import { findLink, type SetupLink, spendLink } from '../store/links.ts'
 
-/** Whether a link makes an account still. Changes nothing: mail scanners open links too. Throws `setup-link-invalid` (410). */
+/** Changes nothing, since mail scanners open links too. Throws `setup-link-invalid` (410). */
 export async function checkSetupLink(ctx: Context, token: string, address: string): Promise<void> {
   await requireLink(ctx, ctx.db, token).catch(async (error: unknown) => {
-    // Only wrong ones count: no stranger behind the same address uses up the administrator's tries.
+    // Only invalid links count, so that strangers at the same address do not use up the attempts.
     await consumeAttempt(ctx, limits.link, addressKey(address))
     throw error
   })
 }
 
 /**
- * Makes an administrator's account of a shop that is not open yet, and signs it in: the first by a link that a start printed,
- * others by one that an administrator handed on. Its address counts as confirmed: who has such a link may do anything here
- * anyway.
- *
- * @throws `setup-link-invalid` (410; also for the later of two who press at once), `password-guessable` (422),
+ * Creates an administrator's account before the opening and signs it in, by a link that a start printed or an
+ * administrator shared. Its e-mail counts as confirmed: the link already grants every right.
+ * @throws `setup-link-invalid` (410; also for the later of two concurrent requests), `password-guessable`,
  * `email-taken` (422), `too-many-attempts` (429)
  */
 export async function makeAdministrator(
@@ -80,7 +78,7 @@ export async function makeAdministrator(
   )
 }
 
-/** What a start printed is for who finds nobody here; what an administrator handed on holds as long as they are one. */
+/** A printed link is valid while there is no administrator; a shared one while its creator is one. */
 async function requireLink(ctx: Context, db: Context['db'] | Tx, token: string): Promise<SetupLink> {
   const link = await findLink(db, ctx.auth.hashLinkToken(token), ctx.clock.now())
   const holds =

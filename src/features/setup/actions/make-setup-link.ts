@@ -15,9 +15,8 @@ import { addLink } from '../store/links.ts'
 const VALID_MS = DAY
 
 /**
- * The line that a start prints where nobody can sign in as staff yet: a link that makes the first account. Each start
- * makes one, as nothing but a log knows those before; they hold until one was used, or for a day. undefined where
- * there is nothing to set up.
+ * Returns the line that a start prints while there is no administrator: a link for the first account, valid for a day
+ * or until one is used. Undefined if there is nothing to set up.
  */
 export async function makeSetupLink(ctx: Context): Promise<string | undefined> {
   const now = ctx.clock.now()
@@ -34,9 +33,8 @@ export async function makeSetupLink(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * A link with which a colleague makes an administrator's account while nobody can register yet; once, within a day, and as long
- * as the shop is closed. Whoever made it hands it on: mail may not be set up yet.
- *
+ * Creates a link for a colleague's administrator account, valid once, for a day, before the opening. It is shared by
+ * hand, since mail may not be set up yet.
  * @throws `forbidden`, `setup-over` (409)
  */
 export async function makeColleagueLink(ctx: Context, staff: Staff): Promise<string> {

@@ -12,7 +12,7 @@ import type { SetupStep } from '../rules.ts'
 import { deleteLinks } from '../store/links.ts'
 import { missingTexts } from '../texts.ts'
 
-/** Lets guests in, for good. An open shop stays as it is. Throws `forbidden`, `setup-incomplete` (409, with what is missing). */
+/** Opens the shop for guests, for good. Throws `forbidden`, `setup-incomplete` (409, with the missing parts). */
 export async function openShop(ctx: Context, staff: Staff): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
@@ -30,7 +30,7 @@ export async function openShop(ctx: Context, staff: Staff): Promise<void> {
   await ctx.site.refresh()
 }
 
-/** Notes that somebody is done with a step, for whoever goes on on another day. Throws `forbidden`. */
+/** Remembers a finished step for the next session. Throws `forbidden`. */
 export async function finishStep(ctx: Context, staff: Staff, step: SetupStep): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {

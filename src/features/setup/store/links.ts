@@ -4,7 +4,7 @@ import { setupLinks } from '../tables.ts'
 
 export type SetupLink = typeof setupLinks.$inferSelect
 
-/** Writes a link, and takes those away that are over. */
+/** Also deletes expired links. */
 export async function addLink(tx: DbOrTx, link: SetupLink, now: Date): Promise<void> {
   await tx.delete(setupLinks).where(lte(setupLinks.expiresAt, now))
   await tx.insert(setupLinks).values(link)
@@ -18,7 +18,7 @@ export async function findLink(db: DbOrTx, tokenHash: string, now: Date): Promis
   return row
 }
 
-/** Takes a link away that was used, and with it all that starts have printed. */
+/** Deletes a used link and all printed ones. */
 export async function spendLink(tx: DbOrTx, tokenHash: string): Promise<void> {
   await tx.delete(setupLinks).where(or(eq(setupLinks.tokenHash, tokenHash), isNull(setupLinks.madeBy)))
 }

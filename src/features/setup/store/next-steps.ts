@@ -6,7 +6,6 @@ import { programmes } from '../../courses/tables.ts'
 import { stores } from '../../stores/tables.ts'
 import type { NextStep } from '../rules.ts'
 
-/** Whether the market has any of what each step asks for. */
 export async function readNextStepFacts(db: DbOrTx): Promise<Record<NextStep, boolean>> {
   const { rows } = await db.execute<Record<NextStep, boolean>>(sql`select
     exists (select from ${banners} where active) as banners,

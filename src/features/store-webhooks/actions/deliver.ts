@@ -17,7 +17,6 @@ import {
   type WebhookRow,
 } from '../store.ts'
 
-/** Hands due messages to the workers. */
 export async function sendDueWebhooks(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const due = await claimDueDeliveries(tx, ctx.clock.now())
@@ -30,10 +29,9 @@ export async function sendDueWebhooks(ctx: Context): Promise<void> {
 }
 
 /**
- * One try of one message, and what follows from its answer: done, due again later, or given up. One that is given up switches its
- * webhook off, with a mail, as does a receiver that says that it is gone. A trial is tried once and switches nothing.
- *
- * @param attempts those that there were when this one was asked for: of two of a kind the later one does nothing
+ * One attempt at a message: done, retried later, or failed. A message that finally fails, and a receiver that responds
+ * 410, switch the webhook off with a mail. A test message is tried once and switches nothing off.
+ * @param attempts number at the job's creation: a duplicate job does nothing
  */
 export async function deliverWebhook(ctx: Context, deliveryId: string, attempts: number): Promise<void> {
   const found = await deliveryWithWebhook(ctx.db, deliveryId)
@@ -63,7 +61,7 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
   })
 }
 
-/** A message by Standard Webhooks 1.0, with the order as it is now. */
+/** Standard Webhooks 1.0, with the current order. */
 async function messageOf(ctx: Context, { id, type, orderId, createdAt }: DeliveryRow, webhook: WebhookRow) {
   const now = ctx.clock.now()
   const row = orderId === null ? undefined : await orderRow(ctx.db, orderId)
@@ -72,7 +70,7 @@ async function messageOf(ctx: Context, { id, type, orderId, createdAt }: Deliver
     timestamp: createdAt.toISOString(),
     data: row ? sellerOrderView(row, now) : {},
   })
-  // By the real time: who receives it compares it with theirs.
+  // Real time, since the receiver compares it with its clock.
   const timestamp = String(Math.floor(Date.now() / 1_000))
   const { secretVersion: version, rotatedAt } = webhook
   const isFresh = rotatedAt !== null && addMs(rotatedAt, OLD_SECRET_MS) > now
@@ -91,10 +89,10 @@ async function messageOf(ctx: Context, { id, type, orderId, createdAt }: Deliver
   }
 }
 
-/** What PostgreSQL takes of whatever was answered. */
+/** PostgreSQL stores no NUL characters. */
 const storable = (text: string) => text.replaceAll('\0', '')
 
-/** Why there is no answer, in few words and without where it went. */
+/** Short reason without the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'

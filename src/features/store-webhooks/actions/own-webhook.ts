@@ -21,12 +21,11 @@ import {
   webhookOfStore,
 } from '../store.ts'
 
-// What the owner of a store does with its webhook. All of them throw `store-missing` (404) for who has no store, and but for
-// the first `webhook-missing` (404).
+// Actions of a store's owner. All throw `store-missing` (404), all but the first `webhook-missing` (404).
 
 /**
- * Sends messages to this address from now on, also after they were switched off. Answers the secret of a new webhook,
- * which is shown once; undefined where it stays. Throws `webhook-url` (422).
+ * Sets the address and switches the webhook on. Returns the secret of a new webhook, which is shown once. Throws
+ * `webhook-url` (422).
  */
 export async function setWebhook(ctx: Context, viewer: Viewer, given: string): Promise<string | undefined> {
   const url = given.trim()
@@ -42,7 +41,7 @@ export async function setWebhook(ctx: Context, viewer: Viewer, given: string): P
   })
 }
 
-/** Answers a new secret; the one before signs beside it for a day. */
+/** Returns a new secret; the former one also signs for a day. */
 export async function rotateSecret(ctx: Context, viewer: Viewer): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer, true)
@@ -52,13 +51,12 @@ export async function rotateSecret(ctx: Context, viewer: Viewer): Promise<string
   })
 }
 
-/** Ends the webhook and forgets its log. */
 export async function removeWebhook(ctx: Context, viewer: Viewer): Promise<void> {
   const store = await authorizeOwnStore(ctx.db, viewer)
   await deleteWebhook(ctx.db, store.id)
 }
 
-/** Sends a trial, about no order. Throws `too-many-attempts`. */
+/** Throws `too-many-attempts`. */
 export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
   await takeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {
@@ -72,7 +70,7 @@ export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
 }
 
 /**
- * Sends a message of the log once more, whatever came of it. Throws `webhook-delivery-missing` (404), `webhook-off` (409),
+ * Resends a message, whatever its state. Throws `webhook-delivery-missing` (404), `webhook-off` (409),
  * `too-many-attempts`.
  */
 export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: string): Promise<void> {
