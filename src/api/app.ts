@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { revokeTokensOf } from '../features/access-tokens/actions/revoke-token.ts'
+import { revokeTokensOf } from '../features/access-tokens/actions/manage-tokens.ts'
 import { tokenGuard } from '../features/access-tokens/api-guard.ts'
 import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'

@@ -14,11 +14,13 @@ import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
-import { alertLongHolds } from '../features/settlement/actions/alert-long-holds.ts'
-import { notifyUpcomingReleases } from '../features/settlement/actions/notify-upcoming-releases.ts'
 import { reconcileDaily } from '../features/settlement/actions/reconcile.ts'
-import { confirmSilentOrders, releaseDueOrders } from '../features/settlement/actions/release-due.ts'
-import { resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
+import {
+  confirmSilentOrders,
+  notifyUpcomingReleases,
+  releaseDueOrders,
+} from '../features/settlement/actions/release-due.ts'
+import { alertLongHolds, resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
 import { resendOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { refreshTrust } from '../features/staff/actions/refresh-trust.ts'

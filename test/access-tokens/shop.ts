@@ -1,4 +1,4 @@
-import { createToken } from '../../src/features/access-tokens/actions/create-token.ts'
+import { createToken } from '../../src/features/access-tokens/actions/manage-tokens.ts'
 import { readViewer } from '../../src/features/accounts/session.ts'
 import type { TokenScope } from '../../src/lib/token-scopes.ts'
 import { type Shop, testPassword } from '../harness.ts'

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { ReactNode } from 'react'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
+import { whoSeesTexts } from '../../src/features/accounts/texts.ts'
 import {
   browserStorage,
   disputeTimesText,

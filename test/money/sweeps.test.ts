@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountBlockers } from '../../src/features/accounts-closing/store.ts'
+import { accountBlockers } from '../../src/features/accounts-closing/store-retention.ts'
 import { moveDueReturns } from '../../src/features/returns/actions/move-due-returns.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
-import { alertLongHolds } from '../../src/features/settlement/actions/alert-long-holds.ts'
-import { notifyUpcomingReleases } from '../../src/features/settlement/actions/notify-upcoming-releases.ts'
-import { resolveExpiredHolds } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
+import { notifyUpcomingReleases } from '../../src/features/settlement/actions/release-due.ts'
+import {
+  alertLongHolds,
+  resolveExpiredHolds,
+} from '../../src/features/settlement/actions/resolve-expired-holds.ts'
 import { payoutAccounts } from '../../src/features/settlement/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { makeProduct } from '../factories.ts'

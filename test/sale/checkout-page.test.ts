@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
+import { whoSeesTexts } from '../../src/features/accounts/texts.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { cancellableFrom } from '../../src/features/orders/rules.ts'
 import { pickUpFrom } from '../../src/features/orders/rules-pick-up.ts'

@@ -4,8 +4,10 @@ import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { disputeRow } from '../../src/features/disputes/store.ts'
 import { disputeView } from '../../src/features/disputes/views.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import { alertLongHolds } from '../../src/features/settlement/actions/alert-long-holds.ts'
-import { resolveExpiredHolds } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
+import {
+  alertLongHolds,
+  resolveExpiredHolds,
+} from '../../src/features/settlement/actions/resolve-expired-holds.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { readCase } from '../../src/features/staff/read-case.ts'
 import { readQueue } from '../../src/features/staff/read-queue.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordChangedMail } from '../../src/features/accounts/emails/password-changed.tsx'
+import { noticeMails } from '../../src/features/accounts/emails/account.tsx'
 import { readSiteSettings } from '../../src/features/staff/read-site.ts'
 import { letter } from '../../src/mail/send-mail.ts'
 import type { Browser } from '../browser.ts'
@@ -69,7 +69,7 @@ describe('[BYD-11] a logo', () => {
     const card = await shop.guest().get('/og/site.jpg')
     expect(card.headers.get('content-type')).toBe('image/jpeg')
     const props = { occasion: 'x', name: 'Ana', date: '', device: '' }
-    const { html } = letter(shop.ctx, passwordChangedMail, 'ana@test.example', props)
+    const { html } = letter(shop.ctx, noticeMails['password-changed'], 'ana@test.example', props)
     expect(html).toContain(`${shop.ctx.env.PUBLIC_URL}/files/${key}-96.png`)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { makeSetupLink } from '../../src/features/setup/actions/make-setup-link.ts'
+import { makeSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
 import { setupLinks } from '../../src/features/setup/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { HOUR } from '../../src/lib/dates.ts'

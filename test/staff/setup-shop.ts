@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { makeSetupLink } from '../../src/features/setup/actions/make-setup-link.ts'
+import { makeSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
 import type { SetupStep } from '../../src/features/setup/rules.ts'
 import { toIsoDay } from '../../src/lib/dates.ts'
 import { setTimeZone } from '../../src/lib/time-zone.ts'

@@ -11,7 +11,7 @@ import { consumeAttempt } from '../limits/actions.ts'
 import { limits } from '../limits/rules.ts'
 import { closingErrors } from './errors.ts'
 import { makeExportJob } from './jobs.ts'
-import { exportState, mayRequestExport } from './rules-export.ts'
+import { type ExportState, exportState, mayRequestExport } from './rules-export.ts'
 import {
   deleteExportsBefore,
   exportById,
@@ -105,3 +105,6 @@ export async function dropExports(ctx: Context, before: Date): Promise<void> {
   const known = await exportIds(ctx.db)
   await ctx.files.remove(keys.filter((key) => !known.has(key.slice(FOLDER.length + 1, -'.zip'.length))))
 }
+
+export const readExport = async ({ db, clock }: Context, viewer: Viewer): Promise<ExportState> =>
+  exportState(await exportOf(db, viewer.id), clock.now())

@@ -14,8 +14,8 @@ import { deleteSavedSearches } from '../alerts/store/searches.ts'
 import { replaceCart } from '../cart/store.ts'
 import { withdrawProducts } from '../catalogue/store/closing.ts'
 import { forgetStudies } from '../courses/store-people.ts'
-import { deleteNotifications } from '../notifications/store/bell.ts'
 import { deleteDigests } from '../notifications/store/digests.ts'
+import { deleteNotifications } from '../notifications/store/notifications.ts'
 import { deleteSettings } from '../notifications/store/settings.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
 import { deleteWebhook } from '../store-webhooks/store.ts'
@@ -27,9 +27,9 @@ import { deleteNoticesOf } from '../wanted/store/notices.ts'
 import { deleteWishes } from '../wishlist/store.ts'
 import { exportKey } from './actions-export.ts'
 import { closingErrors } from './errors.ts'
-import { accountBlockers } from './store.ts'
 import { deleteExportOf, exportOf } from './store-exports.ts'
 import {
+  accountBlockers,
   blankCheckouts,
   blankMailsAbout,
   deleteMailsOf,

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { OwnerProof } from '../accounts/contract-profile.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { deleteAccount } from './actions.ts'
-import { DeletionInput } from './contract.ts'
 import { closingErrors } from './errors.ts'
 
 const deleteRoute = operation('deleteAccount', 'POST /account/deletion', {
   tag: 'Account',
   access: 'member',
   summary: 'Deletes your account permanently; needs the password or, if the account has none, the username',
-  request: { body: jsonBody(DeletionInput) },
+  request: { body: jsonBody(OwnerProof) },
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
   errors: [
     refused(accountErrors, 'last-administrator', 'username-differs', 'wrong-password'),

@@ -10,8 +10,7 @@ import { addressKey, limits } from '../limits/rules.ts'
 import { googleSignIn } from './actions/google-sign-in.ts'
 import { GoogleFlow, GoogleReturn, GoogleStart } from './contract-google.ts'
 import { accountErrors } from './errors.ts'
-import { safeNext } from './rules.ts'
-import { GOOGLE_MESSAGE } from './rules-google.ts'
+import { GOOGLE_MESSAGE, safeNext } from './rules.ts'
 
 type EntryPoint = Pick<GoogleFlow, 'action' | 'next' | 'popup'>
 

@@ -11,8 +11,7 @@ import { settings } from '../settings/rules.ts'
 import { changePassword, type RevokeTokens } from './actions/change-password.ts'
 import { changePicture } from './actions/change-picture.ts'
 import { closeOtherSessions } from './actions/log-out.ts'
-import { saveAddress } from './actions/save-address.ts'
-import { setAdvertising } from './actions/set-advertising.ts'
+import { saveAddress, setAdvertising } from './actions/save-profile.ts'
 import {
   AddressInput,
   AddressView,

@@ -4,7 +4,7 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { appError } from '../../lib/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import type { RevokeTokens } from './actions/change-password.ts'
-import { checkUsername } from './actions/check-username.ts'
+import { checkUsername } from './actions/guard-identity.ts'
 import { logIn } from './actions/log-in.ts'
 import { logOut } from './actions/log-out.ts'
 import { register } from './actions/register.ts'
@@ -23,8 +23,8 @@ import {
   UsernameCheck,
 } from './contract.ts'
 import { accountErrors } from './errors.ts'
+import { userInfo } from './read.ts'
 import { accountTexts } from './texts.ts'
-import { userInfo } from './views.ts'
 
 const Message = z.object({ message: z.string() })
 const RequestType = z.object({ requestType: z.literal('PASSWORD_RESET') })

@@ -9,7 +9,7 @@ const needed = z.string(texts.required).trim().min(1, texts.required).max(200, t
 const names: ReadonlySet<string> = new Set(countries.map(({ name }) => name))
 
 export const AddressInput = z.object({
-  country: needed.refine((name) => names.has(name), texts.country),
+  country: needed.refine((name) => names.has(name), 'Elige un país de la lista'),
   city: needed,
   phone: phoneField(texts.required, texts.addressPhone),
   address: needed,

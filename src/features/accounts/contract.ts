@@ -42,8 +42,8 @@ const username = z
 export const newPassword = z
   .string(texts.passwordEmpty)
   .min(1, { error: texts.passwordEmpty, abort: true })
-  .refine(isPassword, { error: texts.passwordRules, abort: true })
-  .refine((value) => !isCommonPassword(value), texts.passwordCommon)
+  .refine(isPassword, { error: 'La contraseña no cumple con los requisitos', abort: true })
+  .refine((value) => !isCommonPassword(value), 'Esa contraseña es muy usada y fácil de adivinar. Elige otra')
 /** A checkbox (`on`) or a JSON boolean. */
 export const checkboxField = z
   .union([z.boolean(), z.enum(['on', 'true', 'false'])])
@@ -70,7 +70,7 @@ export const RegisterInput = z.object({
 export type RegisterInput = z.output<typeof RegisterInput>
 
 export const CheckUsernameInput = z.object({ username })
-export const EmailInput = z.object({ email: email(texts.resetEmail) })
+export const EmailInput = z.object({ email: email('Por favor ingresa un correo válido') })
 export const LinkInput = z.object({ oobCode })
 export const NewPasswordInput = z.object({ oobCode, newPassword, keepTokens: checkboxField })
 /** The API needs no confirmation. */

@@ -4,43 +4,23 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
-import { sendAskedMail } from './actions/send-requested-mail.ts'
-import { accountExistsMail } from './emails/account-exists.tsx'
-import { googleAccountMail } from './emails/google-account.tsx'
-import { newSignInMail } from './emails/new-sign-in.tsx'
-import { passwordChangedMail } from './emails/password-changed.tsx'
-import { resetPasswordMail } from './emails/reset-password.tsx'
-import { studentCodeMail } from './emails/student-code.tsx'
-import { verifyEmailMail } from './emails/verify-email.tsx'
-import { welcomeMail } from './emails/welcome.tsx'
+import { sendAskedMail } from './actions/send-link.ts'
+import { linkMails, noticeMails, studentCodeMail } from './emails/account.tsx'
 import { mailAsked, mailLink, mailNotice, mailStudentCode } from './jobs.ts'
 import { findMailToken, setTokenHash } from './store/email-tokens.ts'
-import { findStudentCode, studentCodeSeed } from './store/student-codes.ts'
+import { findStudentCode, studentCodeSeed } from './store/students.ts'
 import { findUser } from './store/users.ts'
-
-const linkMails = {
-  'verify-email': { mode: 'verifyEmail', template: verifyEmailMail },
-  'reset-password': { mode: 'resetPassword', template: resetPasswordMail },
-  'account-exists': { mode: 'resetPassword', template: accountExistsMail },
-} as const
-
-const noticeMails = {
-  welcome: welcomeMail,
-  'password-changed': passwordChangedMail,
-  'google-account': googleAccountMail,
-  'new-sign-in': newSignInMail,
-}
 
 export function accountHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(mailLink, async ({ tokenId, mail }) => {
       const token = await findMailToken(ctx.db, tokenId)
       if (!token) return
-      const { mode, template } = linkMails[mail]
+      const mode = mail === 'verify-email' ? 'verifyEmail' : 'resetPassword'
       const secret = ctx.auth.linkToken(tokenId)
       await setTokenHash(ctx.db, tokenId, secret.hash)
       const link = ctx.env.PUBLIC_URL + paths.mailedLink(mode, secret.token)
-      await sendMail(ctx, template, token.email, { tokenId, name: token.name, link })
+      await sendMail(ctx, linkMails[mail], token.email, { tokenId, name: token.name, link })
     }),
     bindHandler(mailAsked, (asked) => sendAskedMail(ctx, asked)),
     bindHandler(mailNotice, async ({ userId, mail, occasion, device = '' }) => {

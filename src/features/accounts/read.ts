@@ -2,15 +2,13 @@ import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { settings } from '../settings/rules.ts'
-import type { StudentVerification } from './contract.ts'
+import type { StudentVerification, UserInfo } from './contract.ts'
 import type { DeviceView, ProfileView } from './contract-profile.ts'
 import { studentCodeState } from './rules.ts'
 import { deviceName } from './rules-devices.ts'
 import { findProfile } from './store/profiles.ts'
 import { sessionsOf } from './store/sessions.ts'
-import { findStudentCode } from './store/student-codes.ts'
-import { findStudentMark } from './store/students.ts'
-import { userInfo } from './views.ts'
+import { findStudentCode, findStudentMark } from './store/students.ts'
 
 /** D2 §4.5. */
 export async function readStudentVerification(ctx: Context, viewer: Viewer): Promise<StudentVerification> {
@@ -57,4 +55,17 @@ export async function readSessions(ctx: Context, viewer: Viewer): Promise<Device
       current: row.id === viewer.sessionId,
     }))
     .sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+export function userInfo(viewer: Viewer): UserInfo {
+  return {
+    id: viewer.id,
+    username: viewer.username,
+    email: viewer.email,
+    displayName: viewer.displayName,
+    picture: viewer.picture === null ? null : `/files/${viewer.picture}`,
+    method: viewer.hasPassword ? 'direct' : 'google',
+    role: viewer.role,
+    verifiedStudent: viewer.isStudent,
+  }
 }

@@ -127,3 +127,6 @@ export function hasGoogleOnly(account: { method: string; passwordHash: string | 
 export function isSecretField(name: string): boolean {
   return /password|confirmation|secret/i.test(name)
 }
+
+/** Type of the popup's message to its opener. */
+export const GOOGLE_MESSAGE = 'tianguis:google'

@@ -6,7 +6,6 @@ export const accountTexts = {
   required: 'Por favor rellena este campo.',
   name: 'Usa solo letras, espacios, apóstrofos, guiones y puntos de abreviatura',
   emailFormat: 'Formato de correo inválido',
-  resetEmail: 'Por favor ingresa un correo válido',
   studentEmail: 'Por favor ingresa un correo electrónico válido',
   username: `Username debe tener entre ${settings.username.min}-${settings.username.max} caracteres (letras, números, _, -)`,
   usernameTaken: 'Este nombre de usuario ya está en uso',
@@ -15,8 +14,6 @@ export const accountTexts = {
   nameScript: 'Escribe el nombre con letras comunes del alfabeto latino',
   usernameFree: 'Está libre. Es público: firma tus opiniones y preguntas.',
   passwordEmpty: 'La contraseña no puede estar vacía',
-  passwordRules: 'La contraseña no cumple con los requisitos',
-  passwordCommon: 'Esa contraseña es muy usada y fácil de adivinar. Elige otra',
   passwordOwn: 'No uses tu nombre, tu usuario, tu correo ni el nombre de este sitio: son fáciles de adivinar',
   passwordSame: 'Elige una contraseña distinta de la actual',
   passwordsDiffer: 'Las contraseñas no coinciden',
@@ -28,35 +25,13 @@ export const accountTexts = {
   registered: 'Registro exitoso. Confirma tu correo electrónico (revisa carpeta de spam)',
   emailVerified: 'Tu correo quedó confirmado. Ya puedes ingresar.',
   mailSent: 'Si hay una cuenta con ese correo, te enviamos un mensaje. Revisa también la carpeta de spam.',
-  passwordChanged: 'Listo, tu contraseña cambió. Ingresa con la nueva.',
-  passwordChangedHere: 'Listo, tu contraseña cambió. Cerramos tus demás sesiones.',
-  pictureChanged: 'Listo, tu foto cambió.',
   addressPhone: `Por favor ingresa un teléfono válido de ${PHONE_DIGITS} dígitos`,
-  addressSaved: 'Guardamos tu dirección.',
-  advertisingSaved: 'Guardamos tu preferencia.',
-  sessionsClosed: 'Cerramos tus demás sesiones.',
-  accountDeleted: 'Tu cuenta quedó eliminada. Gracias por haber estado aquí.',
-  country: 'Elige un país de la lista',
-  studentVerified: 'Listo, tu cuenta quedó verificada como estudiante.',
-  purchasesSignIn: 'Debes iniciar sesión para ver tus compras',
   studentEmailTaken: 'Ese correo institucional ya verificó otra cuenta',
-  studentSignIn: 'Debes iniciar sesión para verificar tu cuenta',
-  sendCodeFailed: 'Error al enviar el código de verificación',
   verifyCodeFailed: 'Error al verificar el código',
   passwordFailed: 'Error al actualizar la contraseña',
-  pictureFailed: 'Error al subir la imagen',
-  loginFailed: 'Error al iniciar sesión',
   registerFailed: 'Error interno del servidor',
-  verifyFailed: 'Error al verificar tu correo',
   mailFailed: 'Error al enviar el correo',
-  resetCodeMissing: 'Código de restablecimiento no disponible',
   googleCancelled: 'Login cancelado',
-  googleBlocked: 'El popup fue bloqueado. Permite popups para este sitio',
-  googleTimeout: 'Timeout: El servidor tardó demasiado en responder',
-  googleRegister: 'No tienes una cuenta. Por favor regístrate primero',
-  googleLogin: 'Ya tienes una cuenta. Por favor inicia sesión',
-  googleFailed: 'No pudimos entrar con Google. Intenta de nuevo en unos minutos',
-  googleOff: 'El acceso con Google todavía no está configurado en este sitio. Usa tu correo y contraseña.',
 } as const
 
 export const studentEmailRefused = (domain: string) =>
@@ -73,3 +48,21 @@ export function summaryTitle(errors: Readonly<Record<string, string>>): string {
     ? accountTexts.incomplete
     : accountTexts.wrongFields
 }
+
+/**
+ * Visibility of a buyer's data: at the fields, in the profile and in the privacy notice (decisions.md "Trust
+ * boundary").
+ */
+export const whoSeesTexts = {
+  title: 'Quién ve tus datos',
+  seller:
+    'La tienda a la que compras ve tu nombre, tu usuario y tu facultad y, mientras el pedido está abierto, tu correo y tu teléfono. Como dirección ve la oficina de tu facultad.',
+  address:
+    'Tu dirección la pedimos para tu recibo: la ves tú y, si abres una devolución o una disputa, nuestro equipo.',
+  username:
+    'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario.',
+  studentEmail:
+    'Tu correo institucional lo ven solo tú y nuestro equipo, salvo que sea también el correo de tu cuenta.',
+  photos:
+    'Las fotos de una devolución o de una disputa las ven las dos partes y nuestro equipo, y se quedan con el registro de la compra. La foto de un reporte la ve solo nuestro equipo.',
+} as const

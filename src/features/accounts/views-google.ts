@@ -2,13 +2,12 @@ import { errorText } from '../../lib/errors.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { identityErrors } from '../../platform/auth/errors.ts'
 import { accountErrors } from './errors.ts'
-import { accountTexts } from './texts.ts'
 
 const knownErrors = { ...identityErrors, ...accountErrors }
 
 const outcomes: Readonly<Record<string, string>> = {
-  register_required: accountTexts.googleRegister,
-  login_required: accountTexts.googleLogin,
+  register_required: 'No tienes una cuenta. Por favor regístrate primero',
+  login_required: 'Ya tienes una cuenta. Por favor inicia sesión',
 }
 
 /** Notice for `?google=`: an outcome or an error code. */
@@ -18,7 +17,9 @@ export function googleNotice(said: string | null) {
   if (outcome) return { tone: 'info' as const, text: outcome }
   return {
     tone: 'error' as const,
-    text: isKnown(said) ? errorText(knownErrors, said) : accountTexts.googleFailed,
+    text: isKnown(said)
+      ? errorText(knownErrors, said)
+      : 'No pudimos entrar con Google. Intenta de nuevo en unos minutos',
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { paths } from '../../paths.ts'
 import { renewSession } from '../accounts/store/sessions.ts'
+import { searchQuery } from '../alerts/rules.ts'
+import { reservationOf } from '../checkout/rules.ts'
 import type { Me } from './contract.ts'
-import { meBySession, meByToken } from './store.ts'
-import { meView } from './views.ts'
+import { type MeRow, meBySession, meByToken } from './store.ts'
 
 /**
  * Personal data of the request's sender in one query; null for a guest.
@@ -25,4 +27,32 @@ export async function readMeOf(
   const now = clock.now()
   const row = viewer && (await meBySession(db, viewer.sessionId, now))
   return row ? meView(row, now) : null
+}
+
+export function meView(row: MeRow, now: Date): Me {
+  return {
+    username: row.username,
+    displayName: row.displayName,
+    email: row.email,
+    picture: row.image && paths.file(row.image),
+    isStudent: row.studentVerifiedAt !== null,
+    isStaff: row.role === 'staff',
+    store: row.store,
+    cart: row.cart,
+    todo: row.todo,
+    wished: row.wished,
+    searches: row.searches.map(({ id, text, wantedId, ...search }) => ({
+      id,
+      text,
+      query: searchQuery(search),
+      wantedId,
+    })),
+    awaitedBooks: row.awaitedBooks,
+    unread: row.unread,
+    asksStudies: row.asksStudies,
+    reservation: reservationOf(
+      row.kept.map((pieces) => ({ ...pieces, expiresAt: new Date(pieces.expiresAt) })),
+      now,
+    ),
+  }
 }

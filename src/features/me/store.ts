@@ -11,7 +11,7 @@ import { products } from '../catalogue/tables.ts'
 import { piecesKeptBy } from '../checkout/store.ts'
 import { enrolments, programmes } from '../courses/tables.ts'
 import { unansweredDisputesOf } from '../disputes/store.ts'
-import { unreadOf } from '../notifications/store/bell.ts'
+import { unreadOf } from '../notifications/store/notifications.ts'
 import { pendingOrdersOf } from '../orders/store.ts'
 import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf } from '../returns/store.ts'
@@ -87,3 +87,22 @@ export async function meBySession(db: Db, sessionId: string, now: Date) {
 }
 
 export type MeRow = NonNullable<Awaited<ReturnType<typeof meByToken>>>
+
+const accountRow = prepared((db) =>
+  db
+    .select({
+      studentSince: users.studentVerifiedAt,
+      store: { id: stores.id, name: stores.name, products: stores.products },
+    })
+    .from(users)
+    .leftJoin(stores, eq(stores.ownerId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('account'),
+)
+
+/** One query, since every account page needs it. */
+export async function accountOf(db: Db, userId: string) {
+  const [row] = await accountRow(db).execute({ userId })
+  if (!row) throw new Error(`no user ${userId}`)
+  return row
+}

@@ -1,13 +1,16 @@
 import type { Context } from '../../context.ts'
+import { imageAt } from '../../lib/image-view.ts'
 import { cursorTime, decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { paths } from '../../paths.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { settings } from '../settings/rules.ts'
-import type { NotificationsPage, SettingsView } from './contract.ts'
-import { type BellPlace, bellOf, unreadCount } from './store/bell.ts'
+import type { NotificationsPage, NotificationView, SettingsView } from './contract.ts'
+import { type Preferences, switches } from './rules.ts'
+import { type BellPlace, bellOf, type NotificationRow, unreadCount } from './store/notifications.ts'
 import { settingsOf } from './store/settings.ts'
-import { notificationView, settingsView } from './views.ts'
+import { agoText, topicTexts } from './texts.ts'
 
 /** Newest first. Throws `sign-in-needed` (401). */
 export async function readBell(
@@ -42,4 +45,27 @@ function placeOf(cursor: string | undefined): BellPlace | null {
 
 export async function readSettings(ctx: Context, viewer: Viewer): Promise<SettingsView> {
   return settingsView(await settingsOf(ctx.db, viewer.id), ctx.clock.now())
+}
+
+export function notificationView(row: NotificationRow, now: Date): NotificationView {
+  const { id, topic, title, text, path, image, createdAt, readAt } = row
+  return {
+    id,
+    topic,
+    title,
+    text,
+    path,
+    image: image && imageAt(paths.file(image.key), image),
+    createdAt: createdAt.toISOString(),
+    note: `${agoText(createdAt, now)} · ${topicTexts[topic].source}`,
+    isRead: readAt !== null,
+  }
+}
+
+export function settingsView({ off, digestHour, pausedUntil }: Preferences, now: Date): SettingsView {
+  return {
+    on: switches.filter((one) => !off.includes(one)),
+    digestHour,
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+  }
 }

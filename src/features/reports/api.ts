@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '../../http/api-env.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
@@ -10,86 +12,63 @@ import { wantedErrors } from '../wanted/errors.ts'
 import { sendReport } from './actions/send-report.ts'
 import { ReportInput, ReportView } from './contract.ts'
 import { reportErrors } from './errors.ts'
+import type { Reported } from './rules.ts'
 
-const params = z.object({ url: z.string().min(1).max(300) })
+const refusals = [
+  refused(imageErrors),
+  refused(limitErrors, 'too-many-attempts'),
+  refused(reportErrors, 'report-open', 'report-own'),
+]
+const listingRefusals = [
+  refused(catalogueErrors, 'product-not-found'),
+  ...refusals,
+  refused(storeErrors, 'store-missing'),
+]
+const common = { tag: 'Reports', access: 'member' } as const
+const url = z.object({ url: z.string().min(1).max(300) })
+const body = jsonBody(ReportInput)
 const responses = { 201: jsonResponse(ReportView, 'Staff review the report and reply by mail') }
 
 const product = operation('reportProduct', 'POST /products/{url}/reports', {
-  tag: 'Reports',
-  access: 'member',
+  ...common,
   summary: 'Reports a listing',
-  request: { params, body: jsonBody(ReportInput) },
+  request: { params: url, body },
   responses,
-  errors: [
-    refused(catalogueErrors, 'product-not-found'),
-    refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
-    refused(reportErrors, 'report-open', 'report-own'),
-    refused(storeErrors, 'store-missing'),
-  ],
+  errors: listingRefusals,
 })
 const store = operation('reportStore', 'POST /stores/{url}/reports', {
-  tag: 'Reports',
-  access: 'member',
+  ...common,
   summary: 'Reports a store',
-  request: { params, body: jsonBody(ReportInput) },
+  request: { params: url, body },
   responses,
-  errors: [
-    refused(catalogueErrors, 'product-not-found'),
-    refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
-    refused(reportErrors, 'report-open', 'report-own'),
-    refused(storeErrors, 'store-missing'),
-  ],
+  errors: listingRefusals,
 })
 const wanted = operation('reportWanted', 'POST /wanted/{id}/reports', {
-  tag: 'Reports',
-  access: 'member',
+  ...common,
   summary: 'Reports a “Se busca” notice',
-  request: { params: z.object({ id: z.uuid() }), body: jsonBody(ReportInput) },
+  request: { params: z.object({ id: z.uuid() }), body },
   responses,
-  errors: [
-    refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
-    refused(reportErrors, 'report-open', 'report-own'),
-    refused(wantedErrors, 'wanted-not-found'),
-  ],
+  errors: [...refusals, refused(wantedErrors, 'wanted-not-found')],
 })
-
 const person = operation('reportPerson', 'POST /people/{username}/reports', {
-  tag: 'Reports',
-  access: 'member',
+  ...common,
   summary: 'Reports a person',
-  request: { params: z.object({ username: z.string().min(1).max(60) }), body: jsonBody(ReportInput) },
+  request: { params: z.object({ username: z.string().min(1).max(60) }), body },
   responses,
-  errors: [
-    refused(accountErrors, 'user-not-found'),
-    refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
-    refused(reportErrors, 'report-open', 'report-own'),
-  ],
+  errors: [refused(accountErrors, 'user-not-found'), ...refusals],
 })
 
 export function reportsApi() {
   return apiRouter()
-    .openapi(person, async (c) => {
-      const reported = { kind: 'person' as const, url: c.req.valid('param').username }
-      const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
-      return c.json({ id, due: due.toISOString() }, 201)
-    })
-    .openapi(product, async (c) => {
-      const reported = { kind: 'product' as const, url: c.req.valid('param').url }
-      const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
-      return c.json({ id, due: due.toISOString() }, 201)
-    })
-    .openapi(wanted, async (c) => {
-      const reported = { kind: 'wanted' as const, url: c.req.valid('param').id }
-      const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
-      return c.json({ id, due: due.toISOString() }, 201)
-    })
-    .openapi(store, async (c) => {
-      const reported = { kind: 'store' as const, url: c.req.valid('param').url }
-      const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
-      return c.json({ id, due: due.toISOString() }, 201)
-    })
+    .openapi(person, async (c) => c.json(await report(c, 'person', c.req.valid('param').username), 201))
+    .openapi(product, async (c) => c.json(await report(c, 'product', c.req.valid('param').url), 201))
+    .openapi(wanted, async (c) => c.json(await report(c, 'wanted', c.req.valid('param').id), 201))
+    .openapi(store, async (c) => c.json(await report(c, 'store', c.req.valid('param').url), 201))
+}
+
+type Call = HonoContext<ApiEnv, string, { out: { json: ReportInput } }>
+
+async function report(c: Call, kind: Reported['kind'], subject: string) {
+  const { id, due } = await sendReport(c.var.ctx, c.var.viewer, { kind, url: subject }, c.req.valid('json'))
+  return { id, due: due.toISOString() }
 }

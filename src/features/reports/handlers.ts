@@ -2,13 +2,12 @@ import type { Context } from '../../context.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { reportAnswerMail } from './emails/report-answer.tsx'
-import { reportReceivedMail } from './emails/report-received.tsx'
+import { reportAnswerMail, reportReceivedMail } from './emails/report.tsx'
 import { mailReportAnswer, mailReportReceived } from './jobs.ts'
+import { publicPath, reportedName } from './read.ts'
 import { reportDue } from './rules.ts'
 import { type ReportRow, reportById } from './store.ts'
 import { reportReasonTexts } from './texts.ts'
-import { publicPath, reportedName } from './views.ts'
 
 export function reportHandlers(ctx: Context): JobHandler[] {
   return [

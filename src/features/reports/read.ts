@@ -1,5 +1,6 @@
 import { appError } from '../../lib/errors.ts'
 import { isUuid } from '../../lib/uuid.ts'
+import { paths } from '../../paths.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { accountErrors } from '../accounts/errors.ts'
@@ -11,7 +12,7 @@ import { type StoreRow, storeByAddress, storeById } from '../stores/store.ts'
 import { wantedErrors } from '../wanted/errors.ts'
 import { shownNotice } from '../wanted/store/notices.ts'
 import type { Reported } from './rules.ts'
-import type { ReportedListingRow } from './store.ts'
+import type { ReportedListingRow, ReportRow } from './store.ts'
 
 type ReportedListing = ReportedListingRow & {
   ownerId: string
@@ -55,3 +56,12 @@ export async function readReported(
 }
 
 const of = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })
+
+export const reportedName = ({ productName, noticeTitle, storeName, personName }: ReportRow): string =>
+  productName ?? noticeTitle ?? storeName ?? personName ?? ''
+
+export function publicPath({ productUrl, storeUrl, personId }: ReportRow): string | null {
+  if (personId !== null) return null
+  if (productUrl !== null) return paths.product(productUrl)
+  return storeUrl === null ? paths.wanted() : paths.store(storeUrl)
+}

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { OpeningSpan } from '../../lib/opening-hours.ts'
+import { type OpeningSpan, officeHours } from '../../lib/opening-hours.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared, runPrepared } from '../../platform/db/prepared.ts'
+import type { FacultyChange } from './contract.ts'
 import { faculties } from './tables.ts'
 
 export type Faculty = typeof faculties.$inferSelect
@@ -42,4 +43,33 @@ export async function facultyById(db: DbOrTx, id: number): Promise<Faculty | und
 export async function openingsOfFaculty(db: DbOrTx, id: number | null): Promise<OpeningSpan[]> {
   const faculty = id === null ? undefined : await facultyById(db, id)
   return faculty?.openings ?? []
+}
+
+export type NewFaculty = Omit<typeof faculties.$inferInsert, 'id'>
+
+export async function facultyNamed(db: DbOrTx, name: string): Promise<{ id: number } | undefined> {
+  const [row] = await db.select({ id: faculties.id }).from(faculties).where(eq(faculties.name, name))
+  return row
+}
+
+/** undefined if the name is taken. */
+export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ id: number } | undefined> {
+  const [row] = await db
+    .insert(faculties)
+    .values({ ...faculty, ...officeHours(faculty.hours) })
+    .onConflictDoNothing({ target: faculties.name })
+    .returning({ id: faculties.id })
+  return row
+}
+
+export async function lockFaculty(tx: DbOrTx, id: number) {
+  const [row] = await tx.select().from(faculties).where(eq(faculties.id, id)).for('update')
+  return row
+}
+
+export async function writeFaculty(tx: DbOrTx, id: number, change: FacultyChange): Promise<void> {
+  await tx
+    .update(faculties)
+    .set({ ...change, ...officeHours(change.hours) })
+    .where(eq(faculties.id, id))
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { orderNumberText } from '../orders/texts.ts'
 import { MONEY_MAX, type MoneyOrder, type StoreMoney, type StoreMoneyPage } from './contract.ts'
+import { isGivenBack, type PayoutStage, payoutStage, payoutStages } from './rules.ts'
 import {
   debtOfStore,
   debtsOfOrders,
@@ -9,7 +11,7 @@ import {
   moneyOfStore,
   nextReleases,
 } from './store-money.ts'
-import { moneyOrder, storeMoneyView } from './views.ts'
+import { payoutStageTexts } from './texts.ts'
 
 // "Tu dinero" of a store (BYD-02); the caller has checked the owner.
 
@@ -62,4 +64,63 @@ async function shown(ctx: Context, storeId: number, rows: readonly MoneyRow[]): 
   )
   const now = ctx.clock.now()
   return rows.map((row) => moneyOrder(row, debts.get(row.order.id) ?? 0, now))
+}
+
+export function moneyOrder(row: MoneyRow, debtCents: number, now: Date): MoneyOrder {
+  const { order, sale, transfer, takenBackCents } = row
+  const { stage, at } = payoutStage(order, now)
+  const isReturned = isGivenBack(stage)
+  // A refunded sale has no commission.
+  const unlessReturned = (cents: number) => (isReturned ? 0 : cents)
+  const [commissionBaseCents, commissionTaxCents] = [
+    unlessReturned(sale.commissionBaseCents),
+    unlessReturned(sale.commissionTaxCents),
+  ]
+  return {
+    orderId: order.id,
+    number: orderNumberText(order.number),
+    product: order.productName,
+    placedAt: order.placedAt.toISOString(),
+    paidCents: sale.subtotalCents,
+    returnedCents: isReturned ? sale.subtotalCents : 0,
+    commissionBaseCents,
+    commissionTaxCents,
+    netCents: unlessReturned(sale.subtotalCents - commissionBaseCents - commissionTaxCents),
+    stage,
+    stageText: payoutStageTexts[stage],
+    releaseDays: order.terms.releaseDays,
+    dueAt: at?.toISOString() ?? null,
+    sentAt: transfer?.doneAt?.toISOString() ?? null,
+    sentCents: (transfer?.amountCents ?? 0) - takenBackCents,
+    takenBackCents,
+    setOffCents: Math.max(0, -debtCents),
+    owedCents: Math.max(0, debtCents),
+  }
+}
+
+type StageSum = {
+  stage: PayoutStage
+  orders: number
+  netCents: number
+  sentCents: number
+  sentOrders: number
+}
+
+/** `debtCents` is the store's whole debt in the ledger. */
+export function storeMoneyView(sums: readonly StageSum[], debtCents: number): StoreMoney {
+  const total = (what: Exclude<keyof StageSum, 'stage'>, ...stages: PayoutStage[]) =>
+    sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[what], 0)
+  return {
+    heldCents: total('netCents', 'held'),
+    heldOrders: total('orders', 'held'),
+    pausedCents: total('netCents', 'paused'),
+    pausedOrders: total('orders', 'paused'),
+    dueCents: total('netCents', 'due', 'waits-account', 'sending'),
+    dueOrders: total('orders', 'due', 'waits-account', 'sending'),
+    // Includes refunded orders whose transfer was not fully reversed.
+    sentCents: total('sentCents', ...payoutStages),
+    sentOrders: total('sentOrders', ...payoutStages),
+    owedCents: Math.max(0, debtCents),
+    total: total('orders', ...payoutStages),
+  }
 }

@@ -16,7 +16,7 @@ import {
   setupSteps,
   withoutPlaceholders,
 } from './rules.ts'
-import { readNextStepFacts } from './store/next-steps.ts'
+import { readNextStepFacts } from './store.ts'
 
 export type SetupState = {
   isOpen: boolean

@@ -1,5 +1,5 @@
 import type { Me } from '../../features/me/contract.ts'
-import { accountOf } from '../../features/me/store-account.ts'
+import { accountOf } from '../../features/me/store.ts'
 import { paths } from '../../paths.ts'
 import type { MemberRequest } from './request.ts'
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../../lib/dates.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 
 /** A resent mail has the same `id`, so that a duplicate is recognized. */
 export type OutgoingMail = {
@@ -54,12 +55,6 @@ export function createMailer({ smtpUrl, deliveryMs = DELIVERY_MS }: Options): Ma
 }
 
 const domainOf = (from: string) => from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/, '')
-
-async function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`delivery took more than ${ms} ms`)), ms)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 /** A permanent refusal (SMTP 5xx); other errors may be temporary. */
 export function isMailRefusal(error: unknown): boolean {

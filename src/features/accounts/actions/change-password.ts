@@ -10,7 +10,7 @@ import { requirePasswordAccount } from '../policy.ts'
 import { setPasswordHash } from '../store/credentials.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
-import { refuseOwnWords } from './guard-password.ts'
+import { refuseOwnWords } from './guard-identity.ts'
 import { lockPassword, provePassword } from './prove-owner.ts'
 
 export type PasswordChanged = { token: string; cookie: string; expiresIn: number }

@@ -21,7 +21,7 @@ import {
 } from '../store/registrations.ts'
 import { deleteUser, findBySubject, findLogin } from '../store/users.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
-import { isOwnName } from './guard-names.ts'
+import { isOwnName } from './guard-identity.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 /** D2 §7.1. `register_required` and `login_required` redirect to the other page without a session. */

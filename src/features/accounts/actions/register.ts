@@ -20,13 +20,10 @@ import {
 } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
 import { accountTexts } from '../texts.ts'
-import { checkUsername } from './check-username.ts'
 import { withConstantTime } from './constant-time.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
-import { houseNameErrors } from './guard-names.ts'
-import { hasOwnWord } from './guard-password.ts'
-import { sendLink } from './send-link.ts'
-import { mailSignInOptions } from './send-requested-mail.ts'
+import { checkUsername, hasOwnWord, houseNameErrors } from './guard-identity.ts'
+import { mailSignInOptions, sendLink } from './send-link.ts'
 
 const ANSWER_MS = 400
 

@@ -13,7 +13,7 @@ import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.t
 import { deleteSessions } from '../store/sessions.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
 import type { RevokeTokens } from './change-password.ts'
-import { refuseOwnWords } from './guard-password.ts'
+import { refuseOwnWords } from './guard-identity.ts'
 
 /** Account of a reset link, without consuming it. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {

@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
-import { mailLink } from '../jobs.ts'
+import { type mailAsked, mailLink, mailNotice } from '../jobs.ts'
+import { hasGoogleOnly } from '../rules.ts'
 import { replaceToken } from '../store/email-tokens.ts'
+import { findLogin } from '../store/users.ts'
 
 const validMs = { 'verify-email': settings.verificationLinkMs, 'reset-password': settings.resetLinkMs }
 
@@ -24,4 +27,32 @@ export async function sendLink(
   const expiresAt = addMs(now, validMs[purpose])
   await replaceToken(tx, { id, userId, purpose, tokenHash: ctx.auth.linkToken(id).hash, expiresAt }, now)
   await ctx.jobs.enqueue(tx, mailLink, { tokenId: id, mail }, id)
+}
+
+type Asked = z.output<typeof mailAsked.schema>
+type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
+
+/** Sends the requested mail once by its `id`; an address without an account gets none. */
+export async function sendAskedMail(ctx: Context, { id, email, mail }: Asked): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await findLogin(tx, email)
+    if (!user) return
+    if (mail === 'reset-password') await mailSignInOptions(ctx, tx, user, 'reset-password', id)
+    else if (user.passwordHash !== null && !user.emailVerified)
+      await sendLink(ctx, tx, user.id, 'verify-email', id)
+    // Two people registered this address: only the mailbox's owner may set the password.
+    else if (!user.emailVerified) await mailSignInOptions(ctx, tx, user, 'account-exists', id)
+  })
+}
+
+/** Sends a link for a new password, or for an account without a password the hint to use Google. */
+export async function mailSignInOptions(
+  ctx: Context,
+  tx: Tx,
+  user: Login,
+  mail: 'reset-password' | 'account-exists',
+  id: string,
+): Promise<void> {
+  if (!hasGoogleOnly(user)) return sendLink(ctx, tx, user.id, mail, id)
+  await ctx.jobs.enqueue(tx, mailNotice, { userId: user.id, mail: 'google-account', occasion: id }, id)
 }

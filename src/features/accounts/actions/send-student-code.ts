@@ -12,12 +12,12 @@ import { lockActiveUser } from '../policy.ts'
 import { isStudentEmail, studentMailbox, studentResendSeconds } from '../rules.ts'
 import {
   findStudentCode,
+  isStudentEmailTaken,
   lockStudentCode,
   replaceStudentCode,
   type StudentCode,
   studentCodeSeed,
-} from '../store/student-codes.ts'
-import { isStudentEmailTaken } from '../store/students.ts'
+} from '../store/students.ts'
 import { accountTexts, studentEmailRefused } from '../texts.ts'
 
 /**

@@ -12,9 +12,9 @@ import {
   deleteStudentCode,
   expireStudentCode,
   lockStudentCode,
+  markStudent,
   studentCodeSeed,
-} from '../store/student-codes.ts'
-import { markStudent } from '../store/students.ts'
+} from '../store/students.ts'
 
 const { attempts: MAX_TRIES } = settings.studentCode
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import { credentials, users } from '../tables.ts'
@@ -90,3 +90,6 @@ export async function markSignedIn(db: DbOrTx, userId: string, now: Date): Promi
     .set({ signedInAt: now })
     .where(and(eq(users.id, userId), isNull(users.signedInAt)))
 }
+
+/** The username (D2 §3), or for a deleted account its placeholder name. */
+export const publicName = sql<string>`case when ${users.deletedAt} is null then ${users.username} else ${users.name} end`

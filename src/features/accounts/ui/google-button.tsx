@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { settings } from '../../settings/rules.ts'
 import type { GoogleAction } from '../contract-google.ts'
+import { GOOGLE_MESSAGE } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
-import { openGoogle } from './open-google.ts'
 
 /** Opens Google in a popup if scripts run, otherwise in this window. */
 export function GoogleButton({
@@ -57,9 +58,9 @@ export function GoogleButton({
 }
 
 const words = {
-  blocked: accountTexts.googleBlocked,
+  blocked: 'El popup fue bloqueado. Permite popups para este sitio',
   closed: accountTexts.googleCancelled,
-  late: accountTexts.googleTimeout,
+  late: 'Timeout: El servidor tardó demasiado en responder',
 } as const
 
 function GoogleMark() {
@@ -83,4 +84,46 @@ function GoogleMark() {
       />
     </svg>
   )
+}
+
+export type GoogleOutcome = { kind: 'arrived'; to: string } | { kind: 'blocked' | 'closed' | 'late' }
+
+/** Interval of checks whether the popup was closed. */
+const LOOK_MS = 400
+
+/** Opens `address` in a popup and waits for its message with the target path, at most a minute (D2 §9). */
+export function openGoogle(address: string): Promise<GoogleOutcome> {
+  const [width, height] = [480, 640]
+  const left = Math.max(0, screenX + (outerWidth - width) / 2)
+  const top = Math.max(0, screenY + (outerHeight - height) / 2)
+  const popup = window.open(
+    address,
+    'tianguis-google',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  )
+  if (!popup) return Promise.resolve({ kind: 'blocked' })
+  return new Promise((resolve) => {
+    const finish = (outcome: GoogleOutcome) => {
+      removeEventListener('message', onMessage)
+      clearInterval(looking)
+      clearTimeout(late)
+      resolve(outcome)
+    }
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== popup) return
+      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== GOOGLE_MESSAGE)
+        return
+      const to = 'to' in data ? String(data.to) : ''
+      if (/^\/(?![/\\])/.test(to)) finish({ kind: 'arrived', to })
+    }
+    const looking = setInterval(() => {
+      // A popup that closes itself may have sent a message that has not arrived.
+      if (popup.closed) setTimeout(() => finish({ kind: 'closed' }), LOOK_MS)
+    }, LOOK_MS)
+    const late = setTimeout(() => {
+      popup.close()
+      finish({ kind: 'late' })
+    }, settings.google.popupMs)
+    addEventListener('message', onMessage)
+  })
 }

@@ -1,6 +1,8 @@
 import IconEye from '@icons/eye'
 import IconEyeOff from '@icons/eye-off'
 import { useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { FormState } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -38,6 +40,45 @@ export function PasswordField({ name, label, autoComplete, error, found, onValue
           <Icon of={shown ? IconEyeOff : IconEye} />
         </button>
       }
+    />
+  )
+}
+
+export function KeepTokensField({ form }: { form: FormState }) {
+  return (
+    <Checkbox
+      name="keepTokens"
+      label="Conservar mis tokens de acceso"
+      hint="Si no, los revocamos: los programas que los usan dejan de entrar."
+      defaultChecked={form.value('keepTokens') === 'on'}
+    />
+  )
+}
+
+export function OwnerProofField({
+  form,
+  username,
+  hasPassword,
+}: {
+  form: FormState
+  username: string
+  hasPassword: boolean
+}) {
+  return hasPassword ? (
+    <PasswordField
+      name="password"
+      label="Contraseña"
+      autoComplete="current-password"
+      error={form.error('password')}
+    />
+  ) : (
+    <TextField
+      name="username"
+      label={`Escribe tu nombre de usuario: ${username}`}
+      autoComplete="off"
+      autoCapitalize="none"
+      required
+      error={form.error('username')}
     />
   )
 }

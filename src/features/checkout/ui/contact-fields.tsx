@@ -4,7 +4,7 @@ import type { FormState } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { WhoSees } from '../../accounts/ui/who-sees.tsx'
+import { WhoSees } from '../../accounts/ui/data-visibility.tsx'
 import type { Country } from '../../settings/rules-countries.ts'
 
 export type ContactValues = {

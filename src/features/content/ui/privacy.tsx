@@ -1,6 +1,6 @@
 import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
-import { whoSeesTexts } from '../../accounts/texts-privacy.ts'
+import { whoSeesTexts } from '../../accounts/texts.ts'
 import { settings } from '../../settings/rules.ts'
 import { periodText, retentionRules } from '../../settings/rules-retention.ts'
 import type { ArticleSection } from './article.tsx'

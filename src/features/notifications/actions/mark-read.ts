@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { markRead } from '../store/bell.ts'
+import { markRead } from '../store/notifications.ts'
 
 /** Marks the viewer's notifications as read: all, or those up to a time. Throws `sign-in-needed` (401). */
 export async function markNotificationsRead(

@@ -1,14 +1,18 @@
 import type { Context } from '../../../context.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { endCheckout } from '../../checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { checkoutBySession } from '../../checkout/store.ts'
+import { lacksFee } from '../../checkout/store-money.ts'
 import { ingestEvent, type PaymentEvent, readWebhook } from '../../payments/actions/receive-webhook.ts'
+import { providerFeeJournal } from '../../payments/journals.ts'
 import { type EventSubject, handledEventTypes } from '../../payments/rules.ts'
+import { bookJournal } from '../../payments/store.ts'
 import { eventById, markEventProcessed, storeProcessedEvent } from '../../payments/store-events.ts'
 import { operationByKey, operationByProviderId } from '../../payments/store-operations.ts'
-import { bookProviderFee } from './book-provider-fee.ts'
-import { refreshAccount } from './connect-account.ts'
 import { handleChargebackEvent, noteFraudWarning } from './handle-chargeback.ts'
+import { refreshAccount } from './payout-account.ts'
 import { handleRefundEvent } from './settle-operation.ts'
 
 /** Time for handling an event before the response; then a job continues. */
@@ -23,18 +27,12 @@ export async function receiveWebhook(ctx: Context, body: string, signature: stri
   const event = readWebhook(ctx, body, signature)
   if (!event) return
   try {
-    await within(PROVIDER_TIMEOUT_MS, handleEvent(ctx, event))
+    await withTimeout(PROVIDER_TIMEOUT_MS, handleEvent(ctx, event))
   } catch (error) {
     ctx.log.warn({ err: error, event: event.id }, 'an event is left to a job')
     return ingestEvent(ctx, event)
   }
   await storeProcessedEvent(ctx.db, event, ctx.clock.now())
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`not done after ${ms} ms`)), ms)
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Handles a stored event once. */
@@ -79,4 +77,14 @@ export async function handleRefundById(ctx: Context, refundId: string): Promise<
   const { metadata } = await ctx.payments.refunds.retrieve(refundId)
   const operation = await operationByKey(ctx.db, metadata?.['operation'] ?? '')
   if (operation) await handleRefundEvent(ctx, operation)
+}
+
+/** The fee is known some time after the payment (`charge.updated`). */
+export async function bookProviderFee(ctx: Context, chargeId: string): Promise<void> {
+  if (!(await lacksFee(ctx.db, chargeId))) return
+  const charge = await ctx.payments.charges.retrieve(chargeId, { expand: ['balance_transaction'] })
+  const movement = charge.balance_transaction
+  const fee = movement && typeof movement === 'object' ? movement.fee : 0
+  if (fee > 0)
+    await inTransaction(ctx.db, (tx) => bookJournal(tx, providerFeeJournal(chargeId, fee), ctx.clock.now()))
 }

@@ -1,21 +1,21 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { addMs, toIsoDay } from '../../../lib/dates.ts'
+import type { Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { checkoutByCharge } from '../../checkout/store-money.ts'
 import type { TaskDetails } from '../../inbox/rules.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { bankJournal } from '../../payments/journals.ts'
 import { arePaymentsSetUp } from '../../payments/policy.ts'
-import { balanceOf, bookJournal } from '../../payments/store.ts'
+import { isProviderRefusal } from '../../payments/provider.ts'
+import type { OperationKind } from '../../payments/rules.ts'
+import { balanceOf, bookedAmount, bookJournal } from '../../payments/store.ts'
+import { operationByProviderId } from '../../payments/store-operations.ts'
 import { settings } from '../../settings/rules.ts'
-import {
-  insertReconciliation,
-  isUnsettled,
-  lastReconciliation,
-  madeBetween,
-} from '../store-reconciliation.ts'
-import { explainMovement } from './explain-movement.ts'
-import { handleMovement } from './handle-movement.ts'
+import { insertReconciliation, isUnsettled, lastReconciliation, madeBetween } from '../store.ts'
+import { handleChargebackEvent } from './handle-chargeback.ts'
+import { bookProviderFee, handleRefundById } from './handle-payment-event.ts'
 import { resendAskedBefore } from './retry-operations.ts'
 
 export async function reconcileDaily(ctx: Context): Promise<void> {
@@ -100,4 +100,84 @@ async function totalDifference(ctx: Context, now: Date): Promise<Difference[]> {
     .reduce((sum, { amount }) => sum + amount, 0)
   const here = await balanceOf(ctx.db, 'provider')
   return here === there ? [] : [{ ref: `total:${toIsoDay(now)}`, details: { ledger: here, provider: there } }]
+}
+
+/**
+ * Whether the ledger has this balance movement with this amount.
+ * @param source its cause: a charge, refund, transfer, reversal or dispute
+ */
+export async function explainMovement(
+  db: Db,
+  movement: Stripe.BalanceTransaction,
+  source: string,
+): Promise<boolean> {
+  const { type, amount, fee, net, id } = movement
+  switch (type) {
+    case 'charge':
+    case 'payment': {
+      const checkout = await checkoutByCharge(db, source)
+      if (!checkout) return false
+      // The booked amount is the paid one, even if it differs from the price.
+      const paid = await bookedAmount(db, { kind: 'charge', ref: checkout.id }, 'provider')
+      if (paid !== amount) return false
+      const booked = await bookedAmount(db, { kind: 'provider-fee', ref: source }, 'provider_fees')
+      return (booked ?? 0) === fee
+    }
+    case 'refund':
+    case 'payment_refund':
+      return isOurs(db, source, 'refund', -amount)
+    case 'transfer':
+      return isOurs(db, source, 'transfer', -amount)
+    case 'transfer_refund':
+      return isOurs(db, source, 'reversal', amount)
+    case 'refund_failure': {
+      const operation = await operationByProviderId(db, source)
+      if (operation?.state !== 'failed') return false
+      const { key: ref } = operation
+      const made = await bookedAmount(db, { kind: 'refund', ref }, 'provider')
+      // It had failed before it was first seen: neither movement is booked, and they cancel out.
+      if (made === undefined) return operation.amountCents === net
+      return (await bookedAmount(db, { kind: 'refund-failed', ref }, 'provider')) === net
+    }
+    case 'adjustment':
+      return (await bookedAmount(db, { kind: 'chargeback', ref: id }, 'provider')) === net
+    default:
+      return false
+  }
+}
+
+/** A refund that failed later was made, too; its return is another movement. */
+async function isOurs(db: Db, source: string, kind: OperationKind, amount: number): Promise<boolean> {
+  const operation = await operationByProviderId(db, source)
+  return operation?.kind === kind && operation.state !== 'pending' && operation.amountCents === amount
+}
+
+/**
+ * The webhook of an unbooked movement may be lost: its cause is read from the provider and handled like an event.
+ * Throws if the provider cannot be queried now.
+ * @param source its cause: a charge, refund or dispute
+ */
+export async function handleMovement(
+  ctx: Context,
+  { id, type }: Stripe.BalanceTransaction,
+  source: string,
+): Promise<void> {
+  await ring(ctx, type, source).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError && !isProviderRefusal(error)) throw error
+    ctx.log.warn({ err: error, movement: id, source }, 'nothing is known of what caused a movement')
+  })
+}
+
+async function ring(ctx: Context, type: string, source: string): Promise<void> {
+  switch (type) {
+    case 'charge':
+    case 'payment':
+      return bookProviderFee(ctx, source)
+    case 'refund':
+    case 'payment_refund':
+    case 'refund_failure':
+      return handleRefundById(ctx, source)
+    case 'adjustment':
+      if (source !== '') return handleChargebackEvent(ctx, source)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
@@ -7,12 +8,13 @@ import { settleOperationJob } from '../../orders/jobs.ts'
 import { canRelease, offsetDebt } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf } from '../../orders/store.ts'
 import { openDebt } from '../../orders/store-debt.ts'
-import { moveMoney } from '../../orders/store-moves.ts'
+import { moveMoney, updateOrder } from '../../orders/store-moves.ts'
 import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
 import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal, lockStoreMoney } from '../../payments/store.ts'
 import { failedOperations, requestOperation } from '../../payments/store-operations.ts'
-import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
+import { settings } from '../../settings/rules.ts'
+import { accountOfStore, releasableOrders, silentOrders, unwarnedReleases } from '../store.ts'
 
 const BATCH = 200
 
@@ -65,4 +67,19 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     })
     await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
   })
+}
+
+/** Notifies both sides at the bell once, a day before a payout: the buyer can still report a problem. */
+export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const until = addMs(now, settings.hold.warnMs)
+  await eachOrder(ctx, await unwarnedReleases(ctx.db, now, until, BATCH), (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order || order.releaseWarnedAt || order.releaseDueAt === null) return
+      await updateOrder(tx, order, { releaseWarnedAt: now })
+      for (const mail of ['release-soon-buyer', 'release-soon-seller'] as const)
+        await queueOrderMail(ctx, tx, order, mail)
+    }),
+  )
 }

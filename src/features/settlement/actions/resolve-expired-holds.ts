@@ -6,13 +6,16 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { endDisputeAtEnd } from '../../disputes/actions/end-dispute.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { cancelOrder } from '../../orders/actions/cancel-orders.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { mayMove } from '../../orders/rules.ts'
+import { canRelease } from '../../orders/rules-money.ts'
 import { heldSince, lockOrder, type Order } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { failedOperations } from '../../payments/store-operations.ts'
 import { grantAtEnd, grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
 import { settings } from '../../settings/rules.ts'
+import { accountOfStore } from '../store.ts'
 import { openChargebackOf } from '../store-chargebacks.ts'
 import { endOfHoldText } from '../texts.ts'
 
@@ -61,4 +64,30 @@ async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boo
 function addExpiredHoldTask(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const details = { order: orderNumberText(order.number), amount: order.subtotalCents }
   return raiseStaffTask(tx, { kind: 'hold-over', ref: order.id, details }, ctx.clock.now())
+}
+
+/**
+ * The provider allows holding money for 90 days: staff are alerted in time to decide, and sellers without a payout
+ * account are reminded.
+ */
+export async function alertLongHolds(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const { alarmDays, decideDays } = settings.hold
+  for await (const order of heldSince(ctx.db, addDays(now, -alarmDays), BATCH)) {
+    await raiseStaffTask(
+      ctx.db,
+      {
+        kind: 'held-too-long',
+        ref: order.id,
+        details: {
+          order: orderNumberText(order.number),
+          amount: order.subtotalCents,
+          due: addDays(order.placedAt, decideDays).toISOString(),
+        },
+      },
+      now,
+    )
+    const isDue = canRelease(order, now) && !(await accountOfStore(ctx.db, order.storeId))?.ready
+    if (isDue) await inTransaction(ctx.db, (tx) => queueOrderMail(ctx, tx, order, 'set-up-payments'))
+  }
 }

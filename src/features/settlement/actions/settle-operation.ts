@@ -1,16 +1,34 @@
 import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
-import { executeOperation, isProviderRefusal, refundState } from '../../payments/provider.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { settleOperationJob } from '../../orders/jobs.ts'
+import { mayMoveMoney } from '../../orders/rules-money.ts'
+import { lockOrder, saleOf } from '../../orders/store.ts'
+import { moveMoney } from '../../orders/store-moves.ts'
+import { releaseFailedJournal } from '../../payments/journals.ts'
 import {
+  balanceOfAccount,
+  executeOperation,
+  isProviderRefusal,
+  refundState,
+} from '../../payments/provider.ts'
+import { bookJournal, lockStoreMoney } from '../../payments/store.ts'
+import {
+  lockOperation,
+  markOperationFailed,
   markOperationSent,
   noteOperationFailure,
   type Operation,
   operationById,
+  requestOperation,
 } from '../../payments/store-operations.ts'
-import { lockOrderAndOperation } from './lock-order-and-operation.ts'
-import { reverseAvailable } from './reverse-available.ts'
-import { revertRelease } from './revert-release.ts'
+import { settings } from '../../settings/rules.ts'
+import { partOfReversal } from '../rules.ts'
+import { accountOfStore } from '../store.ts'
+import { refreshAccount } from './payout-account.ts'
 import { settleRefundFailed, settleSucceeded } from './settle-orders.ts'
 
 /** After this many definite refusals, staff get a task and a release is reverted. */
@@ -80,4 +98,67 @@ function addFailedOperationTask(ctx: Context, operation: Operation, failure: str
   // Later attempts belong to the same task.
   const ref = key.split('#')[0] ?? key
   return raiseStaffTask(ctx.db, { kind: 'operation-refused', ref, details }, ctx.clock.now())
+}
+
+/**
+ * The provider refused to reverse a whole transfer, since the store's account lacks the balance. The available part is
+ * reversed by another operation; the rest stays a debt that later releases pay (decisions.md). Throws if the provider
+ * does not return the balance: the job retries.
+ */
+export async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {
+  const there = await balanceThere(ctx, operation)
+  await inTransaction(ctx.db, async (tx) => {
+    const { locked } = await lockOrderAndOperation(tx, operation)
+    if (locked?.state !== 'pending') return
+    await markOperationFailed(tx, operation.id, failure, null)
+    const part = partOfReversal(operation, there)
+    if (!part) return
+    const { orderId, request } = operation
+    const operationId = await requestOperation(tx, {
+      ...part,
+      kind: 'reversal',
+      orderId,
+      request,
+      createdAt: ctx.clock.now(),
+    })
+    await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
+  })
+}
+
+async function balanceThere(ctx: Context, { request }: Operation): Promise<number> {
+  const storeId = Number(request['store'])
+  const account = Number.isInteger(storeId) ? await accountOfStore(ctx.db, storeId) : undefined
+  return account ? balanceOfAccount(ctx, account.accountId) : 0
+}
+
+/**
+ * The provider definitely refuses a transfer: the money is held again, and due a day later if the provider still
+ * accepts the account.
+ */
+export async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
+  await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
+    ctx.log.warn({ err: error, operation: operation.key }, 'the provider did not say how the account stands'),
+  )
+  await inTransaction(ctx.db, async (tx) => {
+    const { order, locked } = await lockOrderAndOperation(tx, operation)
+    if (!order || locked?.state !== 'pending') return
+    if (!mayMoveMoney('transfer-refused', 'provider', order.money)) return
+    const now = ctx.clock.now()
+    const { id: orderId, openClaims, refundAskedAt } = order
+    await markOperationFailed(tx, operation.id, failure, null)
+    const money = { ...(await saleOf(tx, orderId)), orderId }
+    await bookJournal(tx, releaseFailedJournal(money, operation.amountCents, operation.key), now)
+    const mayGoOut = openClaims === 0 && refundAskedAt === null
+    const due = { releaseDueAt: mayGoOut ? addMs(now, settings.hold.retryMs) : null }
+    const held = await moveMoney(tx, order, 'transfer-refused', 'provider', due, now)
+    // A refund was decided while the transfer was pending.
+    if (refundAskedAt) await refundOrder(ctx, tx, held, 'system')
+  })
+}
+
+/** The order is locked before the operation, and the store's money last, to avoid deadlocks. */
+export async function lockOrderAndOperation(tx: Tx, operation: Operation) {
+  const order = operation.orderId ? await lockOrder(tx, operation.orderId) : undefined
+  if (operation.kind !== 'refund' && order) await lockStoreMoney(tx, order.storeId)
+  return { order, locked: await lockOperation(tx, operation.id) }
 }

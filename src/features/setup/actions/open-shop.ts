@@ -9,7 +9,7 @@ import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
 import { setupErrors } from '../errors.ts'
 import { readSetupState } from '../read.ts'
 import type { SetupStep } from '../rules.ts'
-import { deleteLinks } from '../store/links.ts'
+import { deleteLinks } from '../store.ts'
 import { missingTexts } from '../texts.ts'
 
 /** Opens the shop for guests, for good. Throws `forbidden`, `setup-incomplete` (409, with the missing parts). */

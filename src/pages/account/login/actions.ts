@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { revokeTokensOf } from '../../../features/access-tokens/actions/revoke-token.ts'
+import { revokeTokensOf } from '../../../features/access-tokens/actions/manage-tokens.ts'
 import { logIn } from '../../../features/accounts/actions/log-in.ts'
 import { requestPasswordReset, resendVerification } from '../../../features/accounts/actions/request-mail.ts'
 import { resetPassword } from '../../../features/accounts/actions/reset-password.ts'
@@ -33,7 +33,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
       for (const cookie of [...cookies, ...spent]) answer.append('set-cookie', cookie)
       return redirect(nextOf(received) ?? homeOf(ctx), { headers: answer })
     },
-    { failed: accountTexts.loginFailed },
+    { failed: 'Error al iniciar sesión' },
   ),
   verify: form(
     LinkInput,
@@ -41,7 +41,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
       const { email } = await verifyEmail(ctx, oobCode, address)
       return done('verified', nextOf(received), forgetReturnPath(), rememberEmail(email))
     },
-    { failed: accountTexts.verifyFailed },
+    { failed: 'Error al verificar tu correo' },
   ),
   resend: form(
     EmailInput,

@@ -50,12 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The reason for the login, if its destination has one (D2 §8). */
 function reasonFor(next: string | null): string | null {
-  if (next?.startsWith(paths.account('my-shopping'))) return accountTexts.purchasesSignIn
-  return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
+  if (next?.startsWith(paths.account('my-shopping'))) return 'Debes iniciar sesión para ver tus compras'
+  return next?.startsWith(paths.verifyStudent()) ? 'Debes iniciar sesión para verificar tu cuenta' : null
 }
 
 async function readResetLink(page: PageRequest, oobCode: string) {
-  if (oobCode === '') return { linkError: accountTexts.resetCodeMissing, hasTokens: false }
+  if (oobCode === '') return { linkError: 'Código de restablecimiento no disponible', hasTokens: false }
   try {
     const owner = await checkResetLink(page.ctx, oobCode, page.address)
     return { linkError: null, hasTokens: await hasTokens(page.ctx, owner) }

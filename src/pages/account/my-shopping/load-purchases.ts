@@ -12,7 +12,7 @@ import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../fea
 import { statusSentence } from '../../../features/orders/ui/purchase-texts.ts'
 import { passView, purchaseView } from '../../../features/orders/views.ts'
 import { qrOf } from '../../../features/orders/views-qr.ts'
-import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store-dates.ts'
+import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
 import { hasReturn, returnsOfOrders } from '../../../features/returns/store.ts'
 import { tooLateText } from '../../../features/returns/texts.ts'

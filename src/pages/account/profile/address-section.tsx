@@ -1,7 +1,7 @@
 import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
 import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
-import { WhoSees } from '../../../features/accounts/ui/who-sees.tsx'
+import { WhoSees } from '../../../features/accounts/ui/data-visibility.tsx'
 import type { Country } from '../../../features/settings/rules-countries.ts'
 import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'

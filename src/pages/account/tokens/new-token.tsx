@@ -1,6 +1,6 @@
 import { NAME_LENGTH, scopesOf, type TokenOwner, tokenDays } from '../../../features/access-tokens/rules.ts'
 import { scopeTexts } from '../../../features/access-tokens/texts.ts'
-import { OwnerProofField } from '../../../features/accounts/ui/owner-proof-field.tsx'
+import { OwnerProofField } from '../../../features/accounts/ui/password-field.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

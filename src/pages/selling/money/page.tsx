@@ -1,7 +1,7 @@
 import IconCash from '@icons/cash'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { openDebt } from '../../../features/orders/store-debt.ts'
-import { checkPayments } from '../../../features/settlement/actions/check-payments.ts'
+import { checkPayments } from '../../../features/settlement/actions/payout-account.ts'
 import { moneyOrdersAt, nextMoneyOrders, storeMoney } from '../../../features/settlement/read.ts'
 import { afterDebt } from '../../../features/settlement/rules.ts'
 import { MoneyList } from '../../../features/settlement/ui/money-list.tsx'

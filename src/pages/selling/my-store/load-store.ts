@@ -10,7 +10,7 @@ import {
 } from '../../../features/selling/rules-own.ts'
 import { ownProduct } from '../../../features/selling/store/own.ts'
 import { ownProductRow } from '../../../features/selling/views-own.ts'
-import { checkPayments } from '../../../features/settlement/actions/check-payments.ts'
+import { checkPayments } from '../../../features/settlement/actions/payout-account.ts'
 import { holidaysOf } from '../../../features/stores/rules.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
 import { verificationTexts } from '../../../features/stores/texts.ts'

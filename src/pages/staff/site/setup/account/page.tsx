@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { makeColleagueLink } from '../../../../../features/setup/actions/make-setup-link.ts'
+import { makeColleagueLink } from '../../../../../features/setup/actions/create-setup-link.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../../ui/button.tsx'

@@ -10,7 +10,7 @@ import { requireArea } from '../../accounts/policy.ts'
 import { hasAdministrator } from '../../accounts/store/staff.ts'
 import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
 import { setupErrors } from '../errors.ts'
-import { addLink } from '../store/links.ts'
+import { addLink } from '../store.ts'
 
 const VALID_MS = DAY
 

@@ -1,9 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { RevokeTokens } from '../../accounts/actions/change-password.ts'
 import { proveOwner } from '../../accounts/actions/prove-owner.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
@@ -11,7 +13,7 @@ import type { NewTokenInput } from '../contract.ts'
 import { tokenErrors } from '../errors.ts'
 import { mailNewToken } from '../jobs.ts'
 import { MAX_TOKENS } from '../rules.ts'
-import { insertToken, tokenCount } from '../store.ts'
+import { deleteToken, deleteTokensOf, insertToken, tokenCount } from '../store.ts'
 
 /**
  * Creates a token and mails its owner. The secret is returned once.
@@ -43,3 +45,10 @@ export async function createToken(ctx: Context, viewer: Viewer, input: NewTokenI
   })
   return token
 }
+
+/** Unknown or foreign tokens are no error. */
+export async function revokeToken(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  if (isUuid(id)) await deleteToken(ctx.db, viewer.id, id)
+}
+
+export const revokeTokensOf: RevokeTokens = deleteTokensOf

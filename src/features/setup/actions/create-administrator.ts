@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockSetup } from '../../../platform/site/store.ts'
 import { createAccount } from '../../accounts/actions/create-account.ts'
-import { refuseOwnWords } from '../../accounts/actions/guard-password.ts'
+import { refuseOwnWords } from '../../accounts/actions/guard-identity.ts'
 import { type SignedIn, startSession } from '../../accounts/actions/start-session.ts'
 import { usernameFor } from '../../accounts/rules-house.ts'
 import { hasAdministrator, setStaffRoles } from '../../accounts/store/staff.ts'
@@ -15,7 +15,7 @@ import { addressKey, limits } from '../../limits/rules.ts'
 import { insertAudit } from '../../staff/store/audit.ts'
 import type { FirstAccountInput } from '../contract.ts'
 import { setupErrors } from '../errors.ts'
-import { findLink, type SetupLink, spendLink } from '../store/links.ts'
+import { findLink, type SetupLink, spendLink } from '../store.ts'
 
 /** Changes nothing, since mail scanners open links too. Throws `setup-link-invalid` (410). */
 export async function checkSetupLink(ctx: Context, token: string, address: string): Promise<void> {

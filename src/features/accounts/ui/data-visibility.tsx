@@ -2,7 +2,7 @@ import IconEye from '@icons/eye'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { whoSeesTexts } from '../texts-privacy.ts'
+import { whoSeesTexts } from '../texts.ts'
 
 /** Shown at every field for contact data. */
 export function WhoSees({ className }: { className?: string }) {

@@ -3,9 +3,21 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { FacultyChange } from '../contract.ts'
+import type { FacultyChange, NewFacultyInput } from '../contract.ts'
 import { settingsErrors } from '../errors.ts'
-import { lockFaculty, writeFaculty } from '../store-writes.ts'
+import { insertFaculty, lockFaculty, writeFaculty } from '../store.ts'
+
+/** Throws `faculty-name-taken`. */
+export async function createFaculty(
+  _ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  input: NewFacultyInput,
+): Promise<{ id: number }> {
+  const faculty = await insertFaculty(tx, input)
+  if (!faculty) throw appError(settingsErrors, 'faculty-name-taken')
+  return faculty
+}
 
 /**
  * Returns the former values. An inactive faculty cannot be chosen, existing orders keep it.

@@ -1,3 +1,0 @@
-import { OwnerProof } from '../accounts/contract-profile.ts'
-
-export const DeletionInput = OwnerProof
