@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
-import type { ApiEnv } from '../../http/api-env.ts'
+import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
@@ -25,21 +25,21 @@ const listingRefusals = [
   refused(storeErrors, 'store-missing'),
 ]
 const common = { tag: 'Reports', access: 'member' } as const
-const url = z.object({ url: z.string().min(1).max(300) })
+const params = z.object({ url: z.string().min(1).max(300) })
 const body = jsonBody(ReportInput)
 const responses = { 201: jsonResponse(ReportView, 'Staff review the report and reply by mail') }
 
 const product = operation('reportProduct', 'POST /products/{url}/reports', {
   ...common,
   summary: 'Reports a listing',
-  request: { params: url, body },
+  request: { params, body },
   responses,
   errors: listingRefusals,
 })
 const store = operation('reportStore', 'POST /stores/{url}/reports', {
   ...common,
   summary: 'Reports a store',
-  request: { params: url, body },
+  request: { params, body },
   responses,
   errors: listingRefusals,
 })
@@ -60,15 +60,30 @@ const person = operation('reportPerson', 'POST /people/{username}/reports', {
 
 export function reportsApi() {
   return apiRouter()
-    .openapi(person, async (c) => c.json(await report(c, 'person', c.req.valid('param').username), 201))
-    .openapi(product, async (c) => c.json(await report(c, 'product', c.req.valid('param').url), 201))
-    .openapi(wanted, async (c) => c.json(await report(c, 'wanted', c.req.valid('param').id), 201))
-    .openapi(store, async (c) => c.json(await report(c, 'store', c.req.valid('param').url), 201))
+    .openapi(person, async (c) => {
+      const { username } = c.req.valid('param')
+      return c.json(await report(c.var, 'person', username, c.req.valid('json')), 201)
+    })
+    .openapi(product, async (c) => {
+      const { url } = c.req.valid('param')
+      return c.json(await report(c.var, 'product', url, c.req.valid('json')), 201)
+    })
+    .openapi(wanted, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await report(c.var, 'wanted', id, c.req.valid('json')), 201)
+    })
+    .openapi(store, async (c) => {
+      const { url } = c.req.valid('param')
+      return c.json(await report(c.var, 'store', url, c.req.valid('json')), 201)
+    })
 }
 
-type Call = HonoContext<ApiEnv, string, { out: { json: ReportInput } }>
-
-async function report(c: Call, kind: Reported['kind'], subject: string) {
-  const { id, due } = await sendReport(c.var.ctx, c.var.viewer, { kind, url: subject }, c.req.valid('json'))
+async function report(
+  { ctx, viewer }: { ctx: Context; viewer: Viewer },
+  kind: Reported['kind'],
+  url: string,
+  input: ReportInput,
+) {
+  const { id, due } = await sendReport(ctx, viewer, { kind, url }, input)
   return { id, due: due.toISOString() }
 }
