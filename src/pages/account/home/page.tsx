@@ -4,7 +4,7 @@ import IconClipboardList from '@icons/clipboard-list'
 import IconMessage from '@icons/message'
 import { Link, redirect, useOutletContext } from 'react-router'
 import { z } from 'zod'
-import { revokeTokensOf } from '../../../features/access-tokens/actions/revoke-token.ts'
+import { revokeTokensOf } from '../../../features/access-tokens/actions/manage-tokens.ts'
 import { changePassword } from '../../../features/accounts/actions/change-password.ts'
 import { changePicture } from '../../../features/accounts/actions/change-picture.ts'
 import { sendStudentCode } from '../../../features/accounts/actions/send-student-code.ts'
@@ -17,8 +17,7 @@ import { ChangePasswordForm } from '../../../features/accounts/contract-profile.
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { checkPayments } from '../../../features/settlement/actions/check-payments.ts'
-import { createAccountLink } from '../../../features/settlement/actions/create-account-link.ts'
+import { checkPayments, createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
 import { removeFromWishlist } from '../../../features/wishlist/actions.ts'
 import { wishes } from '../../../features/wishlist/store.ts'
@@ -66,7 +65,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     StudentEmailInput,
     (ctx, viewer, { institutionalEmail }) => sendStudentCode(ctx, viewer, institutionalEmail),
     toVerification,
-    { failed: accountTexts.sendCodeFailed },
+    { failed: 'Error al enviar el código de verificación' },
   ),
   'student-verify': memberForm(
     StudentCodeInput,
@@ -89,14 +88,14 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       await changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path)
       return `${paths.account()}?done=picture`
     },
-    { failed: accountTexts.pictureFailed },
+    { failed: 'Error al subir la imagen' },
   ),
 }
 
 const doneTexts: Record<string, string> = {
-  password: accountTexts.passwordChangedHere,
+  password: 'Listo, tu contraseña cambió. Cerramos tus demás sesiones.',
   sent: accountTexts.mailSent,
-  picture: accountTexts.pictureChanged,
+  picture: 'Listo, tu foto cambió.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

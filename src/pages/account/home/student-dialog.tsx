@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
-import { accountTexts } from '../../../features/accounts/texts.ts'
-import { whoSeesTexts } from '../../../features/accounts/texts-privacy.ts'
+import { accountTexts, whoSeesTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -33,7 +32,11 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
       {verification.state === 'pending' && <StudentCodeForms action={action} data={data} />}
       {verification.state === 'verified' && (
         <>
-          <Notice tone="success" live={data.isDone} title={data.isDone ? accountTexts.studentVerified : ''}>
+          <Notice
+            tone="success"
+            live={data.isDone}
+            title={data.isDone ? 'Listo, tu cuenta quedó verificada como estudiante.' : ''}
+          >
             {verification.institutionalEmail}
             {verification.verifiedAt && `, verificado el ${formatDate(new Date(verification.verifiedAt))}.`}{' '}
             Ya puedes recoger en tu facultad y abrir tu tienda.

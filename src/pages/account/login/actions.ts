@@ -74,8 +74,8 @@ const texts = {
   registered: accountTexts.registered,
   verified: accountTexts.emailVerified,
   sent: accountTexts.mailSent,
-  password: accountTexts.passwordChanged,
-  deleted: accountTexts.accountDeleted,
+  password: 'Listo, tu contraseña cambió. Ingresa con la nueva.',
+  deleted: 'Tu cuenta quedó eliminada. Gracias por haber estado aquí.',
 } as const
 
 type Done = keyof typeof texts

@@ -2,15 +2,11 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readTokens } from '../../../features/access-tokens/read.ts'
 import { closeOtherSessions } from '../../../features/accounts/actions/log-out.ts'
-import { saveAddress } from '../../../features/accounts/actions/save-address.ts'
-import { setAdvertising } from '../../../features/accounts/actions/set-advertising.ts'
-import { AddressInput, AdvertisingInput } from '../../../features/accounts/contract-profile.ts'
+import { saveAddress, setAdvertising } from '../../../features/accounts/actions/save-profile.ts'
+import { AddressInput, AdvertisingInput, OwnerProof } from '../../../features/accounts/contract-profile.ts'
 import { readProfile, readSessions } from '../../../features/accounts/read.ts'
-import { accountTexts } from '../../../features/accounts/texts.ts'
 import { deleteAccount } from '../../../features/accounts-closing/actions.ts'
-import { requestExport } from '../../../features/accounts-closing/actions-export.ts'
-import { DeletionInput } from '../../../features/accounts-closing/contract.ts'
-import { readExport } from '../../../features/accounts-closing/read.ts'
+import { readExport, requestExport } from '../../../features/accounts-closing/actions-export.ts'
 import { endEnrolment, enrol } from '../../../features/courses/actions/enrol.ts'
 import { EnrolmentInput } from '../../../features/courses/contract.ts'
 import { readSemesterPage } from '../../../features/courses/read.ts'
@@ -43,7 +39,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
   'forget-studies': memberForm(z.object({}), endEnrolment, done('forgotten')),
   'close-sessions': memberForm(z.object({}), closeOtherSessions, done('sessions')),
   export: memberForm(z.object({}), requestExport, `${paths.account('profile')}#mis-datos`),
-  delete: form(DeletionInput, async ({ ctx, viewer }: MemberRequest, proof) => {
+  delete: form(OwnerProof, async ({ ctx, viewer }: MemberRequest, proof) => {
     await deleteAccount(ctx, viewer, proof)
     return redirect(`${paths.login()}?done=deleted`, {
       status: 303,
@@ -53,9 +49,9 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
 }
 
 const doneTexts = {
-  address: accountTexts.addressSaved,
-  advertising: accountTexts.advertisingSaved,
-  sessions: accountTexts.sessionsClosed,
+  address: 'Guardamos tu dirección.',
+  advertising: 'Guardamos tu preferencia.',
+  sessions: 'Cerramos tus demás sesiones.',
   studies: 'Guardado. «Tu semestre» empieza ahí',
   forgotten: 'Borramos lo que estudias',
 } as const
