@@ -33,7 +33,7 @@ import {
   retentionRules,
 } from '../features/settings/rules-retention.ts'
 import { deleteDeliveriesBefore } from '../features/store-webhooks/store.ts'
-import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
+import { cleanUpUploads } from '../features/uploads/actions/with-uploads.ts'
 import { deleteEndedBefore } from '../features/wanted/store/notices.ts'
 import { mondayOf, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'

@@ -11,7 +11,7 @@ import { recordReview, writeReview } from '../../src/features/reviews/actions/wr
 import { createProduct } from '../../src/features/selling/actions/create-product.ts'
 import { openStore } from '../../src/features/selling/actions/open-store.ts'
 import { reviewProduct } from '../../src/features/selling/actions/review-product.ts'
-import type { ReviewProductInput } from '../../src/features/selling/contract-review.ts'
+import type { ReviewProductInput } from '../../src/features/selling/contract-own.ts'
 import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
 import { createStore } from '../../src/features/stores/actions/create-store.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { BookView } from '../books/contract.ts'
 import type { ProductFormValues } from '../selling/contract-form.ts'
-import { freeProductName } from '../selling/read-free-name.ts'
-import { readProposals } from '../selling/read-proposals.ts'
+import { freeProductName, readProposals } from '../selling/read-proposals.ts'
 import { placeOfBook } from '../selling/store/proposals.ts'
 import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 

@@ -5,8 +5,8 @@ import { proposedPrice } from '../orders/rules-book-prices.ts'
 export const priceTiers = ['quick', 'normal', 'patient'] as const
 export type PriceTier = (typeof priceTiers)[number]
 
-export type SoldPrices = { p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
-export type PriceChoice = { pace: PriceTier; cents: Centavos }
+type SoldPrices = { p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
+type PriceChoice = { pace: PriceTier; cents: Centavos }
 
 /** Price choices, the cheapest first, without equal ones after rounding; none with too few sales. */
 export function priceChoices(sold: SoldPrices | null): PriceChoice[] {

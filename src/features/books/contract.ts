@@ -5,7 +5,7 @@ import { ImageView } from '../../lib/image-view.ts'
 import { readCode } from '../../lib/isbn.ts'
 import { oneLine } from '../../lib/visible-text.ts'
 import { languageIn } from './rules.ts'
-import { codeFaultTexts } from './texts-codes.ts'
+import { codeFaultTexts } from './texts.ts'
 
 /** Unknown texts are empty, unknown numbers null. */
 export const BookView = z.object({

@@ -6,7 +6,7 @@ import { type BookColumn, bookColumns, bookLineTexts as texts } from './texts-bo
 /** Without the fields whose columns the list lacks. */
 export type ListedBook = { line: number; isbn: string; book: Partial<BookInput> & Pick<BookInput, 'title'> }
 
-export type BookList = Pick<BookListView, 'duplicates' | 'problems'> & { books: ListedBook[] }
+type BookList = Pick<BookListView, 'duplicates' | 'problems'> & { books: ListedBook[] }
 
 /** A larger list is sent in parts. */
 export const MAX_BOOKS = 5_000

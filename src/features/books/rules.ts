@@ -64,7 +64,7 @@ export const languages = {
   zh: 'Chino',
   ja: 'Japonés',
 } as const satisfies Record<string, string>
-export type BookLanguage = keyof typeof languages
+type BookLanguage = keyof typeof languages
 
 export const isLanguage = (text: string): text is BookLanguage => Object.hasOwn(languages, text)
 

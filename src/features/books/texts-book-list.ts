@@ -2,7 +2,7 @@ import { headTexts } from '../../lib/csv-texts.ts'
 import type { CodeFault } from '../../lib/isbn.ts'
 import { counted } from '../../lib/money.ts'
 import type { BookListView } from './contract.ts'
-import { codeFaultTexts } from './texts-codes.ts'
+import { codeFaultTexts } from './texts.ts'
 
 /** Accepted headings, compared without accents and case. */
 export const bookColumns = {

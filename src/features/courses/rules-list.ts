@@ -2,7 +2,7 @@ import { type CsvLineProblem, type HeadedRow, headedRows } from '../../lib/csv.t
 import { isbnIn, readCode } from '../../lib/isbn.ts'
 import { foldedName } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
-import { codeFaultTexts } from '../books/texts-codes.ts'
+import { codeFaultTexts } from '../books/texts.ts'
 import { isSameItem, type ListItem, maximum, maxLength, type Requirement, requirements } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
 

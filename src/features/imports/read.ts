@@ -1,17 +1,18 @@
 import type { Context } from '../../context.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
+import { paths } from '../../paths.ts'
 import { categoriesWithSubcategories } from '../catalogue/store/menu.ts'
 import { type CsvCells, type CsvColumn, csvColumns } from '../selling/contract-csv.ts'
 import { settings } from '../settings/rules.ts'
 import type { ImportRowView, ImportView } from './contract.ts'
 import { importErrors } from './errors.ts'
-import type { RowGroup } from './rules.ts'
+import { type ImportPicture, pictureFinder, type RowGroup } from './rules.ts'
+import { listOf } from './rules-cells.ts'
 import { reportColumns } from './rules-sheet.ts'
-import { importOf, latestImport, picturesOfImport } from './store/imports.ts'
-import { countRows, rowOf, rowsOf, wrongRows } from './store/rows.ts'
+import { type ImportRecord, importOf, latestImport, picturesOfImport } from './store/imports.ts'
+import { countRows, type RowRecord, rowOf, rowsOf, wrongRows } from './store/rows.ts'
 import { columnLabels, rowTexts } from './texts.ts'
-import { importView, rowViews } from './views.ts'
 
 /** @throws `import-not-found`, also for an import of another store */
 async function ownImport(ctx: Context, storeId: number, id: string) {
@@ -137,4 +138,30 @@ export async function importTemplate(ctx: Context): Promise<string> {
     }
   })
   return toCsv([csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column] ?? ''))])
+}
+
+function importView(batch: ImportRecord, rows: Awaited<ReturnType<typeof countRows>>): ImportView {
+  const { id, state, csvName, zipName, notes, createdAt, finishedAt } = batch
+  return {
+    ...{ id, state, csvName, zipName, notes, rows },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}
+
+function rowViews(pictures: readonly ImportPicture[], rows: readonly RowRecord[]): ImportRowView[] {
+  const find = pictureFinder(pictures)
+  return rows.map(({ line, kind, cells, errors, warnings, leftOut, result, reason, product }) => {
+    const [main = ''] = listOf(cells['fotos'])
+    const found = find(main)
+    const small = found && found !== 'several' ? found.small : ''
+    return {
+      ...{ line, kind, errors, warnings, leftOut, result, reason, product },
+      cells: csvColumns.flatMap((column) => {
+        const text = cells[column]
+        return text === undefined ? [] : [{ column, text }]
+      }),
+      picture: small === '' ? null : paths.privateFile(small),
+    }
+  })
 }

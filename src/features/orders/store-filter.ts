@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords } from '../../platform/db/folded.ts'
 import { products } from '../catalogue/tables.ts'
-import { isFoundByOwner } from '../selling/store/own-search.ts'
+import { isFoundByOwner } from '../selling/store/own.ts'
 import type { OrderFilter, OrderSearch, OrderState } from './rules-list.ts'
 import { paidForStates } from './rules-money.ts'
 import { orders } from './tables.ts'

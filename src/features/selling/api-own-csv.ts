@@ -1,12 +1,28 @@
+import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
+import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { operation, refused } from '../../http/openapi-parts.ts'
+import { csvLines, toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
+import { conditionChoice } from '../catalogue/rules.ts'
 import { storeErrors } from '../stores/errors.ts'
-import { authorizeOwnStore } from '../stores/policy.ts'
-import { readOwnCsv } from './read-own-csv.ts'
-import { MAX_OWN_TEXT, ownFilters } from './rules-own.ts'
+import { authorizeOwnStore, type OwnedStore } from '../stores/policy.ts'
+import {
+  CSV_LIST_SEPARATOR,
+  type CsvColumn,
+  csvColumns,
+  csvConditions,
+  csvMoney,
+  csvOfferKinds,
+  csvReadOnlyColumns,
+} from './contract-csv.ts'
+import { readOwnSearch } from './read-own-search.ts'
+import { MAX_OWN_TEXT, type OwnTableQuery, ownFilters } from './rules-own.ts'
+import { type OwnExportQuery, type OwnExportRow, ownExport } from './store/own-table.ts'
+import { pausedLabel, reviewStateTexts } from './texts-form.ts'
+import { offerOfProduct } from './views-own.ts'
 
 const table = operation('exportOwnProducts', 'GET /store/products.csv', {
   tag: 'Selling',
@@ -34,4 +50,53 @@ export function ownProductsCsvApi() {
       'cache-control': 'private, no-store',
     })
   })
+}
+
+/** Products of one query, which bounds the memory for long descriptions. */
+const CHUNK = 500
+
+/** The products that match the table's query as CSV, in parts. */
+async function readOwnCsv(
+  ctx: Context,
+  store: OwnedStore,
+  { q, filter }: Pick<OwnTableQuery, 'q' | 'filter'>,
+): Promise<AsyncGenerator<Buffer>> {
+  return parts(ctx, store, { search: await readOwnSearch(ctx, q), filter })
+}
+
+async function* parts(ctx: Context, store: OwnedStore, query: OwnExportQuery): AsyncGenerator<Buffer> {
+  const now = ctx.clock.now()
+  yield Buffer.from(toCsv([[...csvColumns, ...csvReadOnlyColumns]]))
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows = await ownExport(ctx.db, store.id, { ...query, after, limit: CHUNK })
+    yield Buffer.from(csvLines(rows.map((row) => csvRow(row, now))))
+    after = rows.length < CHUNK ? undefined : rows.at(-1)?.id
+  }
+}
+
+/** The columns of an import, then the state. Ended offers are left out. */
+function csvRow(row: OwnExportRow, now: Date): string[] {
+  const offer = offerOfProduct(row, now)
+  const [kind = ''] = Object.entries(csvOfferKinds).find(([, each]) => each === offer?.kind) ?? []
+  const cells: Record<CsvColumn, string> = {
+    url: row.url,
+    nombre: row.name,
+    condicion: csvConditions[conditionChoice(row)],
+    categoria: row.category,
+    subcategoria: row.subcategory,
+    precio: csvMoney(row.priceCents),
+    existencias: String(row.stock),
+    dias_entrega: String(row.deliveryDays),
+    descripcion: row.description,
+    etiquetas: row.tags.join(CSV_LIST_SEPARATOR),
+    isbn: row.isbn ?? '',
+    oferta_tipo: kind,
+    oferta_valor: !offer ? '' : offer.kind === 'Fixed' ? csvMoney(offer.value) : String(offer.value),
+    oferta_hasta: offer?.endsOn ?? '',
+    fotos: [row.image, ...row.gallery].map(({ original }) => basename(original)).join(CSV_LIST_SEPARATOR),
+  }
+  return [
+    ...csvColumns.map((column) => cells[column]),
+    row.paused ? pausedLabel : reviewStateTexts[row.reviewState].label,
+  ]
 }

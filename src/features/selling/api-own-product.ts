@@ -10,10 +10,18 @@ import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
+import { changeProducts, previewChanges } from './actions/change-products.ts'
+import { productUploads } from './actions/create-product.ts'
 import { pauseProducts } from './actions/pause-products.ts'
-import { productUploads } from './actions/product-uploads.ts'
 import { updateProduct } from './actions/update-product.ts'
-import { PauseInput } from './contract-bulk.ts'
+import {
+  BulkAct,
+  BulkPreview,
+  BulkResult,
+  ChosenProducts,
+  PauseInput,
+  SeenProducts,
+} from './contract-bulk.ts'
 import { OwnProductView } from './contract-own.ts'
 import { ChangedPictures, ProductChange } from './contract-writes.ts'
 import { ANY_PRICE } from './rules-price.ts'
@@ -120,5 +128,46 @@ export function ownProductApi() {
       const { ctx, viewer } = c.var
       const { products, paused } = c.req.valid('json')
       return c.json({ changed: await pauseProducts(ctx, viewer, products, paused) }, 200)
+    })
+}
+
+const Confirmed = z
+  .boolean()
+  .optional()
+  .describe('Confirms the prices that the preview marks as unusual; not needed with an access token')
+const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
+
+const preview = operation('previewProductChanges', 'POST /store/products/changes/preview', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'products:read',
+  summary: 'Previews a change of several products of your store',
+  request: { body: jsonBody(z.object({ products: ChosenProducts, act: BulkAct })) },
+  responses: {
+    200: jsonResponse(BulkPreview, 'Each product before and after, or the reason why it would not change'),
+  },
+  errors,
+})
+const change = operation('changeProducts', 'POST /store/products/changes', {
+  tag: 'Selling',
+  access: 'member',
+  scope: 'products:write',
+  summary: 'Changes several products of your store; products edited since the preview are skipped',
+  request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },
+  responses: { 200: jsonResponse(BulkResult, 'The changed products, and the skipped ones with the reason') },
+  errors: [...errors, refused(catalogueErrors, 'product-price-unusual')],
+})
+
+export function bulkProductsApi() {
+  return apiRouter()
+    .openapi(preview, async (c) => {
+      const { ctx, viewer } = c.var
+      const { products, act } = c.req.valid('json')
+      return c.json({ items: await previewChanges(ctx, viewer, products, act) }, 200)
+    })
+    .openapi(change, async (c) => {
+      const { ctx, viewer, token } = c.var
+      const { products, act, confirmed = token !== undefined } = c.req.valid('json')
+      return c.json(await changeProducts(ctx, viewer, products, act, confirmed), 200)
     })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { offerNames, wears } from '../catalogue/rules.ts'
+import { required } from './contract-fields.ts'
 
 /** Columns that are not shown are not sent. */
 export const OwnProductRow = z.object({
@@ -84,3 +85,14 @@ export type CategoryOption = {
   tone: string
   subcategories: { id: number; name: string }[]
 }
+
+const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
+export const ReviewProductInput = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), ...reviewed }),
+  z.object({
+    decision: z.literal('send-back'),
+    ...reviewed,
+    reason: required(1_000),
+  }),
+])
+export type ReviewProductInput = z.output<typeof ReviewProductInput>

@@ -6,6 +6,7 @@ import { readOwnSearch } from './read-own-search.ts'
 import { tagsOf } from './rules-names.ts'
 import { placesFor, priceHint, tagsFor } from './rules-proposals.ts'
 import { similarByName } from './store/proposals.ts'
+import { namesTaken } from './store/writes.ts'
 
 /** Proposes place, tags and a price range by similar products (BYD-09). */
 export async function readProposals(
@@ -31,4 +32,24 @@ export async function readProposals(
     tags: tags.length > 0 ? tags : tagsOf(given.name),
     price: priceHint(similar, { subcategoryId, condition: given.condition, terms: terms.length }),
   }
+}
+
+/** Numbered copies of a book in one store; further ones need a name by hand. */
+const COPIES_MAX = 12
+
+/**
+ * The first free name of "Libro", "Libro (2)", "Libro (3)"… in this store.
+ *
+ * @param others names that are better than a number
+ */
+export async function freeProductName(
+  ctx: Context,
+  storeId: number,
+  name: string,
+  others: readonly string[] = [],
+): Promise<string> {
+  const numbered = Array.from({ length: COPIES_MAX - 1 }, (_, at) => `${name} (${at + 2})`)
+  const names = [name, ...others, ...numbered]
+  const taken = await namesTaken(ctx.db, storeId, names)
+  return names.find((each) => !taken.has(each)) ?? name
 }

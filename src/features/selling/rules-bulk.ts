@@ -14,7 +14,6 @@ export type BulkAct =
   | { kind: 'pause' }
   | { kind: 'resume' }
   | { kind: 'delete' }
-export type BulkKind = BulkAct['kind']
 
 export type BulkFacts = {
   priceCents: Centavos

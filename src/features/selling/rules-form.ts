@@ -1,6 +1,6 @@
 import { startOfDay } from '../../lib/dates.ts'
 import { readCode } from '../../lib/isbn.ts'
-import { codeFaultTexts } from '../books/texts-codes.ts'
+import { codeFaultTexts } from '../books/texts.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'

@@ -36,7 +36,7 @@ export const defaultOwnColumns: readonly OwnColumn[] = [
 /** Always shown, because they identify a row. */
 const FIXED: readonly OwnColumn[] = ['name']
 
-export const ownSorts = [
+const ownSorts = [
   'number',
   'feedback',
   'name',

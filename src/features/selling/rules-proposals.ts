@@ -45,7 +45,7 @@ export function tagsFor(similar: readonly Similar[], subcategoryId: number | und
     .map(([tag]) => tag)
 }
 
-export type PriceHint = { count: number; fromCents: Centavos; toCents: Centavos }
+type PriceHint = { count: number; fromCents: Centavos; toCents: Centavos }
 
 /**
  * Prices of similar products of the place, without the cheapest and the most expensive fifth; only of the

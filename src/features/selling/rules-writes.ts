@@ -26,7 +26,7 @@ export function readPrice(given: number | string): Centavos | undefined {
 /** Centavos of a text in pesos. An invalid text is returned as it is, to be refused with its reason. */
 export const centsOf = (typed: string): Centavos | string => readPrice(typed) ?? typed
 
-export type OfferProblem = 'not-lower' | 'over'
+type OfferProblem = 'not-lower' | 'over'
 
 /** Problems of an offer: it does not lower the price, or it has ended. */
 export function offerProblems(priceCents: Centavos, offer: Offer, now: Date): readonly OfferProblem[] {
@@ -45,7 +45,7 @@ export function normalizeTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tidy(tag).toLowerCase()).filter(Boolean))]
 }
 
-export type ListProblem = 'too-many' | 'too-long'
+type ListProblem = 'too-many' | 'too-long'
 
 /** Up to five normalised tags of up to 50 characters (D2 §5). */
 export function checkTags(tags: readonly string[]): ListProblem | undefined {
@@ -135,7 +135,7 @@ export function isStockTooHigh(stock: number, stockBefore: number | undefined): 
   return stock > Math.max(settings.stock.max, stockBefore ?? 0)
 }
 
-export type ReviewVerb = 'approve' | 'send-back'
+type ReviewVerb = 'approve' | 'send-back'
 
 /** Decisions of staff by state. */
 export const reviewTransitions: Record<ReviewVerb, { from: readonly ReviewState[]; to: ReviewState }> = {

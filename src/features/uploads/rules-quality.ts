@@ -1,5 +1,5 @@
 /** `width` × `height` bytes of brightness of a small copy, and the pixels of the photo itself. */
-export type GreyPhoto = {
+type GreyPhoto = {
   grey: Uint8Array
   width: number
   height: number

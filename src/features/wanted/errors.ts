@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 import type { CodeFault } from '../../lib/isbn.ts'
-import { codeFaultTexts } from '../books/texts-codes.ts'
+import { codeFaultTexts } from '../books/texts.ts'
 import { settings } from '../settings/rules.ts'
 
 export const wantedErrors = {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ImageFiles } from '../../../lib/image-view.ts'
 
 /** A scanned book that is not published yet. `title` is empty until it is found. */
-export type ScannedBook = { isbn: string; title: string; cover: ImageFiles | null; at: string }
+type ScannedBook = { isbn: string; title: string; cover: ImageFiles | null; at: string }
 
 const MOST = 60
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CodeFault, readCode } from '../../../lib/isbn.ts'
 import { callApi } from '../../../ui/api.ts'
-import { codeFaultTexts } from '../../books/texts-codes.ts'
+import { codeFaultTexts } from '../../books/texts.ts'
 import type { BookToSell } from '../contract.ts'
 import { noteScanned } from './scanned-books.ts'
 

@@ -5,7 +5,7 @@ import type { ImageSource } from '../../../platform/images/format.ts'
 import { removeImages, storeImage } from '../../../platform/images/store-image.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { bookByIsbn, setCover } from '../store.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './find-book.ts'
 
 /**
  * Downloads a cover by its number at the source. An invalid or huge picture is never retried, since it would

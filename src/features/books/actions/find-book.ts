@@ -4,7 +4,12 @@ import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { FoundBook } from '../../../platform/books/mapping.ts'
-import { fetchEdition, LOOKUP_TIMEOUT_MS, type OpenLibrary } from '../../../platform/books/open-library.ts'
+import {
+  agentOf,
+  fetchEdition,
+  LOOKUP_TIMEOUT_MS,
+  type OpenLibrary,
+} from '../../../platform/books/open-library.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
@@ -13,9 +18,7 @@ import type { BookView } from '../contract.ts'
 import { fetchCoverJob } from '../jobs.ts'
 import { bookOf } from '../read.ts'
 import { workOf } from '../rules.ts'
-import { insertBook } from '../store.ts'
-import { claimLookup, dropClaim, lookupOf, settleLookup } from '../store-lookups.ts'
-import { sourceOf } from './source.ts'
+import { claimLookup, dropClaim, insertBook, lookupOf, settleLookup } from '../store.ts'
 
 /** Between polls for the answer of another process. */
 const LOOK_MS = 150
@@ -109,4 +112,14 @@ async function keep(ctx: Context, isbn: string, found: FoundBook): Promise<void>
     await settleLookup(tx, isbn, 'found', now)
     if (cover !== null) await ctx.jobs.enqueue(tx, fetchCoverJob, { isbn, cover }, isbn)
   })
+}
+
+/** Undefined if the installation has switched it off. */
+export function sourceOf({ env, site }: Context): OpenLibrary | undefined {
+  if (env.BOOKS_API_BASE === 'off') return undefined
+  const { name, support } = site.identity()
+  return {
+    base: env.BOOKS_API_BASE.replace(/\/$/, ''),
+    agent: agentOf({ name, origin: env.PUBLIC_URL, email: support.email }),
+  }
 }

@@ -21,10 +21,9 @@ import {
   placeIn,
   urlOf,
 } from '../rules-cells.ts'
-import { changeIn, type ProductNow } from '../rules-change.ts'
+import { changeIn, type ProductNow, picturesIn, type RowPicture } from '../rules-change.ts'
 import { clashesOf, type FirstLines, nameKeyOf } from '../rules-clashes.ts'
 import { firstPerColumn, notesOf } from '../rules-notes.ts'
-import { picturesIn, type RowPicture } from '../rules-pictures.ts'
 import { type OwnNamed, productsNamed } from '../store/own-products.ts'
 import { rowTexts as texts } from '../texts.ts'
 import { prohibitedNames } from './prohibited-names.ts'

@@ -8,7 +8,7 @@ import type { ZipEntry } from '../../../platform/zip/read-zip.ts'
 import { settings } from '../../settings/rules.ts'
 import { importErrors } from '../errors.ts'
 import type { ImportPicture } from '../rules.ts'
-import { IMPORT_FOLDER } from './drop-import.ts'
+import { IMPORT_FOLDER } from './sweep-imports.ts'
 
 /** Concurrent pictures of one archive: each is in memory as a whole. */
 const AT_ONCE = 3

@@ -7,7 +7,7 @@ import { importErrors } from '../errors.ts'
 import { writeImportJob } from '../jobs.ts'
 import { deleteImport, lockImport, moveImport } from '../store/imports.ts'
 import { countRows } from '../store/rows.ts'
-import { dropImportFiles } from './drop-import.ts'
+import { dropImportFiles } from './sweep-imports.ts'
 
 /**
  * Starts the job that writes the rows; a second confirmation has no effect.

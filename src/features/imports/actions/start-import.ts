@@ -21,7 +21,7 @@ import { insertRows } from '../store/rows.ts'
 import { importTexts } from '../texts.ts'
 import { checkRows } from './check-rows.ts'
 import { claimPictures } from './claim-pictures.ts'
-import { dropImportFiles } from './drop-import.ts'
+import { dropImportFiles } from './sweep-imports.ts'
 
 /** On this machine's disk. */
 type ImportFile = { name: string; path: string; bytes: number }

@@ -1,9 +1,18 @@
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
+import { privateKey } from '../../../platform/files/keys.ts'
 import { settings } from '../../settings/rules.ts'
 import { writeImportJob } from '../jobs.ts'
 import { deleteExpiredImports, openImports, stalledImports } from '../store/imports.ts'
-import { IMPORT_FOLDER } from './drop-import.ts'
+
+/** Folder of the pictures of open imports; each name begins with the id of its import. */
+export const IMPORT_FOLDER = privateKey('imports')
+
+/** Files that a crash leaves behind are removed by `cleanUpImports`. */
+export async function dropImportFiles(ctx: Context, id: string): Promise<void> {
+  const keys = await ctx.files.list(IMPORT_FOLDER)
+  await ctx.files.remove(keys.filter((key) => key.startsWith(`${IMPORT_FOLDER}/${id}-`)))
+}
 
 /** Deletes unconfirmed imports, old reports, and files without an open import. */
 export async function cleanUpImports(ctx: Context, doneBefore: Date): Promise<void> {

@@ -14,12 +14,12 @@ import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
 import { writeImportJob } from '../jobs.ts'
-import type { RowPicture } from '../rules-pictures.ts'
+import type { RowPicture } from '../rules-change.ts'
 import { importAtWork, moveImport } from '../store/imports.ts'
 import { countRows, dueRows, settleRow, updateRow } from '../store/rows.ts'
 import { columnLabels, rowTexts } from '../texts.ts'
 import { checkRows, type ImportSource, type RowWrite } from './check-rows.ts'
-import { dropImportFiles } from './drop-import.ts'
+import { dropImportFiles } from './sweep-imports.ts'
 
 type AtWork = { batch: ImportSource & { id: string }; ownerId: string }
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number]

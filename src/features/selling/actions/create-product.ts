@@ -12,13 +12,14 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { recordArrival } from '../../catalogue/store/arrivals.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
-import type { NewPicture } from '../../uploads/actions/with-uploads.ts'
+import { type ChosenPicture, type NewPicture, newPictures } from '../../uploads/actions/with-uploads.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { isPublishedAtOnce } from '../rules-review.ts'
 import { freeUrl } from '../rules-writes.ts'
 import { deleteDraft } from '../store/drafts.ts'
 import { trustOf } from '../store/review.ts'
 import { categoryPlace, insertProduct, isProductNameTaken, takenUrls } from '../store/writes.ts'
+import { productTexts } from '../texts-form.ts'
 import {
   checkGallery,
   checkName,
@@ -33,7 +34,7 @@ import {
 
 export type ProductPictures = { image: NewPicture; gallery: readonly NewPicture[] }
 type Place = NonNullable<Awaited<ReturnType<typeof categoryPlace>>>
-export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
+type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
 /**
  * Creates a product, pending review (SEL-04, D2 §5) or public at once (`isPublishedAtOnce`). Its url is the
@@ -126,4 +127,17 @@ export async function writeProduct(
   } catch (error) {
     throw nameClash(error)
   }
+}
+
+/** The first picture is the main one. */
+export const productUploads = ([image, ...gallery]: readonly string[]) => ({
+  image: { purpose: 'product' as const, chosen: image === undefined ? [] : [image] },
+  gallery: { purpose: 'product' as const, chosen: gallery },
+})
+
+/** @throws `product-pictures` without a main one */
+export function productPicturesOf(pictures: Record<'image' | 'gallery', ChosenPicture[]>): ProductPictures {
+  const [image] = newPictures(pictures.image)
+  if (!image) throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
+  return { image, gallery: newPictures(pictures.gallery) }
 }

@@ -8,7 +8,7 @@ import { authorizeOwnStore, type OwnedStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
 import { deleteDraftsOfProduct } from '../store/drafts.ts'
 import { countOwnProducts, lockOwnProduct, type OwnProduct, updateProductRow } from '../store/own.ts'
-import { dropReplaced } from './drop-pictures.ts'
+import { dropReplaced } from './product-parts.ts'
 
 /**
  * Deletes a product with its files (SEL-05, D2 §5). The row stays, because orders, reviews and questions name

@@ -3,14 +3,16 @@ import { startOfDay } from '../../../lib/dates.ts'
 import { appError, errorText } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
 import type { GivenPicture, PictureTask } from '../../../platform/images/store-all.ts'
-import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { pictureStamp, pictureWidths, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { booksByIsbn } from '../../books/store.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isWearOfNew, type Offer, priceAt, searchTextOf } from '../../catalogue/rules.ts'
 import { prohibition, refuseProhibited } from '../../search/cache-prohibited.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewProductInput } from '../contract-writes.ts'
+import { dropPicturesJob } from '../jobs.ts'
 import { tagsOf } from '../rules-names.ts'
 import { ANY_PRICE, unusualPrice } from '../rules-price.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
@@ -135,4 +137,25 @@ export function productNameTaken() {
 /** Two requests at once: the unique index decides. */
 export function nameClash(error: unknown): unknown {
   return violatedConstraint(error) === 'products_store_name' ? productNameTaken() : error
+}
+
+type Product = { id: number }
+type Pictures = { image: StoredImage; gallery: readonly StoredImage[] }
+
+const all = ({ image, gallery }: Pictures) => [image, ...gallery]
+
+/**
+ * Removes the pictures of `before` that no version in `still` shows. Belongs in the transaction that replaces
+ * them.
+ */
+export async function dropReplaced(
+  ctx: Context,
+  tx: DbOrTx,
+  { id: productId }: Product,
+  before: Pictures,
+  still: readonly Pictures[],
+): Promise<void> {
+  const shown = new Set(still.flatMap(all).map(({ key }) => key))
+  const pictures = all(before).filter(({ key }) => !shown.has(key))
+  if (pictures.length > 0) await ctx.jobs.enqueue(tx, dropPicturesJob, { productId, pictures })
 }

@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import type { ReviewedFacts } from '../../catalogue/rules.ts'
 import { recordArrival } from '../../catalogue/store/arrivals.ts'
-import type { ReviewProductInput } from '../contract-review.ts'
+import type { ReviewProductInput } from '../contract-own.ts'
 import { isAsLeft, type Reviewed } from '../rules-review.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
 import { picturesShown, productForReview, setReview, setSentBackAt, trustOf } from '../store/review.ts'
-import { dropReplaced } from './drop-pictures.ts'
+import { dropReplaced } from './product-parts.ts'
 
 /**
  * Approves a product, or returns it to its seller with a reason. The replaced pictures stay until

@@ -8,11 +8,12 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
-import { renewUploads } from '../../uploads/store.ts'
-import { uploadsIn } from '../contract-drafts.ts'
+import { dropUploads } from '../../uploads/actions/with-uploads.ts'
+import { renewUploads, uploadsOf } from '../../uploads/store.ts'
+import { draftValues, uploadsIn } from '../contract-drafts.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { findOwnProduct } from '../policy-drafts.ts'
-import { deleteDraftsBeyond, findDraft, writeDraft } from '../store/drafts.ts'
+import { deleteDraft, deleteDraftsBeyond, findDraft, writeDraft } from '../store/drafts.ts'
 
 /**
  * Saves a person's draft of a product, or of a new one where `url` is undefined; its pictures are retained as
@@ -46,4 +47,17 @@ export async function saveDraft(
     await renewUploads(tx, owner.id, uploadsIn(values), { now, before: addMs(now, -HOUR) })
   })
   return savedAt
+}
+
+/**
+ * Deletes a person's draft with its uploaded pictures, if there is one.
+ *
+ * @throws `sign-in-needed`; `store-missing` and `own-product-not-found` for a product of another store
+ */
+export async function dropDraft(ctx: Context, viewer: Viewer | null, url: string | undefined): Promise<void> {
+  const owner = requireViewer(viewer)
+  const own = await findOwnProduct(ctx.db, owner, url)
+  const row = await deleteDraft(ctx.db, owner.id, own?.product.id ?? null)
+  const values = row && draftValues(row.values)
+  if (values) await dropUploads(ctx, await uploadsOf(ctx.db, owner.id, uploadsIn(values)))
 }

@@ -10,7 +10,7 @@ import { differences, rebaseEdit } from '../rules-edit.ts'
 import { deleteDraft } from '../store/drafts.ts'
 import { savedText } from '../texts-edit.ts'
 import { productFormValues } from '../views-own.ts'
-import { productUploads } from './product-uploads.ts'
+import { productUploads } from './create-product.ts'
 import { updateProduct } from './update-product.ts'
 
 /**

@@ -17,7 +17,6 @@ import { lockOwnProduct, type OwnProduct, ownProduct, updateProductRow } from '.
 import { isProductNameTaken } from '../store/writes.ts'
 import { productTexts } from '../texts-form.ts'
 import { offerOfProduct } from '../views-own.ts'
-import { dropReplaced } from './drop-pictures.ts'
 import {
   checkGallery,
   checkName,
@@ -25,6 +24,7 @@ import {
   checkPrice,
   checkWear,
   cleanDescription,
+  dropReplaced,
   nameClash,
   type ProductInput,
   productColumns,
@@ -32,7 +32,7 @@ import {
   productPictures,
 } from './product-parts.ts'
 
-export type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
+type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
 
 /**
  * Saves an edit of all or part of a product (SEL-04, decisions.md). Fields that `change` omits keep their

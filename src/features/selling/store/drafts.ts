@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { productDrafts } from '../tables-drafts.ts'
 
-export type DraftRow = typeof productDrafts.$inferSelect
+type DraftRow = typeof productDrafts.$inferSelect
 
 /** Null is the draft of a new product. */
 const isOf = (ownerId: string, productId: number | null) =>

@@ -29,7 +29,7 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
 /** Bounds the other books that are compared. */
 const MAX_BOOKS = 100
 
-export type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
+type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
 
 /**
  * Place of other copies of the book, else of most books of its subject, else of most books (`isAkin` is false

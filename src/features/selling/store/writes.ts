@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { storeSuspendedAt } from '../../catalogue/store/closing.ts'
 import { categories, products, subcategories } from '../../catalogue/tables.ts'
 
-export type NewProduct = typeof products.$inferInsert
+type NewProduct = typeof products.$inferInsert
 
 /** Undefined if the subcategory is not in the category. */
 export async function categoryPlace(db: DbOrTx, categoryId: number, subcategoryId: number) {

@@ -5,16 +5,18 @@ import IconAlignRight from '@icons/align-right'
 import IconBold from '@icons/bold'
 import IconClearFormatting from '@icons/clear-formatting'
 import IconItalic from '@icons/italic'
+import IconLink from '@icons/link'
 import IconList from '@icons/list'
 import IconListNumbers from '@icons/list-numbers'
 import IconStrikethrough from '@icons/strikethrough'
 import IconUnderline from '@icons/underline'
-import type { Editor } from '@tiptap/react'
-import { useEditorState } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import type { Glyph } from '../../../ui/icon.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { EditorLink } from './editor-link.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type Glyph, Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 
 const levels = [1, 2, 3, 4, 5, 6] as const
 const alignments: [string, string, Glyph][] = [
@@ -136,5 +138,73 @@ function Tool({
     >
       <Icon of={icon} size="s" />
     </button>
+  )
+}
+
+/** An empty address removes the link. */
+function EditorLink({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState(false)
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string>()
+  const show = () => {
+    setAddress(String(editor.getAttributes('link')['href'] ?? ''))
+    setError(undefined)
+    setOpen(true)
+  }
+  const save = () => {
+    const typed = address.trim()
+    const full = typed === '' || /^(https?:|mailto:)/i.test(typed) ? typed : `https://${typed}`
+    if (full !== '' && !URL.canParse(full)) return setError('Escribe una dirección como https://ejemplo.mx')
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (full === '') chain.unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain
+        .insertContent({ type: 'text', text: full, marks: [{ type: 'link', attrs: { href: full } }] })
+        .run()
+    else chain.setLink({ href: full }).run()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Enlace"
+        title="Enlace"
+        aria-haspopup="dialog"
+        onClick={show}
+        className="grid size-11 shrink-0 place-items-center rounded-chip hover:bg-wash md:size-9"
+      >
+        <Icon of={IconLink} size="s" />
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Enlace"
+        width="s"
+        footer={
+          <>
+            <Button variant="neutral" onClick={() => setOpen(false)}>
+              Cancelar
+            </Button>
+            <Button onClick={save}>Guardar enlace</Button>
+          </>
+        }
+      >
+        <TextField
+          name="enlace"
+          label="Dirección"
+          inputMode="url"
+          hint="Déjala vacía para quitar el enlace"
+          value={address}
+          error={error}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            save()
+          }}
+        />
+      </Dialog>
+    </>
   )
 }

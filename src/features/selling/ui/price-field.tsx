@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { formatMoney, shortMoney } from '../../../lib/money.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
-import { ConfirmPrice } from './confirm-price.tsx'
+import { readPrice } from '../rules-writes.ts'
+import { isPriceQuestion } from '../texts-form.ts'
 import { earningsOf } from './earnings-box.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
@@ -81,5 +83,37 @@ export function TooLowPrice() {
       Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
       {formatMoney(settings.checkout.minimumCents)}. Súbele o véndelo por paquete.
     </p>
+  )
+}
+
+/** Confirms an unusual price, below its field; nothing without a question. */
+export function ConfirmPrice({
+  name,
+  price,
+  error,
+  confirmed,
+  onConfirm,
+}: {
+  name: string
+  /** As typed; `confirmed` is the confirmed price. */
+  price: string
+  error: string | undefined
+  confirmed: string
+  onConfirm?: (price: string) => void
+}) {
+  const isConfirmed = confirmed !== '' && confirmed === price
+  if (!isConfirmed && !isPriceQuestion(error)) return null
+  return (
+    <Checkbox
+      name={name}
+      value={price}
+      label={`Sí, el precio es ${formatMoney(readPrice(price) ?? 0)}`}
+      {...(onConfirm
+        ? {
+            checked: isConfirmed,
+            onChange: ({ currentTarget }) => onConfirm(currentTarget.checked ? price : ''),
+          }
+        : { defaultChecked: isConfirmed })}
+    />
   )
 }

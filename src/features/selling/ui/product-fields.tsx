@@ -3,6 +3,7 @@ import IconChevronDown from '@icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
+import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
@@ -10,11 +11,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { type ConditionChoice, wears } from '../../catalogue/rules.ts'
+import { type ConditionChoice, chosenCondition, wears } from '../../catalogue/rules.ts'
 import { choiceTexts, deliveryText } from '../../catalogue/texts.ts'
 import { settings } from '../../settings/rules.ts'
 import { NameAddress, NameField, type NameRule } from '../../stores/ui/name-field.tsx'
 import { PhotosField } from '../../uploads/ui/photos-field.tsx'
+import type { ProductFormValues } from '../contract-form.ts'
+import type { ProposalsView } from '../contract-proposals.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from '../rules-names.ts'
 import { GALLERY_MAX } from '../rules-writes.ts'
 import { foldedFields, productTexts } from '../texts-form.ts'
@@ -24,7 +27,6 @@ import { DetailRows, SpecificationRows, SummaryRows } from './list-fields.tsx'
 import { PriceField } from './price-field.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 import { StockFields } from './stock-fields.tsx'
-import { useProposals } from './use-proposals.ts'
 
 const nameRule: NameRule = {
   normalize: normalizeProductName,
@@ -180,4 +182,37 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
       </div>
     </details>
   )
+}
+
+/** Milliseconds without a key before the request. */
+const PAUSE_MS = 400
+
+/** Choices of sellers of similar products. The last answer stays until the next one; null before. */
+function useProposals({
+  name,
+  condition,
+  subcategory,
+}: Pick<ProductFormValues, 'name' | 'condition' | 'subcategory'>): ProposalsView | null {
+  const [answer, setAnswer] = useState<ProposalsView | null>(null)
+  const wanted = name.trim()
+  const id = subcategory.split('_')[0] ?? ''
+  useEffect(() => {
+    if (wanted.length < 3) return setAnswer(null)
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({
+        name: wanted.slice(0, 120),
+        ...(condition && { condition: chosenCondition(condition).condition }),
+        ...(id && { subcategory: id }),
+      })
+      const { signal } = stop
+      const found = await callApi<ProposalsView>('GET', `/products/proposals?${query}`, { signal })
+      if (found.ok && !signal.aborted) setAnswer(found.view)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [wanted, condition, id])
+  return answer
 }

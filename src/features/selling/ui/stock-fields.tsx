@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
 import { deliveryDaysHint } from '../texts-form.ts'
-import { ConfirmPrice } from './confirm-price.tsx'
+import { ConfirmPrice } from './price-field.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
 export function StockFields({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {

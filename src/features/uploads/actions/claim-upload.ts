@@ -8,7 +8,7 @@ import { pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 import type { UploadPurpose } from '../rules.ts'
 import { insertUpload, type UploadRow, uploadsBeyond } from '../store.ts'
-import { dropUploads } from './drop-uploads.ts'
+import { dropUploads } from './with-uploads.ts'
 
 const NAME_MAX = 120
 

@@ -2,11 +2,11 @@ import type { Context } from '../../../context.ts'
 import { appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
+import { removeImages } from '../../../platform/images/store-image.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { uploadErrors } from '../errors.ts'
 import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'
-import { type UploadRow, uploadsOf } from '../store.ts'
-import { dropUploads } from './drop-uploads.ts'
+import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store.ts'
 
 /** A new picture, or a retained one by its key or id. */
 export type ChosenPicture = (GivenPicture | { kept: string }) & { shows?: 'marks' }
@@ -18,7 +18,7 @@ export function newPictures(chosen: readonly ChosenPicture[]): NewPicture[] {
 }
 
 /** Pictures of a form by their place. */
-export type AskedPictures<Place extends string> = Record<
+type AskedPictures<Place extends string> = Record<
   Place,
   { purpose: UploadPurpose; chosen: readonly string[] }
 >
@@ -75,4 +75,29 @@ function readOrRefuse(text: string): PictureChoice {
   const choice = readChoice(text)
   if (!choice) throw appError(uploadErrors, 'upload-missing')
   return choice
+}
+
+const BATCH = 500
+
+/** Files go before rows, so that a crash leaves rows to find the files by. */
+export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await removeImages(
+    ctx.files,
+    rows.map((row) => row.image),
+  )
+  await deleteUploads(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+}
+
+/** Does nothing for another person's picture. */
+export async function dropUpload(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
+  const { id: ownerId } = requireViewer(viewer)
+  await dropUploads(ctx, await uploadsOf(ctx.db, ownerId, [id]))
+}
+
+export async function cleanUpUploads(ctx: Context, before: Date): Promise<void> {
+  await dropUploads(ctx, await uploadsBefore(ctx.db, before, BATCH))
 }

@@ -1,6 +1,10 @@
+import IconRefresh from '@icons/refresh'
+import IconSun from '@icons/sun'
 import IconX from '@icons/x'
 import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { FormPicture } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
 import type { PhotoProblem } from '../rules-quality.ts'
@@ -108,5 +112,75 @@ export function WaitingTile({
         />
       </span>
     </li>
+  )
+}
+
+export function RefusedPhotos({
+  list,
+  onRetry,
+  onDrop,
+}: {
+  list: readonly WaitingPhoto[]
+  onRetry: (photo: WaitingPhoto) => void
+  onDrop: (id: string) => void
+}) {
+  return (
+    <ul aria-live="polite" className="mt-2 grid gap-2 empty:hidden">
+      {list.map((photo) => (
+        <li key={photo.id} className="flex items-center gap-2">
+          <Notice tone="error" size="s" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            «{photo.file.name}» no se agregó: {photo.error}
+          </Notice>
+          {photo.canRetry && (
+            <IconButton
+              label={`Reintentar ${photo.file.name}`}
+              icon={IconRefresh}
+              look="outline"
+              onClick={() => onRetry(photo)}
+            />
+          )}
+          <IconButton label="Quitar aviso" icon={IconX} look="outline" onClick={() => onDrop(photo.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const texts: Record<PhotoProblem, string> = {
+  dark: 'salió un poco oscura',
+  blurred: 'salió un poco movida',
+  small: 'es pequeña: se verá borrosa al ampliarla',
+}
+
+export function PhotoHint({
+  problem,
+  number,
+  onFiles,
+}: {
+  problem: PhotoProblem
+  number: number
+  onFiles: (files: readonly File[]) => void
+}) {
+  return (
+    <p className="mt-2 flex items-center gap-2.5 rounded-field bg-warning-soft px-3.5 text-md text-warning">
+      <Icon of={IconSun} size="s" />
+      <span className="flex-1 py-2.5">
+        La foto {number} {texts[problem]}.
+      </span>
+      <label className="relative grid min-h-11 cursor-pointer place-items-center font-bold underline has-focus-visible:outline-3 has-focus-visible:outline-primary">
+        Repetirla
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-label={`Repetir la foto ${number}`}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])]
+            event.currentTarget.value = ''
+            if (files.length > 0) onFiles(files)
+          }}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+    </p>
   )
 }

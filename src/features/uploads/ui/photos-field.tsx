@@ -13,10 +13,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { type FormPicture, pictureField } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
-import { PhotoHint } from './photo-hint.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
-import { PhotoTile, WaitingTile } from './photo-tile.tsx'
-import { RefusedPhotos } from './refused-photos.tsx'
+import { PhotoHint, PhotoTile, RefusedPhotos, WaitingTile } from './photo-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
 /**

@@ -4,8 +4,7 @@ import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { type FormPicture, pictureField } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules.ts'
 import { DropZone } from './drop-zone.tsx'
-import { PictureTile } from './picture-tile.tsx'
-import { SendingList } from './sending-list.tsx'
+import { PictureTile, SendingList } from './picture-tile.tsx'
 import { useSending } from './use-sending.ts'
 
 /**

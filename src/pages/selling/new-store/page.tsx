@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findAddress } from '../../../features/accounts/store/profiles.ts'
-import { openStoreWithBook } from '../../../features/book-listing/actions/open-store-with-book.ts'
+import { openStoreWithBook } from '../../../features/book-listing/actions/list-book.ts'
 import { conditionChoices } from '../../../features/catalogue/rules.ts'
 import {
   noteListedAgain,
   openOrderToRelist,
   productFormOf,
 } from '../../../features/courses/actions/sell-again.ts'
+import { productPicturesOf, productUploads } from '../../../features/selling/actions/create-product.ts'
 import { openStore } from '../../../features/selling/actions/open-store.ts'
-import { productPicturesOf, productUploads } from '../../../features/selling/actions/product-uploads.ts'
 import {
   emptyProductForm,
   formErrorsOf,

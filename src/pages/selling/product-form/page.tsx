@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { listBook } from '../../../features/book-listing/actions/list-book.ts'
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
-import { createProduct } from '../../../features/selling/actions/create-product.ts'
-import { productPicturesOf, productUploads } from '../../../features/selling/actions/product-uploads.ts'
+import {
+  createProduct,
+  productPicturesOf,
+  productUploads,
+} from '../../../features/selling/actions/create-product.ts'
 import { saveEdit } from '../../../features/selling/actions/save-edit.ts'
 import {
   emptyProductForm,

@@ -4,7 +4,7 @@ import { previewBook } from '../../../features/book-listing/actions/preview-book
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { readBookForm } from '../../../features/book-listing/read.ts'
 import { bookOf } from '../../../features/books/read.ts'
-import { productPicturesOf, productUploads } from '../../../features/selling/actions/product-uploads.ts'
+import { productPicturesOf, productUploads } from '../../../features/selling/actions/create-product.ts'
 import {
   formErrorsOf,
   formFieldOf,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SaveSearchCard } from '../../../features/alerts/ui/save-search-card.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
-import { codeFaultTexts } from '../../../features/books/texts-codes.ts'
+import { codeFaultTexts } from '../../../features/books/texts.ts'
 import type { CardView, SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
