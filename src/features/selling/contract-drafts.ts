@@ -24,7 +24,7 @@ const Pictures = z
   .max(FORM_PICTURES_MAX)
 
 /** The form as typed, right or wrong. */
-const ProductDraftValues = z.object({
+export const ProductDraftValues = z.object({
   condition: z.enum(['', ...conditionChoices]),
   name: short,
   category: short,
