@@ -82,7 +82,7 @@ export function readCatalogue(): DemoCatalogue {
       source: fileURLToPath(new URL(path, demoFolder)),
       name: path,
       accept: ['webp'],
-      ...(path.startsWith('pictures/') && { lateSizes: true }),
+      ...(path.startsWith('pictures/') && { sizesOnDemand: true }),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '../scripts/say.ts'
+import { printLine } from '../scripts/say.ts'
 import type { Context } from '../src/context.ts'
 import { identityOf, readEnv } from '../src/env.ts'
 import { firstTerms } from '../src/features/settings/rules-terms.ts'
@@ -26,9 +26,9 @@ export async function prepareDemoEarly(): Promise<void> {
   const env = readEnv(process.env)
   // A power cut may lose the last moments, and with them the marker: the demo is then seeded again.
   const settings = { synchronous_commit: 'off' }
-  const server = await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`, { settings, say })
+  const server = await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`, { settings, say: printLine })
   try {
-    await migrate(server.connection, 'db/migrations', say)
+    await migrate(server.connection, 'db/migrations', printLine)
     // Failures are thrown. Connections that end with the server are no news.
     const log = createLog('silent')
     const { db, close } = openDatabase(server.connection, { poolSize: env.DATABASE_POOL, log })

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { say } from '../scripts/say.ts'
+import { printLine } from '../scripts/say.ts'
 import type { Context } from '../src/context.ts'
 
 /** A stored file that is never served; it holds the id of an account, so that it belongs to one database. */
@@ -12,7 +12,7 @@ export const MARKER = 'demo/seeded.txt'
 export async function prepareDemo(ctx: Context): Promise<void> {
   if (await isSeeded(ctx)) return
   const { seedDemo } = await import('./seed.ts')
-  await seedDemo(ctx, { say, history: true })
+  await seedDemo(ctx, { say: printLine, history: true })
 }
 
 export async function isSeeded({ files, db }: Context): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     cause: { id: null, idempotency_key: null },
     publicUrl: () => publicUrl,
   }
-  giveStartingBalance(sandbox)
+  createStartingBalance(sandbox)
 
   const server = createAdaptorServer({ fetch: createApp(sandbox).fetch })
   await new Promise<void>((resolve, reject) => {
@@ -83,7 +83,7 @@ function createApp(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
 }
 
 /** Once in the life of a file. */
-function giveStartingBalance(sandbox: Sandbox): void {
+function createStartingBalance(sandbox: Sandbox): void {
   if (sandbox.options.startingBalance === 0 || readSetting(sandbox.db, 'started')) return
   inTransaction(sandbox.db, () => {
     topUp(sandbox, sandbox.options.startingBalance)

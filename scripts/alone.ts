@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 /** Longer than any work that is done alone; the lock of a process that is gone is taken at once. */
 const LOCK_TIMEOUT_MS = 5 * 60_000
@@ -18,7 +18,7 @@ export function alone(lock: string, work: () => void): void {
       takeAway(lock, holder)
       continue
     }
-    if (!isSaid) say(`Otro proceso trabaja en lo mismo; se espera a que termine (${lock}).`)
+    if (!isSaid) printLine(`Otro proceso trabaja en lo mismo; se espera a que termine (${lock}).`)
     isSaid = true
     pause(LOOK_MS)
   }

@@ -15,7 +15,7 @@ import { findProgram, programs } from './backup/programs.ts'
 import { copySqlite } from './backup/sqlite.ts'
 import { directUrl } from './connect.ts'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 type Options = {
   /** Lists the files instead of copying them, for operators who copy them otherwise. */
@@ -29,7 +29,7 @@ type Options = {
 export async function backup(
   target: string,
   env: NodeJS.ProcessEnv = process.env,
-  tell: (line: string) => void = say,
+  tell: (line: string) => void = printLine,
   { withoutFiles = false }: Options = {},
 ): Promise<Manifest> {
   const dataDir = env['DATA_DIR'] || './data'
@@ -148,8 +148,8 @@ if (import.meta.main) {
       options: { 'without-files': { type: 'boolean', default: false } },
     })
     const target = positionals[0] ?? `respaldo-${stamp}`
-    const manifest = await backup(target, process.env, say, { withoutFiles: values['without-files'] })
-    say(lineOf(manifest, resolve(target)))
+    const manifest = await backup(target, process.env, printLine, { withoutFiles: values['without-files'] })
+    printLine(lineOf(manifest, resolve(target)))
   } catch (error) {
     printFailure(error)
     process.exitCode = 1

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.ts'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 const STAMP = 'build/.complete'
 const SOURCES = [
@@ -47,7 +47,7 @@ function isOld(): boolean {
 }
 
 function build(): void {
-  say('Construyendo el sitio (una vez; unos segundos)…')
+  printLine('Construyendo el sitio (una vez; unos segundos)…')
   const result = spawnSync('react-router', ['build'], {
     encoding: 'utf8',
     // In the mode of a test runner, React's development build would be bundled.

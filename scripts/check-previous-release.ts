@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 /**
  * While a release starts, the previous one still runs on the new schema. This runs the previous release's tests of its main
@@ -67,7 +67,7 @@ function installInto(folder: string): void {
 }
 
 function compareWith(release: string, folder: string): void {
-  say(`Las pruebas de ${release} con las migraciones de hoy…`)
+  printLine(`Las pruebas de ${release} con las migraciones de hoy…`)
   const archive = join(folder, 'tree.tar')
   must('git', ['archive', '--output', archive, release])
   const tree = join(folder, 'tree')
@@ -80,7 +80,7 @@ function compareWith(release: string, folder: string): void {
   const vitest = join(tree, 'node_modules/.bin/vitest')
   const { status, text } = run(vitest, ['run', '--project', 'shop', ...files], tree)
   if (status !== 0) throw new Error(`${text}\n${release} no funciona con las migraciones de hoy.`)
-  say(`${release} funciona con las migraciones de hoy (${files.length} archivos de pruebas).`)
+  printLine(`${release} funciona con las migraciones de hoy (${files.length} archivos de pruebas).`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-previous-'))
@@ -89,11 +89,11 @@ chmodSync(folder, 0o755)
 try {
   const release = process.argv[2] ?? lastRelease()
   if (!release)
-    say('Sin la historia del repositorio no se conoce la versión anterior: no hay con qué comparar.')
+    printLine('Sin la historia del repositorio no se conoce la versión anterior: no hay con qué comparar.')
   else if (run('git', ['cat-file', '-e', `${release}:${FIRST_BASELINE}`]).status !== 0)
-    say(`${release} es anterior a la 1.0.0, la primera con estas migraciones: no hay con qué comparar.`)
+    printLine(`${release} es anterior a la 1.0.0, la primera con estas migraciones: no hay con qué comparar.`)
   else if (run('git', ['diff', '--quiet', release, '--', 'db']).status === 0)
-    say(`Desde ${release} no hay migraciones nuevas.`)
+    printLine(`Desde ${release} no hay migraciones nuevas.`)
   else compareWith(release, folder)
 } catch (error) {
   printFailure(error)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 /** The gate before every commit. Independent steps run in parallel. */
 const steps: { name: string; command: string; args: string[] }[] = [
@@ -22,10 +22,10 @@ await Promise.all(
   }),
 )
 if (failed.length > 0) {
-  say(`No pasa: ${failed.join(', ')}`)
+  printLine(`No pasa: ${failed.join(', ')}`)
   process.exit(1)
 }
-say('Todo en orden.')
+printLine('Todo en orden.')
 
 /** Runs one step and prints its output if it fails. */
 function run(name: string, command: string, args: string[]): Promise<boolean> {
@@ -40,7 +40,7 @@ function run(name: string, command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
     child.on('close', (code) => {
-      say(`${code === 0 ? 'ok   ' : 'FALLA'} ${name}`)
+      printLine(`${code === 0 ? 'ok   ' : 'FALLA'} ${name}`)
       if (code !== 0) console.log(output)
       resolve(code === 0)
     })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 const KNOWN = [
   process.env['CHROMIUM'],
@@ -31,14 +31,14 @@ function found(isHeaded: boolean): string | undefined {
 function installed(isHeaded: boolean): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    say('No hay Chromium: se instala con apt-get (una vez, uno o dos minutos)…')
+    printLine('No hay Chromium: se instala con apt-get (una vez, uno o dos minutos)…')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { env })
     for (const name of isHeaded ? ['chromium'] : ['chromium-headless-shell', 'chromium'])
       if (!found(isHeaded))
         spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
   } else {
-    say('No hay Chromium: se descarga con Playwright (una vez)…')
+    printLine('No hay Chromium: se descarga con Playwright (una vez)…')
     spawnSync('playwright-core', ['install', 'chromium-headless-shell', 'chromium'])
   }
   return found(isHeaded)

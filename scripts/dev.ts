@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 import { isDemo } from '../src/env.ts'
 import { demoAuthSecret } from './auth-secret.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /**
@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
   })
 })
 server.listen(port, env['HOST'] || '127.0.0.1', () =>
-  say(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`),
+  printLine(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`),
 )
 try {
   const shop = await running
@@ -60,7 +60,7 @@ try {
     await vite.close()
   }
   stopOnSignals({ stop, maxStopMs: shop.maxStopMs })
-  say('Tianguis listo.')
+  printLine('Tianguis listo.')
 } catch (error) {
   console.error(error)
   process.exit(1)
@@ -74,7 +74,7 @@ async function openShop() {
   env['WORKER_PORT'] = '0'
   return await start({
     role: 'worker',
-    say,
+    say: printLine,
     assets: 'public',
     migrations: 'db/migrations',
     prepare: seeds ? prepareDemo : undefined,

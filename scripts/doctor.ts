@@ -13,7 +13,7 @@ import { checkSecret, checkSettings, type Read, readLeniently } from './doctor/s
 import { checkWorker } from './doctor/worker.ts'
 import { failureText } from './print-failure.ts'
 
-type Look = (read: Read) => Finding[] | Promise<Finding[]>
+type Probe = (read: Read) => Finding[] | Promise<Finding[]>
 
 /**
  * `npm run doctor`: looks at everything that the shop needs around it, with its own environment. Changes nothing; each line
@@ -34,7 +34,11 @@ export async function doctor(
     )
     return false
   }
-  const check = (name: string, fix: string, look: Look): Check => ({ name, fix, run: async () => look(read) })
+  const check = (name: string, fix: string, look: Probe): Check => ({
+    name,
+    fix,
+    run: async () => look(read),
+  })
   return runChecks(
     [
       check('Ajustes', '.env.example', (it) => checkSettings(it, source)),

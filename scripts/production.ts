@@ -1,7 +1,7 @@
 import { buildIfNeeded } from './build.ts'
 import { loadServer } from './built-server.ts'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /**
@@ -11,7 +11,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 // React's development build, the default without this, renders several times slower.
 process.env['NODE_ENV'] ||= 'production'
 const [command, ...words] = process.argv.slice(2)
-const common = { say, assets: 'build/client', migrations: 'db/migrations' }
+const common = { say: printLine, assets: 'build/client', migrations: 'db/migrations' }
 
 try {
   buildIfNeeded()

@@ -19,7 +19,7 @@ import { findProgram } from './backup/programs.ts'
 import { type Proof, provenDatabase, provenFiles, requireProven } from './backup/proof.ts'
 import { directUrl, withClient } from './connect.ts'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 type Say = (line: string) => void
 
@@ -35,7 +35,7 @@ type Options = {
 export async function restore(
   source: string,
   env: NodeJS.ProcessEnv = process.env,
-  tell: Say = say,
+  tell: Say = printLine,
   { intoIncluded = false }: Options = {},
 ): Promise<void> {
   const from = resolve(source)
@@ -75,7 +75,7 @@ export async function restore(
 export async function drill(
   source: string,
   env: NodeJS.ProcessEnv = process.env,
-  tell: Say = say,
+  tell: Say = printLine,
 ): Promise<void> {
   const from = resolve(source)
   const manifest = await readManifest(from)
@@ -175,11 +175,11 @@ if (import.meta.main) {
     const [source] = positionals
     if (!source) throw new Error('Uso: npm run restore -- [--drill | --into-included] CARPETA')
     if (values.drill) await drill(source)
-    else await restore(source, process.env, say, { intoIncluded: values['into-included'] })
+    else await restore(source, process.env, printLine, { intoIncluded: values['into-included'] })
     const start = directUrl(process.env)
       ? 'los procesos (start:web, start:worker, o sus unidades)'
       : 'con npm start'
-    say(values.drill ? 'El respaldo sirve.' : `Restaurado. Arranca ${start}.`)
+    printLine(values.drill ? 'El respaldo sirve.' : `Restaurado. Arranca ${start}.`)
   } catch (error) {
     printFailure(error)
     process.exitCode = 1

@@ -5,7 +5,7 @@ import { openDatabase } from '../src/platform/db/pool.ts'
 import { inspectServer } from '../src/platform/db/server.ts'
 import { directUrl } from './connect.ts'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 // The benchmark seeds the shop that it measures.
 export { seedBulk }
@@ -26,13 +26,13 @@ async function main(): Promise<void> {
     const dataDir = process.env['DATA_DIR'] || './data'
     const embedded = url
       ? undefined
-      : await startEmbeddedPostgres(`${dataDir}/postgres`, { share: true, say })
+      : await startEmbeddedPostgres(`${dataDir}/postgres`, { share: true, say: printLine })
     const log = { warn: (fields: object, message: string) => console.error(message, fields) }
     const connection = url ?? embedded?.connection ?? {}
     const { isPooled } = await inspectServer(connection)
     const database = openDatabase(connection, { poolSize: 2, log, statementTimeout: 0, isPooled })
     try {
-      await seedBulk(database, products, say)
+      await seedBulk(database, products, printLine)
     } finally {
       await database.close()
       await embedded?.stop()

@@ -5,7 +5,7 @@ import { startBuildIfNeeded } from './build.ts'
 import { loadServer } from './built-server.ts'
 import { printFailure } from './print-failure.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /**
@@ -29,7 +29,7 @@ try {
   const { start } = await loadServer()
   const running = await start({
     role: 'all',
-    say,
+    say: printLine,
     assets: 'build/client',
     migrations: 'db/migrations',
     prepare: seeds ? (await import('../demo/prepare.ts')).prepareDemo : undefined,

@@ -1,6 +1,6 @@
 import type { Running } from '../src/main.ts'
 import { printFailure } from './print-failure.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 /** Ctrl-C reaches this process from the terminal and once more through npm: that is one press. */
 const ONE_PRESS_MS = 500
@@ -17,9 +17,9 @@ export function stopOnSignals({ stop, maxStopMs }: Pick<Running, 'stop' | 'maxSt
       return
     }
     toldAt = performance.now()
-    say('Cerrando…')
+    printLine('Cerrando…')
     setTimeout(() => {
-      say(`No termina en ${maxStopMs / 1_000} segundos; se corta.`)
+      printLine(`No termina en ${maxStopMs / 1_000} segundos; se corta.`)
       process.exit(1)
     }, maxStopMs)
     stop().then(

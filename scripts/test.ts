@@ -5,7 +5,7 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { say } from './say.ts'
+import { printLine } from './say.ts'
 
 /**
  * `npm test`, and `npm run test:all` with the long tests (vitest.config.ts). The browser tests run on the built site, in
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))
 try {
   const browser = isBrowser ? findOrInstallChromium({ isHeaded }) : ''
   if (isBrowser) buildIfNeeded()
-  say('Corren las pruebas (unos minutos)…')
+  printLine('Corren las pruebas (unos minutos)…')
   const codes = await Promise.all(runs.map((args, index) => run(args, resultsOf(index), browser)))
   process.exitCode = codes.find((code) => code !== 0) ?? 0
   console.log(summary())

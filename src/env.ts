@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { HOUSE_COLOURS, HOUSE_NAME, type Identity } from './lib/site.ts'
+import { DEFAULT_COLOURS, DEFAULT_NAME, type Identity } from './lib/site.ts'
 import type { S3Settings } from './platform/files/s3.ts'
 
 const list = (defaultValue: string) =>
@@ -28,7 +28,7 @@ const isOrigin = (text: string) =>
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  SITE_NAME: z.string().min(1).default(HOUSE_NAME),
+  SITE_NAME: z.string().min(1).default(DEFAULT_NAME),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Listen address; default: all interfaces for a web process, this machine for a demo and a worker. */
   HOST: z.string().optional(),
@@ -186,8 +186,8 @@ export function identityOf(env: Env): Identity {
     city: 'San Luis Potosí',
     country: 'México',
     timeZone: 'America/Mexico_City',
-    mainColour: HOUSE_COLOURS.main,
-    offerColour: HOUSE_COLOURS.offer,
+    mainColour: DEFAULT_COLOURS.main,
+    offerColour: DEFAULT_COLOURS.offer,
     logo: null,
     // Placeholders until the operator has a support desk (D1 §2). A real market promises no hours.
     support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: env.DEMO ? '24/7' : '' },

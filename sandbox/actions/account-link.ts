@@ -4,7 +4,7 @@ import { inTransaction } from '../storage/database.ts'
 import type { LinkHidden } from '../storage/kinds.ts'
 import { findObject, insertObject, updateObject } from '../storage/objects.ts'
 import { emitThin } from '../webhooks/emit.ts'
-import { setAccountState, type Told } from './account.ts'
+import { type AccountDetails, setAccountState } from './account.ts'
 
 /** An account link is good for one visit within five minutes. */
 export const LINK_LIFE_SECONDS = 5 * 60
@@ -40,7 +40,12 @@ export function openLink(sandbox: Sandbox, account: string, token: string): Entr
 }
 
 /** Ends a visit: with everything told the account becomes active, saved for later it stays as it was. */
-export function endVisit(sandbox: Sandbox, account: string, token: string, told: Told | null): Entry {
+export function endVisit(
+  sandbox: Sandbox,
+  account: string,
+  token: string,
+  told: AccountDetails | null,
+): Entry {
   const entry = inTransaction(sandbox.db, () => {
     const visit = findObject(sandbox.db, 'link', token)
     const opened = openLink(sandbox, account, token)

@@ -19,10 +19,15 @@ export function createAccount(sandbox: Sandbox, params: AccountParams): Kinds['v
 }
 
 /** What the seller tells on the hosted pages, or a control decides. Names are people's, so they are shown as given. */
-export type Told = { name?: string; bankLast4?: string }
+export type AccountDetails = { name?: string; bankLast4?: string }
 
 /** Brings the account into a state and tells both kinds of listeners: thin v2 events and v1's `account.updated`. */
-export function setAccountState(sandbox: Sandbox, id: string, state: AccountState, told: Told = {}): void {
+export function setAccountState(
+  sandbox: Sandbox,
+  id: string,
+  state: AccountState,
+  told: AccountDetails = {},
+): void {
   const account = mustFind(sandbox, 'v2.core.account', id)
   const before = account.hidden.state
   account.hidden = {

@@ -21,7 +21,7 @@ type Params = {
 export function createTransfer(sandbox: Sandbox, params: Params) {
   assertCanReceive(sandbox, params.destination)
   const source = params.source_transaction
-    ? takeFromCharge(sandbox, params.source_transaction, params)
+    ? reserveFromCharge(sandbox, params.source_transaction, params)
     : undefined
   const created = sandbox.clock.now()
   const availableOn = Math.max(created, source?.hidden.availableOn ?? created)
@@ -70,7 +70,7 @@ function assertCanReceive(sandbox: Sandbox, id: string): void {
 }
 
 /** The sum of transfers of one charge never exceeds it, whatever was reversed. */
-function takeFromCharge(sandbox: Sandbox, id: string, params: Params): Kinds['charge'] {
+function reserveFromCharge(sandbox: Sandbox, id: string, params: Params): Kinds['charge'] {
   const charge = mustFind(sandbox, 'charge', id, { param: 'source_transaction', status: 400 })
   if (!charge.data.paid) throw refused(undefined, `Charge ${id} was not paid.`, 'source_transaction')
   const group = charge.data.transfer_group

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { missing } from '../http/failure.ts'
 import { type Delivery, dropPending, pendingDeliveries, recentDeliveries } from '../storage/deliveries.ts'
-import { findAnything } from '../storage/objects.ts'
+import { findObjectById } from '../storage/objects.ts'
 import { sendAgain } from '../webhooks/emit.ts'
 
 const order = z
@@ -41,7 +41,7 @@ export function createDeliveryControls(sandbox: Sandbox): Hono {
     const { times } = z
       .strictObject({ times: z.number().int().min(1).max(1_000).default(1) })
       .parse(JSON.parse((await c.req.text()) || '{}'))
-    const event = findAnything(sandbox.db, c.req.param('id'))
+    const event = findObjectById(sandbox.db, c.req.param('id'))
     if (!event) throw missing('event', c.req.param('id'), 'id', 404)
     const head = eventHead.parse(event)
     const { account, ...rest } = head

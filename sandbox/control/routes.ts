@@ -8,7 +8,7 @@ import { isFailure } from '../http/failure.ts'
 import { faultSchema } from '../http/faults.ts'
 import { webhookList } from '../options.ts'
 import { inTransaction } from '../storage/database.ts'
-import { forgetEverything } from '../storage/reset.ts'
+import { deleteAll } from '../storage/reset.ts'
 import { objectControls, topUp } from './actions.ts'
 import { createDeliveryControls } from './deliveries.ts'
 
@@ -29,7 +29,7 @@ export function createControls(sandbox: Sandbox): Hono {
   }
 
   app.post('/_sandbox/reset', (c) => {
-    forgetEverything(sandbox.db)
+    deleteAll(sandbox.db)
     sandbox.faults.clear()
     if (sandbox.options.startingBalance > 0) topUp(sandbox, sandbox.options.startingBalance)
     return c.json({ ok: true })

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../context.ts'
 import { lineItemList } from '../objects/line-item.ts'
 import { statusAt } from '../objects/movement.ts'
-import { findAnything, findObject } from '../storage/objects.ts'
+import { findObject, findObjectById } from '../storage/objects.ts'
 import { invalidRequest } from './failure.ts'
 
 /** Replaces ids by their objects along paths such as `latest_charge.balance_transaction` or `data.source`. */
@@ -37,7 +37,7 @@ function addLineItems(sandbox: Sandbox, node: object): void {
 
 /** A movement's status follows the clock; everything else is shown as it is kept. */
 function shownNow(sandbox: Sandbox, id: string): object | undefined {
-  const found = findAnything(sandbox.db, id)
+  const found = findObjectById(sandbox.db, id)
   if (!found || !('available_on' in found)) return found
   return { ...found, status: statusAt(Number(found.available_on), sandbox.clock.now()) }
 }

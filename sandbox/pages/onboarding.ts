@@ -30,8 +30,8 @@ export function createOnboardingPages(sandbox: Sandbox): Hono {
     const entry = openLink(sandbox, account, token)
     if (entry.kind === 'visit' && !later && 'errors' in read)
       return c.html(formView(fields, read.errors), 422)
-    const told = later || 'errors' in read ? null : read.told
-    const ended = entry.kind === 'visit' ? endVisit(sandbox, account, token, told) : entry
+    const details = later || 'errors' in read ? null : read.told
+    const ended = entry.kind === 'visit' ? endVisit(sandbox, account, token, details) : entry
     if (ended.kind === 'unknown') return unknown(c)
     if (ended.kind === 'stale') return c.redirect(ended.refreshUrl, 303)
     return c.redirect(ended.returnUrl, 303)

@@ -1,4 +1,4 @@
-import type { Told } from '../actions/account.ts'
+import type { AccountDetails } from '../actions/account.ts'
 
 export type SellerErrors = { name?: string; taxId?: string; clabe?: string }
 
@@ -6,7 +6,9 @@ const curp = /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/
 const rfc = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/
 
 /** Checks what a seller told. Of the CLABE only the last four digits are kept, of CURP or RFC nothing. */
-export function readSeller(fields: Record<string, string>): { told: Told } | { errors: SellerErrors } {
+export function readSeller(
+  fields: Record<string, string>,
+): { told: AccountDetails } | { errors: SellerErrors } {
   const name = (fields.name ?? '').trim()
   const taxId = (fields.taxId ?? '').trim().toUpperCase()
   const clabe = (fields.clabe ?? '').replace(/\s/g, '')

@@ -43,7 +43,7 @@ export function findObject<K extends Kind>(
 }
 
 /** Whatever has this id, as shown on the wire: for expansion. */
-export function findAnything(db: Database, id: string): object | undefined {
+export function findObjectById(db: Database, id: string): object | undefined {
   const row = statement(db, "SELECT data FROM objects WHERE id = ? AND kind NOT IN ('link')").get(id)
   return row === undefined ? undefined : JSON.parse(String(row.data))
 }

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '../options.ts'
 import type { Database } from '../storage/database.ts'
 import type { Delivery } from '../storage/deliveries.ts'
-import { findAnything } from '../storage/objects.ts'
+import { findObjectById } from '../storage/objects.ts'
 import { signatureHeader } from './sign.ts'
 
 const DELIVERY_TIMEOUT_MS = 10_000
@@ -18,7 +18,7 @@ export async function deliver(
   const endpoint = endpoints.find(
     ({ url, kinds }) => url === delivery.url && kinds.some((kind) => kind === delivery.kind),
   )
-  const event = findAnything(db, delivery.event)
+  const event = findObjectById(db, delivery.event)
   if (!endpoint || !event) return { ok: false, status: null, error: 'no such endpoint any more' }
   const body = JSON.stringify(withoutThinData(event))
   try {

@@ -3,7 +3,7 @@ import { ask } from './database.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import type { Read } from './settings.ts'
 
-type Seen = { isAlive: boolean; isOpen: boolean; hasDied: boolean }
+type WorkerState = { isAlive: boolean; isOpen: boolean; hasDied: boolean }
 
 /** A missing worker is wrong in an open shop, or after a crash of the worker; before the first start it is normal. */
 export async function checkWorker({ env }: Read): Promise<Finding[]> {
@@ -14,7 +14,7 @@ export async function checkWorker({ env }: Read): Promise<Finding[]> {
     )
     if (!rows[0].there) return undefined
     // A stopped worker removes its row; a killed worker leaves it.
-    const found = await client.query<Seen>(`select ${SOME_WORKER_IS_ALIVE} as "isAlive",
+    const found = await client.query<WorkerState>(`select ${SOME_WORKER_IS_ALIVE} as "isAlive",
       exists (select from site_setup where opened_at is not null) as "isOpen",
       exists (select from worker_heartbeats) as "hasDied"`)
     return found.rows[0]

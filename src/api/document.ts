@@ -1,16 +1,15 @@
-import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
+import { OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { tokenErrors } from '../features/access-tokens/errors.ts'
 import { limitErrors } from '../features/limits/errors.ts'
 import type { ApiEnv } from '../http/api-env.ts'
-import { headerFields, ifNoneMatch, withHeaders } from '../http/header-fields.ts'
+import { headerFields, headersOfRefusal, ifNoneMatch, withHeaders } from '../http/header-fields.ts'
 import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, problemBody } from '../http/problem.ts'
 import { ACCESS_TOKEN, SIGNATURE, securitySchemes } from '../http/require-scope.ts'
-import { HOUSE_NAME } from '../lib/site.ts'
+import { DEFAULT_NAME } from '../lib/site.ts'
 import { exampleOf, type Schema, type Schemas } from './examples.ts'
-import { namedSchemasIn } from './named-schemas.ts'
-import { createProblemAnswers } from './problem-answers.ts'
 
 /** Base path of the API. */
 export const API_BASE = '/api/v1'
@@ -46,10 +45,10 @@ const ofTokens = [
 /** The market that a document describes; `origin` has no trailing slash. */
 export type DocumentedSite = { name: string; origin: string }
 
-const HOUSE: DocumentedSite = { name: HOUSE_NAME, origin: 'https://tianguis.example' }
+const DEFAULT_SITE: DocumentedSite = { name: DEFAULT_NAME, origin: 'https://tianguis.example' }
 
 /** The OpenAPI document: `/api/v1/openapi.json` of a market, docs/openapi.json of the default one. */
-export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite = HOUSE): Generated {
+export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite = DEFAULT_SITE): Generated {
   const { definitions } = api.openAPIRegistry
   const declared = definitions.map((one) => {
     const route = one.type === 'route' ? one.route : one.type === 'webhook' ? one.webhook : undefined
@@ -154,3 +153,86 @@ export function multipartPaths(api: OpenAPIHono<ApiEnv>): ReadonlySet<string> {
   const streamed = routes.filter((route) => 'multipart/form-data' in (route.request?.body?.content ?? {}))
   return new Set(streamed.map(({ path }) => API_BASE + path))
 }
+
+const contracts = import.meta.glob<Record<string, unknown>>(
+  ['../features/*/contract*.ts', '../lib/image-view.ts'],
+  {
+    eager: true,
+  },
+)
+
+const named = new Set<string>()
+
+/** The exported schemas of the contracts, and the image that they share, are components named after their export. */
+for (const [refId, schema] of [{ Problem }, ...Object.values(contracts)].flatMap(Object.entries)) {
+  if (!(schema instanceof z.ZodType) || !/^[A-Z]/.test(refId)) continue
+  if (named.has(refId)) throw new Error(`two contracts export a schema ${refId}`)
+  named.add(refId)
+  zodToOpenAPIRegistry.add(schema, { _internal: { refId } })
+}
+
+/**
+ * The named schemas inside these values, each after its parts. They are registered before the routes because the
+ * generator defines a name by its first use: a nullable one would make the schema nullable everywhere.
+ */
+function namedSchemasIn(values: unknown): z.ZodType[] {
+  const seen = new WeakSet<object>()
+  const found: z.ZodType[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const isSchema = value instanceof z.ZodType
+    for (const inner of Object.values(isSchema ? value.def : value)) visit(inner)
+    if (isSchema && zodToOpenAPIRegistry.has(value)) found.push(value)
+  }
+  visit(values)
+  return found
+}
+
+/** The document's answers to refusals: a component for each set of codes with one status, and an example of each code. */
+function createProblemAnswers(origin: string) {
+  const responses: Record<string, ReturnType<typeof answerOf>> = {}
+  const examples: Record<string, { value: object }> = {}
+  /** The refusals of an operation by their status. */
+  const answersOf = (refusals: readonly Refusal[]): Record<string, object> => {
+    const sorted = refusals.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    for (const one of sorted) examples[one.code] ??= { value: problemExample(one, origin) }
+    const byStatus = Object.groupBy(sorted, ({ status }) => status)
+    return Object.fromEntries(
+      Object.entries(byStatus).map(([status, same = []]) => {
+        const codes = same.map(({ code }) => code)
+        const name = codes.join('.')
+        responses[name] ??= answerOf(Number(status), codes)
+        return [status, { $ref: `#/components/responses/${name}` }]
+      }),
+    )
+  }
+  return { responses, examples, answersOf }
+}
+
+const answerOf = (status: number, codes: string[]) => ({
+  description: codes.join(', '),
+  headers: headersOfRefusal(status),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { type: 'object' as const, properties: { code: { type: 'string' as const, enum: codes } } },
+        ],
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+})
+
+const problemExample = ({ code, status, text, params }: Refusal, origin: string) =>
+  problemBody({
+    code,
+    status,
+    detail: text,
+    params,
+    site: origin,
+    requestId: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
+    fields: code === 'invalid-request' ? { email: 'Debe ser un correo.' } : undefined,
+  })

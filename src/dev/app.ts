@@ -4,9 +4,9 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { ApiEnv } from '../http/api-env.ts'
+import { msUntilReminders, runDueWork } from '../jobs/schedule.ts'
 import { DAY, formatDateTime, HOUR, MINUTE } from '../lib/dates.ts'
 import { mails } from '../platform/mailer/tables.ts'
-import { moveClock } from './move-clock.ts'
 
 export function createDevPages(ctx: Context, settleJobs?: () => Promise<void>): Hono<ApiEnv> {
   const dev = new Hono<ApiEnv>()
@@ -109,4 +109,35 @@ function clockPage(now: Date) {
     html`<h1>Reloj de la tienda</h1><p>Ahora es <b>${formatDateTime(now)}</b> en la tienda.</p>${buttons}
 <p><small>Todo lo que tiene un plazo usa este reloj; al moverlo corre lo que vence.</small></p>`,
   )
+}
+
+/**
+ * Moves shop and payment sandbox ahead by `ms`, a day at a time to the hour of reminders. Each day runs its due
+ * sweeps and jobs, so that a leap of weeks has the same result as the weeks.
+ */
+async function moveClock(
+  ctx: Context,
+  ms: number,
+  settleJobs: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (let left = ms; left > 0; ) {
+    const step = Math.min(left, msUntilReminders(ctx.clock.now()))
+    left -= step
+    await ctx.clock.advance(step)
+    await moveProviderClock(ctx, step)
+    await settleJobs()
+    await runDueWork(ctx)
+    await settleJobs()
+  }
+}
+
+/** Only the development sandbox of the provider has a clock to move. */
+async function moveProviderClock(ctx: Context, ms: number): Promise<void> {
+  if (!ctx.env.STRIPE_API_BASE) return
+  const response = await fetch(new URL('/_sandbox/clock/advance', ctx.env.STRIPE_API_BASE), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: ms / 1_000 }),
+  })
+  if (!response.ok) ctx.log.warn({ status: response.status }, 'could not move the clock of the provider')
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Files } from '../platform/files/files.ts'
 import { serveFiles } from '../platform/files/serve.ts'
-import { lateSize, mayBeDrawn } from '../platform/images/late-sizes.ts'
+import { drawSizeOnDemand, mayBeDrawn } from '../platform/images/on-demand-sizes.ts'
 import { type Admission, runWhenAdmitted } from './admission.ts'
 import type { ApiEnv } from './api-env.ts'
 
@@ -9,7 +9,7 @@ import type { ApiEnv } from './api-env.ts'
 export function createPictureFiles(files: Files, admission: Admission): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const serveStored = serveFiles(files)
-  const serveDrawn = serveFiles({ get: (key) => lateSize(files, key) })
+  const serveDrawn = serveFiles({ get: (key) => drawSizeOnDemand(files, key) })
   // Keys contain no characters that need decoding.
   app.get('/files/*', async (c) => {
     const key = c.req.path.slice('/files/'.length)

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import { appError } from '../lib/errors.ts'
-import { HOUSE_COLOURS } from '../lib/site.ts'
+import { DEFAULT_COLOURS } from '../lib/site.ts'
 import { metrics } from '../platform/metrics.ts'
 import type { ApiEnv } from './api-env.ts'
 import { type HttpError, httpErrors } from './errors.ts'
@@ -40,7 +40,7 @@ export function refuse(
 /** Self-contained page in the shop's colours: no database, no scripts, no other files. */
 function refusalPage(c: HonoContext<ApiEnv>, code: HttpError, text: string): string {
   const { ctx, requestId } = c.var
-  const { name, mainColour } = ctx?.site.identity() ?? { name: 'Tianguis', mainColour: HOUSE_COLOURS.main }
+  const { name, mainColour } = ctx?.site.identity() ?? { name: 'Tianguis', mainColour: DEFAULT_COLOURS.main }
   const title = code === 'preparing' ? 'Estamos preparando todo' : 'Un momento'
   const isForm = c.req.method === 'POST'
   const page = html`<!doctype html><html lang="es-MX"><head><meta charset="utf-8" />

@@ -5,7 +5,7 @@ import { metrics } from '../platform/metrics.ts'
 import { type Sweep, sweeps } from './sweeps.ts'
 
 /** Milliseconds, in whole seconds, until the next hour at which reminders are sent: they speak of the same day. */
-export function untilReminders(now: Date): number {
+export function msUntilReminders(now: Date): number {
   const today = addMs(startOfDay(toIsoDay(now)), settings.reminders.hour * HOUR)
   const next = today > now ? today : addDays(today, 1)
   return Math.ceil((next.getTime() - now.getTime()) / SECOND) * SECOND

@@ -1,5 +1,5 @@
 /** Minimum contrast of normal-size text (WCAG 2.2, 1.4.3). */
-export const READABLE = 4.5
+export const MIN_CONTRAST = 4.5
 
 const HEX = /^#[0-9a-f]{6}$/
 
@@ -31,12 +31,12 @@ export function nearestReadable(colour: string): string {
           .padStart(2, '0'),
       )
       .join('')}`
-    if (contrastWithWhite(shade) >= READABLE) return shade
+    if (contrastWithWhite(shade) >= MIN_CONTRAST) return shade
   }
   return '#000000'
 }
 
 export function isReadableColour(text: string): boolean {
   const colour = parseColour(text)
-  return colour !== undefined && contrastWithWhite(colour) >= READABLE
+  return colour !== undefined && contrastWithWhite(colour) >= MIN_CONTRAST
 }

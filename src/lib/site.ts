@@ -76,16 +76,16 @@ export type LogoSize = (typeof logoSizes)[number]
 
 export const logoFile = (logo: string, size: LogoSize): string => `${logo}-${size}.png`
 
-export const HOUSE_NAME = 'Tianguis'
+export const DEFAULT_NAME = 'Tianguis'
 
 /** The product's own name is a word mark in lower case; others are shown as typed. */
-export const wordMark = (name: string): string => (name === HOUSE_NAME ? name.toLowerCase() : name)
+export const wordMark = (name: string): string => (name === DEFAULT_NAME ? name.toLowerCase() : name)
 
-export const HOUSE_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const
+export const DEFAULT_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const
 
 /** Whether the bundled pictures fit the site's look. */
-export const isHouseLook = ({ name, mainColour, logo }: Pick<Identity, 'name' | 'mainColour' | 'logo'>) =>
-  name === HOUSE_NAME && mainColour === HOUSE_COLOURS.main && logo === null
+export const isDefaultLook = ({ name, mainColour, logo }: Pick<Identity, 'name' | 'mainColour' | 'logo'>) =>
+  name === DEFAULT_NAME && mainColour === DEFAULT_COLOURS.main && logo === null
 
 export type Version<Values> = { id: number; values: Values; effectiveAt: Date }
 

@@ -5,7 +5,6 @@ import { runPrepared } from '../platform/db/prepared.ts'
 import { mails } from '../platform/mailer/tables.ts'
 import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
-import { mailPlainText } from './plain-text.ts'
 
 /** A mail in a feature's `emails/`: reason, subject and body in one file. */
 export type MailTemplate<Props extends object> = {
@@ -82,4 +81,42 @@ export async function sendMails(ctx: Context, letters: readonly Letter[]): Promi
     mailJob,
     unsent.map(({ id }) => ({ data: { mailId: id }, key: id })),
   )
+}
+
+/** Entities that React writes, and the non-breaking space. */
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': '\u00a0',
+}
+
+const PREVIEW = /<div[^>]* data-skip-in-text="true"[^>]*>[^<]*(?:<div>[^<]*<\/div>)?<\/div>/
+const LINK = /<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g
+
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
+
+/**
+ * Text body of a mail from the HTML of `layout.tsx`: line breaks, blank lines between paragraphs, link addresses after
+ * their words, no pictures. Ten times faster than a general HTML parser.
+ */
+export function mailPlainText(html: string): string {
+  return withoutTags(
+    html
+      .replace(/^.*?(?=<body)/s, '')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(PREVIEW, '')
+      .replace(/[ \t\r\n\f\u200b]+/g, ' ')
+      .replace(LINK, (_link, to: string, words: string) =>
+        withoutTags(words) === to ? to : `${words} ${to.replace(/^mailto:/, '')}`,
+      )
+      .replace(/<br\/?>/g, '\n')
+      .replace(/<\/?(?:p|table)\b[^>]*>/g, '\n\n'),
+  )
+    .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

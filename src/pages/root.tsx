@@ -19,7 +19,7 @@ import type { Me } from '../features/me/contract.ts'
 import { readMeOf } from '../features/me/read.ts'
 import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features/me/ui/me-state.ts'
 import { PREPAINT_SCRIPT } from '../features/me/ui/prepaint.ts'
-import { HOUSE_COLOURS, logoFile, type Site } from '../lib/site.ts'
+import { DEFAULT_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { PersistActionData } from '../ui/forms/persist-action-data.tsx'
@@ -130,8 +130,8 @@ function Icons({ logo }: { logo: string | null }) {
 /** The site's own colours, where they differ from the defaults of the style sheet. */
 function coloursOf({ mainColour, offerColour }: Site): CSSProperties | undefined {
   const own = {
-    ...(mainColour === HOUSE_COLOURS.main ? {} : shadesOf('primary', mainColour)),
-    ...(offerColour === HOUSE_COLOURS.offer ? {} : shadesOf('offer', offerColour)),
+    ...(mainColour === DEFAULT_COLOURS.main ? {} : shadesOf('primary', mainColour)),
+    ...(offerColour === DEFAULT_COLOURS.offer ? {} : shadesOf('offer', offerColour)),
   }
   return Object.keys(own).length > 0 ? (own as CSSProperties) : undefined
 }

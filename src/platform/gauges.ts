@@ -31,7 +31,7 @@ export function createGauges(readings: readonly Reading[]): Gauges {
   const registers = [registry]
   const ages = new Gauge({
     name: 'tianguis_reading_age_seconds',
-    help: 'Since when the figures of the whole shop were read, by reading; they stay while the database is away',
+    help: 'Time of the last successful reading of the whole shop, by reading; kept while the database is down',
     labelNames: ['reading'],
     registers,
   })

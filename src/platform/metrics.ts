@@ -10,87 +10,87 @@ const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from a request to its answer',
+  help: 'Duration of requests',
   labelNames: ['kind', 'method', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers,
 })
 const pages = new Counter({
   name: 'shared_pages_total',
-  help: 'Pages that are the same for everybody, by where they came from',
+  help: 'Requests for shareable pages, by source: copy, rendered for all, own rendering',
   labelNames: ['source'],
   registers,
 })
 const shed = new Counter({
   name: 'tianguis_requests_shed_total',
-  help: 'Requests that were refused before any work: too many (overloaded, too-many-pages), no database (unavailable)',
+  help: 'Requests refused before any work, by reason: overloaded, too-many-pages, unavailable',
   labelNames: ['reason'],
   registers,
 })
 const renders = new Histogram({
   name: 'tianguis_page_render_seconds',
-  help: 'Time to render a page, for everybody (all) or for its visitor (one)',
+  help: 'Duration of page renderings, for all visitors or for one',
   labelNames: ['audience'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers,
 })
 const statements = new Histogram({
   name: 'tianguis_sql_duration_seconds',
-  help: 'Time from a statement to its answer, waiting for a connection aside',
+  help: 'Duration of SQL statements without the wait for a connection',
   buckets: QUICK,
   registers,
 })
 const waits = new Histogram({
   name: 'tianguis_database_pool_wait_seconds',
-  help: 'Time that was waited for a connection to the database',
+  help: 'Wait for a database connection',
   buckets: QUICK,
   registers,
 })
 const sweepTimes = new Summary({
   name: 'tianguis_sweep_duration_seconds',
-  help: 'Time that the sweeps took',
+  help: 'Duration of sweeps',
   labelNames: ['sweep'],
   percentiles: [],
   registers,
 })
 const sweepEnds = new Gauge({
   name: 'tianguis_sweep_end_timestamp_seconds',
-  help: 'When each sweep last ended well in this process',
+  help: 'Last successful end of each sweep in this process',
   labelNames: ['sweep'],
   registers,
 })
 const sweepFailures = new Counter({
   name: 'tianguis_sweep_failures_total',
-  help: 'Sweeps that failed; the next one tries again',
+  help: 'Failed sweeps; the next run retries',
   labelNames: ['sweep'],
   registers,
 })
 const jobRuns = new Summary({
   name: 'tianguis_job_duration_seconds',
-  help: 'Time that jobs took, by queue and whether they succeeded (ok, failed)',
+  help: 'Duration of jobs by queue and result (ok, failed)',
   labelNames: ['queue', 'result'],
   percentiles: [],
   registers,
 })
 const uploads = new Gauge({
   name: 'tianguis_uploads_in_progress',
-  help: 'Forms with files that are coming in',
+  help: 'Forms with files in progress',
   registers,
 })
 const checkouts = new Counter({
   name: 'tianguis_checkouts_opened_total',
-  help: 'Checkouts that were begun',
+  help: 'Started checkouts',
   registers,
 })
 const orders = new Counter({
   name: 'tianguis_orders_placed_total',
-  help: 'Orders that were paid and placed',
+  help: 'Paid orders',
   registers,
 })
 
 const replica = new Gauge({
   name: 'tianguis_replica_in_use',
-  help: 'Whether reads go to the replica (1), or it is away or too far behind (0); 0 where there is none',
+  help: '1 if reads use the replica; 0 if it is absent, unreachable or too far behind',
   registers,
 })
 
@@ -99,7 +99,7 @@ const pools = new Set<WatchedPool>()
 const overPools = (of: (pool: WatchedPool) => number) => [...pools].reduce((sum, pool) => sum + of(pool), 0)
 new Gauge({
   name: 'tianguis_database_pool_connections',
-  help: 'Connections of this process to the database, by what they do (busy, idle)',
+  help: 'Database connections of this process by state (busy, idle)',
   labelNames: ['state'],
   registers,
   collect() {
@@ -115,7 +115,7 @@ new Gauge({
 })
 new Gauge({
   name: 'tianguis_database_pool_waiting',
-  help: 'Who waits for a connection to the database',
+  help: 'Requests waiting for a database connection',
   registers,
   collect() {
     this.set(overPools((pool) => pool.waitingCount))

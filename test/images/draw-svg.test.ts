@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawSvg } from '../../src/platform/images/draw-svg.ts'
-import { oneAtATime } from '../../src/platform/images/one-at-a-time.ts'
+import { limitPictureWork } from '../../src/platform/images/limiter.ts'
+import { drawSvg } from '../../src/platform/images/logo.ts'
 import { endlessPath, exported, svg } from './svgs.ts'
 
 const times = (count: number, one: (n: number) => string) =>
@@ -41,7 +41,7 @@ describe('[BYD-11] an SVG', () => {
 
   test('[BYD-11] is drawn apart from the places of photographs, which never wait for one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const photographs = [oneAtATime(() => promise), oneAtATime(() => promise)]
+    const photographs = [limitPictureWork(() => promise), limitPictureWork(() => promise)]
     try {
       await drawSvg(Buffer.from(exported.Figma))
     } finally {

@@ -41,7 +41,7 @@ import { fold, foldedName, foldedWords, slugify } from '../../src/lib/slug.ts'
 import { splitList } from '../../src/lib/split-list.ts'
 import { isVisible, oneLine } from '../../src/lib/visible-text.ts'
 import { wordChanges } from '../../src/lib/word-changes.ts'
-import { mailPlainText as mailText } from '../../src/mail/plain-text.ts'
+import { mailPlainText as mailText } from '../../src/mail/send-mail.ts'
 import { language } from '../catalogue/language.ts'
 
 /** CPU milliseconds that the largest text may cost. */

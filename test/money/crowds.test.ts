@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { say } from '../../scripts/say.ts'
+import { printLine } from '../../scripts/say.ts'
 import { expireCheckouts } from '../../src/features/checkout/actions/expire-checkouts.ts'
 import { fulfilCheckout } from '../../src/features/checkout/actions/fulfil-checkout.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
@@ -57,7 +57,7 @@ test(
     expect(await sold()).toHaveLength(PIECES)
     expect(await stockOf(shop, product.id)).toBe(0)
     await expectInvariants(shop, 'the crowd')
-    if (process.env['CROWD']) say(`${CROWD} buyers for ${PIECES} pieces: ${ms} ms`)
+    if (process.env['CROWD']) printLine(`${CROWD} buyers for ${PIECES} pieces: ${ms} ms`)
   },
   MINUTES,
 )

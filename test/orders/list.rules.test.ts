@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readScan } from '../../src/features/hand-over/rules-queue.ts'
 import { daySpan, daySpanFault, listState } from '../../src/features/orders/rules-list.ts'
 import { handedOverByCode } from '../../src/features/orders/rules-pass.ts'
-import { askedOf, listTo, narrowedBy } from '../../src/pages/selling/orders/list-address.ts'
+import { listTo, orderQuery, readFilters } from '../../src/pages/selling/orders/list-address.ts'
 import { paths } from '../../src/paths.ts'
 
 test.each([
@@ -26,14 +26,14 @@ test('[BYD-10] a span of days begins and ends at midnight on campus, both days i
 })
 
 test('[BYD-10] an address of the list is read as it is written, and what it cannot mean is left out', () => {
-  const said = narrowedBy(
+  const said = readFilters(
     new URLSearchParams('q= mouse &ver=por-llevar&facultad=3&desde=2026-11-16&producto=a'),
   )
   expect(listTo(said)).toBe('/account/orders?q=mouse&ver=por-llevar&facultad=3&desde=2026-11-16&producto=a')
-  expect(askedOf(said)).toMatchObject({ q: 'mouse', state: 'to-bring', faculty: 3, from: '2026-11-16' })
-  expect(listTo(narrowedBy(new URLSearchParams('ver=nada&facultad=-1&q=')))).toBe('/account/orders')
-  const reversed = narrowedBy(new URLSearchParams('desde=2026-11-23&hasta=2026-11-16'))
-  expect(askedOf(reversed)).toMatchObject({ from: undefined, to: undefined })
+  expect(orderQuery(said)).toMatchObject({ q: 'mouse', state: 'to-bring', faculty: 3, from: '2026-11-16' })
+  expect(listTo(readFilters(new URLSearchParams('ver=nada&facultad=-1&q=')))).toBe('/account/orders')
+  const reversed = readFilters(new URLSearchParams('desde=2026-11-23&hasta=2026-11-16'))
+  expect(orderQuery(reversed)).toMatchObject({ from: undefined, to: undefined })
   expect(reversed).toMatchObject({ desde: '2026-11-23', hasta: '2026-11-16' })
 })
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { oneFile, type SentForm, withForm } from '../../src/http/multipart.ts'
-import { startUpload, type UploadQuota } from '../../src/http/upload-quota.ts'
+import {
+  type SentForm,
+  singleFileLimits,
+  startUpload,
+  type UploadQuota,
+  withForm,
+} from '../../src/http/multipart.ts'
 
 function asked(fill: (form: FormData) => void): Request {
   const form = new FormData()
@@ -9,7 +14,7 @@ function asked(fill: (form: FormData) => void): Request {
 }
 
 const read = (request: Request, files = 5): Promise<SentForm> =>
-  withForm(request, { ...oneFile(5_000_000), files }, 'ana', async (form) => form)
+  withForm(request, { ...singleFileLimits(5_000_000), files }, 'ana', async (form) => form)
 
 test('[SEL-03] files keep the order in which they were sent, an empty one too; an input without a file is left out', async () => {
   const sizes = [3_000_000, 0, 1, 900_000, 2]
@@ -84,11 +89,14 @@ test('[PLT-06] an account has eight forms under way, which hold what has arrived
         controller.close()
       },
     })
-    return { started: started.promise, form: withForm(sent(body), oneFile(1_000), 'gil', async () => 'done') }
+    return {
+      started: started.promise,
+      form: withForm(sent(body), singleFileLimits(1_000), 'gil', async () => 'done'),
+    }
   }
   const all = Array.from({ length: 8 }, slow)
   await Promise.all(all.map(({ started }) => started))
-  const read = (sender: string) => withForm(sent(file), oneFile(1_000), sender, async () => 'done')
+  const read = (sender: string) => withForm(sent(file), singleFileLimits(1_000), sender, async () => 'done')
   await expect(read('gil')).rejects.toMatchObject({ code: 'upload-busy-account' })
   expect(await read('hugo')).toBe('done')
   end.resolve()

@@ -12,7 +12,7 @@ import {
   MailText,
   MailTitle,
 } from '../../src/mail/layout.tsx'
-import { mailPlainText } from '../../src/mail/plain-text.ts'
+import { mailPlainText } from '../../src/mail/send-mail.ts'
 import { testSite } from '../site.ts'
 
 const to = 'https://t.example/a?b=1&c=2'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { say } from '../../scripts/say.ts'
+import { printLine } from '../../scripts/say.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { backAfter, expectNothingLost, openKillableShop, serverPid, startBuyers } from './killable.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 
 const randomPause = () => sleep(300 + Math.random() * 900)
 /** Figures of the long run. */
-const tell = (line: string) => (process.env['KILLS'] ? say(line) : undefined)
+const tell = (line: string) => (process.env['KILLS'] ? printLine(line) : undefined)
 const figures = (times: number[]) => {
   const sorted = times.toSorted((a, b) => a - b)
   return `${sorted.length} kills, back after ${sorted[sorted.length >> 1]} ms (median), ${sorted.at(-1)} ms at most`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
-import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
+import { isMultipart, singleFileLimits, withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
@@ -105,8 +105,12 @@ export function profileApi(revokeTokens: RevokeTokens) {
     const viewer = requireViewer(c.var.viewer)
     requirePasswordAccount(viewer)
     if (!isMultipart(c.req.raw)) throw appError(accountErrors, 'picture-missing')
-    const key = await withForm(c.req.raw, oneFile(settings.images.pictureMaxBytes), viewer.id, ({ files }) =>
-      changePicture(c.var.ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
+    const key = await withForm(
+      c.req.raw,
+      singleFileLimits(settings.images.pictureMaxBytes),
+      viewer.id,
+      ({ files }) =>
+        changePicture(c.var.ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
     )
     return c.json({ picture: `/files/${key}` }, 200)
   })

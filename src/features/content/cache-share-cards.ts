@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
-import { isHouseLook, logoFile } from '../../lib/site.ts'
-import { pictureFile } from '../../platform/images/late-sizes.ts'
+import { isDefaultLook, logoFile } from '../../lib/site.ts'
+import { pictureFile } from '../../platform/images/on-demand-sizes.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { bookByIsbn } from '../books/store.ts'
@@ -57,7 +57,7 @@ export async function storeCardFile(ctx: Context, address: string): Promise<stri
 /** The file of the site's own card; undefined where the house's will do. */
 export async function siteCardFile(ctx: Context): Promise<string | undefined> {
   const identity = ctx.site.identity()
-  if (isHouseLook(identity)) return undefined
+  if (isDefaultLook(identity)) return undefined
   const { logo, university, city } = identity
   return cardFile(ctx, {
     folder: 'og/site/card',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrastWithWhite, parseColour, READABLE } from '../../lib/colours.ts'
+import { contrastWithWhite, MIN_CONTRAST, parseColour } from '../../lib/colours.ts'
 import { phoneField } from '../../lib/form-fields.ts'
 import { isOpenToAll, isPublicSuffix } from '../../lib/mail-domains.ts'
 import { parseMoney } from '../../lib/money.ts'
@@ -22,7 +22,7 @@ const colour = z
   .transform((text, context) => {
     const parsed = parseColour(text)
     if (parsed === undefined) context.addIssue({ code: 'custom', message: 'Escribe un color como #2f46d8' })
-    else if (contrastWithWhite(parsed) < READABLE)
+    else if (contrastWithWhite(parsed) < MIN_CONTRAST)
       context.addIssue({ code: 'custom', message: 'El texto blanco no se lee sobre ese color' })
     return parsed ?? z.NEVER
   })

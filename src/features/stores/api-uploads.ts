@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { oneFile, withForm } from '../../http/multipart.ts'
+import { singleFileLimits, withForm } from '../../http/multipart.ts'
 import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
@@ -53,7 +53,7 @@ export function uploadsApi() {
     .openapi(upload, async (c) => {
       const { purpose } = c.req.valid('query')
       const owner = await admitUpload(c.var.ctx, c.var.viewer, purpose)
-      const limits = oneFile(settings.images.maxBytes)
+      const limits = singleFileLimits(settings.images.maxBytes)
       const row = await withForm(c.req.raw, limits, owner.id, async ({ files: [file] }) => {
         if (!file) throw appError(uploadErrors, 'upload-none')
         return claimUpload(c.var.ctx, owner, { ...file, purpose })

@@ -6,7 +6,7 @@ import { newPictures, withUploads } from '../../features/uploads/actions/with-up
 import { formPictures, pictureField } from '../../features/uploads/contract-form.ts'
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
-import { oneFile, type SentFile } from '../../http/multipart.ts'
+import { type SentFile, singleFileLimits } from '../../http/multipart.ts'
 import type { FormReceiver } from './form-action.ts'
 import { formFailure } from './form-action.ts'
 import type { MemberRequest, PageRequest } from './request.ts'
@@ -50,7 +50,9 @@ async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose:
 }
 
 /** For a form with one file that its action stores itself. */
-export const receiveFile = (maxBytes: number): FormReceiver<PageRequest> => ({ limits: oneFile(maxBytes) })
+export const receiveFile = (maxBytes: number): FormReceiver<PageRequest> => ({
+  limits: singleFileLimits(maxBytes),
+})
 
 /** Provides the uploaded photos of a case to `act`. */
 export const withCasePhotos = <Result>(

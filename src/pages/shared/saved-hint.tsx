@@ -2,8 +2,8 @@ import IconCloudCheck from '@icons/cloud-check'
 import IconTrash from '@icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import { formatLately, MINUTE, SECOND } from '../../lib/dates.ts'
-import { AskFirst } from '../../ui/ask-first.tsx'
 import { cn } from '../../ui/cn.ts'
+import { ConfirmRemoval } from '../../ui/confirm-removal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { useDraft } from '../../ui/use-draft.ts'
 
@@ -78,7 +78,7 @@ export function SavedHint({
         </button>
       )}
       {asks && (
-        <AskFirst
+        <ConfirmRemoval
           title={
             isEdit
               ? '¿Seguro que quieres descartar tus cambios?'
@@ -94,7 +94,7 @@ export function SavedHint({
               ? 'El producto queda como está guardado.'
               : 'Se borra lo que escribiste y empiezas de nuevo.'}
           </p>
-        </AskFirst>
+        </ConfirmRemoval>
       )}
     </>
   )

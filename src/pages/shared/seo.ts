@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { policyDate } from '../../features/settings/rules-terms.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import { isHouseLook, type Site } from '../../lib/site.ts'
+import { isDefaultLook, type Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 
 /** The `matches` of `meta`; the first one is the root's. */
@@ -49,7 +49,7 @@ type Page = {
 export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
   if (!site) return []
   const url = site.origin + page.path
-  const picture = site.origin + (page.card ?? (isHouseLook(site) ? paths.siteCard() : paths.ownCard()))
+  const picture = site.origin + (page.card ?? (isDefaultLook(site) ? paths.siteCard() : paths.ownCard()))
   const title = page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
   return [
     { title },

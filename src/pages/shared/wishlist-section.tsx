@@ -10,10 +10,10 @@ import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
-import { AskFirst } from '../../ui/ask-first.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ConfirmRemoval } from '../../ui/confirm-removal.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -79,7 +79,7 @@ export function WishlistSection({
         </div>
       )}
       {leaving && (
-        <AskFirst
+        <ConfirmRemoval
           title="¿Seguro que deseas removerlo?"
           confirmLabel="Remover"
           focusAfter={heading}
@@ -87,7 +87,7 @@ export function WishlistSection({
           onClose={() => setLeaving(null)}
         >
           {leaving.name}
-        </AskFirst>
+        </ConfirmRemoval>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { decodeWhole } from './decode.ts'
 import { HEAD_BYTES, type ImageFormat, requireFormat } from './format.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { limitPictureWork } from './limiter.ts'
 import { checkHeader, decoding, MAX_PIXELS } from './store-image.ts'
 
 const SIDE = 112
@@ -17,7 +17,7 @@ export async function inspectImage(
 ): Promise<{ format: ImageFormat; pixels: number; small: Buffer }> {
   const format = requireFormat(picture.subarray(0, HEAD_BYTES))
   const { pixels } = await decoding(checkHeader(picture, format, MAX_PIXELS))
-  const small = await oneAtATime(() =>
+  const small = await limitPictureWork(() =>
     decoding(
       decodeWhole(picture, (input, failOn) =>
         sharp(input, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true })

@@ -1,13 +1,14 @@
+import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { appError } from '../../lib/errors.ts'
 import { type LogoSize, logoFile, logoSizes } from '../../lib/site.ts'
 import type { Files } from '../files/files.ts'
 import { drawSquare, LOGO_SIDE } from './draw-square.ts'
-import { drawSvg } from './draw-svg.ts'
 import { logoErrors } from './errors.ts'
 import { formatOf, HEAD_BYTES } from './format.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createLimiter, limitPictureWork } from './limiter.ts'
 
 export const LOGO_MAX_BYTES = 1_000_000
 const SVG_MAX_BYTES = 200_000
@@ -26,7 +27,7 @@ export async function storeLogo(files: Files, path: string, key: string): Promis
   if (!isPng) requirePlainSvg(bytes)
   if (bytes.length > (isPng ? LOGO_MAX_BYTES : SVG_MAX_BYTES)) throw appError(logoErrors, 'logo-too-large')
   const svg = isPng ? undefined : await drawSvg(bytes)
-  const drawn = await oneAtATime(async () => {
+  const drawn = await limitPictureWork(async () => {
     const whole = svg ?? (await drawSquare(bytes, true))
     return Promise.all(
       logoSizes.map(async (size) => ({ name: logoFile(key, size), body: await sized(whole, size) })),
@@ -71,4 +72,50 @@ async function sized(whole: Buffer, size: LogoSize): Promise<Buffer> {
     .composite([{ input, gravity: 'centre' }])
     .png()
     .toBuffer()
+}
+
+type SvgAnswer = { png: Uint8Array } | { refused: keyof typeof logoErrors }
+
+/** A source file of its own, also next to the bundled server. */
+const PROGRAM = resolve('src/platform/images/draw-svg-process.ts')
+/** A logo takes a quarter of a second, mostly to start the process. */
+const SECONDS = 10
+
+// Separate from the photos, which would wait for an endless drawing.
+const limitDrawing = createLimiter(1)
+
+/**
+ * Draws an SVG in a process that is killed after `seconds`. A single path may take minutes, and sharp checks its own
+ * timeout only between strips.
+ *
+ * @throws `logo-not-square`, `logo-damaged`, `logo-slow`
+ */
+export async function drawSvg(bytes: Buffer, seconds = SECONDS): Promise<Buffer> {
+  const answer = await limitDrawing(() => runProgram(bytes, seconds))
+  if ('refused' in answer) throw appError(logoErrors, answer.refused)
+  return Buffer.from(answer.png)
+}
+
+async function runProgram(bytes: Buffer, seconds: number): Promise<SvgAnswer> {
+  const child = fork(PROGRAM, {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    timeout: seconds * 1_000,
+    killSignal: 'SIGKILL',
+  })
+  try {
+    return await new Promise<SvgAnswer>((answer, fail) => {
+      child.on('message', (sent) => answer(sent as SvgAnswer))
+      child.on('error', fail)
+      // Killed by the timeout, or by the system for its memory.
+      child.on('exit', (_, signal) =>
+        answer({ refused: signal === 'SIGKILL' ? 'logo-slow' : 'logo-damaged' }),
+      )
+      // A failed write means that the process has ended.
+      child.send(bytes, () => {})
+    })
+  } finally {
+    child.kill('SIGKILL')
+  }
 }

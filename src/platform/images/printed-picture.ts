@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { oneAtATime } from './one-at-a-time.ts'
+import { limitPictureWork } from './limiter.ts'
 import { MAX_PIXELS } from './store-image.ts'
 
 /** Share of a picture that may be cropped to fill its box. */
@@ -21,7 +21,7 @@ export function printedPicture(
   read: () => Promise<Buffer | undefined>,
   size: Size,
 ): Promise<Buffer | undefined> {
-  return oneAtATime(async () => {
+  return limitPictureWork(async () => {
     const picture = await read()
     if (!picture) return undefined
     const { width, height } = await sharp(picture).metadata()

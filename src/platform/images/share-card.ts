@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { wordMark } from '../../lib/site.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { limitPictureWork } from './limiter.ts'
 
 const shareCard = { width: 1_200, height: 630 } as const
 
@@ -28,7 +28,7 @@ const MAX_TITLE_LENGTH = 90
 
 /** JPEG of a card. Texts are escaped for the text engine's markup. */
 export function drawShareCard(card: ShareCard): Promise<Buffer> {
-  return oneAtATime(async () => {
+  return limitPictureWork(async () => {
     const { width, height } = shareCard
     const left = card.picture ? height + GAP : GAP * 1.5
     const room = width - left - GAP

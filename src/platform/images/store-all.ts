@@ -6,7 +6,7 @@ import { copyImage } from './stored-image.ts'
 
 /** A picture passed to a use case; `name` is the file name. A `stored` one has the wanted sizes and is only copied. */
 export type GivenPicture = { name: string } & (
-  | ({ source: ImageSource } & Pick<ImageOptions, 'accept' | 'lateSizes'>)
+  | ({ source: ImageSource } & Pick<ImageOptions, 'accept' | 'sizesOnDemand'>)
   | { stored: StoredImage }
 )
 
@@ -17,11 +17,11 @@ export async function storeAll(files: Files, tasks: readonly PictureTask[]): Pro
   const results = await Promise.allSettled(
     tasks.map(({ picture, key, widths, maxBytes }) => {
       if ('stored' in picture) return copyImage(files, picture.stored, key)
-      const { source, accept, lateSizes } = picture
+      const { source, accept, sizesOnDemand } = picture
       return storeImage(files, source, key, {
         ...{ widths, maxBytes },
         ...(accept && { accept }),
-        ...(lateSizes && { lateSizes }),
+        ...(sizesOnDemand && { sizesOnDemand }),
       })
     }),
   )
@@ -33,7 +33,7 @@ export async function storeAll(files: Files, tasks: readonly PictureTask[]): Pro
 }
 
 /** Runs `work` and removes the stored pictures if it fails. */
-export async function keepingImages<T>(
+export async function withStoredImages<T>(
   files: Files,
   images: readonly StoredImage[],
   work: () => Promise<T>,

@@ -11,7 +11,7 @@ import {
   openSource,
   requireFormat,
 } from './format.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { limitPictureWork } from './limiter.ts'
 import { filesOf, type SizeFormat, type StoredImage, sizeFormats, widthsOf } from './stored-image.ts'
 
 export type ImageOptions = {
@@ -23,8 +23,8 @@ export type ImageOptions = {
   /** Crops to the square in the middle, including the original. */
   square?: boolean
   accept?: readonly ImageFormat[]
-  /** Stores the original only; sizes are drawn on first request (`late-sizes.ts`). Products only. */
-  lateSizes?: true
+  /** Stores the original only; sizes are drawn on first request (`on-demand-sizes.ts`). Products only. */
+  sizesOnDemand?: true
 }
 
 export const MAX_PIXELS = 64_000_000
@@ -69,7 +69,7 @@ export async function storeImage(
   const opened = await openSource(source, options.maxBytes)
   const format = requireFormat(opened.head, options.accept)
   const { orientation } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
-  return oneAtATime(() => encode(files, { ...opened, format, orientation }, key, options))
+  return limitPictureWork(() => encode(files, { ...opened, format, orientation }, key, options))
 }
 
 async function encode(
@@ -88,8 +88,8 @@ async function encode(
     const decoded = await decoding(decodePicture(input, { side: ORIGINAL_SIDE, maxPixels, orientation }))
     const whole = options.square ? await squared(decoded, Math.max(...options.widths)) : decoded
     const widths = widthsOf(whole.info.width, options.widths)
-    const largest = options.lateSizes ? whole : await resized(whole, Math.max(...options.widths))
-    for (const width of options.lateSizes ? [] : widths) {
+    const largest = options.sizesOnDemand ? whole : await resized(whole, Math.max(...options.widths))
+    for (const width of options.sizesOnDemand ? [] : widths) {
       const pixels = await resized(largest, width)
       const size = sharp(pixels.data, { raw: pixels.info })
       for (const format of sizeFormats)

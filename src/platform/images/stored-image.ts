@@ -3,7 +3,7 @@ import type { Files } from '../files/files.ts'
 
 /**
  * A picture in the file store. `${key}-${width}.avif` and `.webp` exist for each of `widths` (pixels) next to the
- * original, or are drawn from it on first request (`late-sizes.ts`).
+ * original, or are drawn from it on first request (`on-demand-sizes.ts`).
  */
 export type StoredImage = {
   key: string

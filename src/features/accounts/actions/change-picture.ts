@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { type AppError, appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { keepingImages } from '../../../platform/images/store-all.ts'
+import { withStoredImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
 import {
   fileAtLeast,
@@ -34,7 +34,7 @@ export async function changePicture(ctx: Context, viewer: Viewer, path: string |
   const key = `users/${viewer.id}/${pictureStamp(now)}_picture`
   const image = await storeImage(ctx.files, path, key, { widths, maxBytes, square: true }).catch(inOwnWords)
   const file = fileAtLeast(image, widths[1])
-  const former = await keepingImages(ctx.files, [image], () =>
+  const former = await withStoredImages(ctx.files, [image], () =>
     inTransaction(ctx.db, async (tx) => {
       const { image: replaced } = await lockActiveUser(tx, viewer)
       await setPicture(tx, viewer.id, file, now)

@@ -29,7 +29,7 @@ export async function storeCover(ctx: Context, isbn: string, picture: ImageSourc
       widths: pictureWidths.product,
       maxBytes: MAX_COVER_BYTES,
       accept: ['jpeg', 'png', 'webp'],
-      lateSizes: true,
+      sizesOnDemand: true,
     })
     // Another process was faster, or the book is gone.
     if (!(await setCover(ctx.db, isbn, image))) await removeImages(ctx.files, [image])

@@ -5,8 +5,8 @@ import { formatTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
-import { AskFirst } from '../../../ui/ask-first.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmRemoval } from '../../../ui/confirm-removal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Reservation } from '../contract.ts'
@@ -137,7 +137,7 @@ function CancelPayment({
         Ya no lo quiero, liberar
       </Link>
       {isAsking && (
-        <AskFirst
+        <ConfirmRemoval
           title={cancelTexts.ask}
           confirmLabel="Sí, liberar"
           focusAfter={link}
@@ -145,7 +145,7 @@ function CancelPayment({
           onClose={() => setAsking(false)}
         >
           {cancelTexts.consequence(products)}
-        </AskFirst>
+        </ConfirmRemoval>
       )}
     </>
   )

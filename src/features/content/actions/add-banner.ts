@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
@@ -25,7 +25,7 @@ export async function withBannerPicture<T>(
   const { maxBytes } = settings.images
   const widths = folder === bannerFolders.top ? pictureWidths.topBanner : pictureWidths.banner
   const images = await storeAll(ctx.files, [{ picture, key, widths, maxBytes }])
-  return keepingImages(ctx.files, images, async () => {
+  return withStoredImages(ctx.files, images, async () => {
     const [image] = images
     if (!image) throw new Error('a banner needs its picture')
     return work(image)

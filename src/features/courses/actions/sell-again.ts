@@ -4,7 +4,7 @@ import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { keepingImages } from '../../../platform/images/store-all.ts'
+import { withStoredImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { prepareProduct, writeProduct } from '../../selling/actions/create-product.ts'
 import { emptyProductForm, type ProductFormValues } from '../../selling/contract-form.ts'
@@ -65,7 +65,7 @@ export async function sellAgain(
     subcategoryId: order.subcategoryId,
   }
   const prepared = await prepareProduct(ctx, input, { image, gallery: [] })
-  return keepingImages(ctx.files, prepared.images, () =>
+  return withStoredImages(ctx.files, prepared.images, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, owner)
       const { id } = await authorizeOwnStore(tx, owner, true)

@@ -3,7 +3,7 @@ import { appError, isAppError } from '../../../lib/errors.ts'
 import { imageErrors } from '../../../platform/images/errors.ts'
 import { endings } from '../../../platform/images/format.ts'
 import { inspectImage } from '../../../platform/images/inspect-image.ts'
-import { mapSerially } from '../../../platform/images/one-at-a-time.ts'
+import { mapWithLimit } from '../../../platform/images/limiter.ts'
 import type { ZipEntry } from '../../../platform/zip/read-zip.ts'
 import { settings } from '../../settings/rules.ts'
 import { importErrors } from '../errors.ts'
@@ -28,7 +28,7 @@ export async function claimPictures(
 ): Promise<ImportPicture[]> {
   let pixelsLeft = settings.imports.pixels
   let isStopped = false
-  return mapSerially([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
+  return mapWithLimit([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
     // A fatal error stops the others too.
     if (isStopped) return { name: entry.name, key: '', small: '' }
     try {

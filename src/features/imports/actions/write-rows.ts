@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { createLimiter, mapSerially } from '../../../platform/images/one-at-a-time.ts'
-import { type GivenPicture, keepingImages } from '../../../platform/images/store-all.ts'
+import { createLimiter, mapWithLimit } from '../../../platform/images/limiter.ts'
+import { type GivenPicture, withStoredImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
 import { prepareProduct, writeProduct } from '../../selling/actions/create-product.ts'
@@ -51,7 +51,7 @@ export function writeImportPart(
       if (rows.length === 0) return finish(ctx, importId)
       const { categories } = await categoriesWithSubcategories(ctx.db)
       const batch = { ...work.batch, categories }
-      await mapSerially(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
+      await mapWithLimit(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
       await moveImport(ctx.db, importId, ['importing'], { movedAt: ctx.clock.now() })
     }
     const { created, changed, same, failed } = await countRows(ctx.db, importId)
@@ -106,7 +106,7 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
     if (!image) throw new Error('a product needs its picture')
     const input = { ...row.input, confirmedPriceCents: ANY_PRICE }
     const prepared = await prepareProduct(ctx, input, { image, gallery })
-    await keepingImages(ctx.files, prepared.images, () =>
+    await withStoredImages(ctx.files, prepared.images, () =>
       inTransaction(ctx.db, async (tx) => {
         await lockActiveUser(tx, owner)
         const store = await authorizeOwnStore(tx, owner, true)
@@ -143,7 +143,7 @@ function picturesOf(
       if ('kept' in picture) return picture
       const file = await ctx.files.get(picture.key)
       if (!file) throw new Error(`an import lost its file ${picture.key}`)
-      return { name: picture.name, source: await buffer(file.body), lateSizes: true }
+      return { name: picture.name, source: await buffer(file.body), sizesOnDemand: true }
     }),
   )
 }

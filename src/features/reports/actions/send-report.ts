@@ -5,7 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
 import { newId } from '../../../platform/ids.ts'
-import { keepingImages } from '../../../platform/images/store-all.ts'
+import { withStoredImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
 import { pictureWidths } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
@@ -47,7 +47,7 @@ export async function sendReport(
   const reportedAt = ctx.clock.now()
   const id = newId(reportedAt.getTime())
   const image = picture === undefined ? null : await storeReportPicture(ctx, id, picture)
-  await keepingImages(ctx.files, image ? [image] : [], () =>
+  await withStoredImages(ctx.files, image ? [image] : [], () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, reporter)
       const { storeId, productId, noticeId, personId } = listing

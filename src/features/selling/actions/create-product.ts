@@ -5,7 +5,7 @@ import { slugify } from '../../../lib/slug.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -56,7 +56,7 @@ export async function createProduct(
   const store = await authorizeOwnStore(ctx.db, viewer)
   if (await isProductNameTaken(ctx.db, store.id, input.name)) throw productNameTaken()
   const prepared = await prepareProduct(ctx, input, pictures)
-  return keepingImages(ctx.files, prepared.images, () =>
+  return withStoredImages(ctx.files, prepared.images, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)

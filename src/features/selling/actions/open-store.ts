@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { keepingImages } from '../../../platform/images/store-all.ts'
+import { withStoredImages } from '../../../platform/images/store-all.ts'
 import { prepareStore, type StorePictures, writeStore } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
 import type { NewProductInput } from '../contract-writes.ts'
@@ -25,9 +25,9 @@ export async function openStore(
   then?: OnProductCreated,
 ): Promise<{ storeUrl: string; productUrl: string }> {
   const preparedStore = await prepareStore(ctx, viewer, store.input, store.pictures)
-  const opened = await keepingImages(ctx.files, preparedStore.images, async () => {
+  const opened = await withStoredImages(ctx.files, preparedStore.images, async () => {
     const preparedProduct = await prepareProduct(ctx, product.input, product.pictures)
-    return keepingImages(ctx.files, preparedProduct.images, () =>
+    return withStoredImages(ctx.files, preparedProduct.images, () =>
       inTransaction(ctx.db, async (tx) => {
         const { id, url: storeUrl } = await writeStore(ctx, tx, preparedStore)
         const { id: productId, url: productUrl } = await writeProduct(

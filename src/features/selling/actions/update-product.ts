@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import { pictureId, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { recordArrival } from '../../catalogue/store/arrivals.ts'
@@ -80,7 +80,7 @@ export async function updateProduct(
     ? await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
     : { added: [] }
   const { added } = edited
-  await keepingImages(ctx.files, added, () =>
+  await withStoredImages(ctx.files, added, () =>
     inTransaction(ctx.db, async (tx) => {
       await authorizeOwnStore(tx, viewer, true)
       const before = await lockOwnProduct(tx, store.id, url)

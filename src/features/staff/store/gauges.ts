@@ -17,65 +17,65 @@ const agedFrom = (now: Date, column: SQL) =>
 const work = (now: Date): Read[] => [
   {
     name: 'tianguis_jobs_waiting',
-    help: 'Jobs that wait for a worker or for their next try, by queue',
+    help: 'Queued jobs, including retries, by queue',
     label: 'queue',
     from: sql`select q.name, count(w.name) from jobs.queue q left join waiting w on w.name = q.name group by q.name`,
   },
   {
     name: 'tianguis_jobs_oldest_due_seconds',
-    help: 'Since when the oldest job that is due waits, by queue; 0 where none is',
+    help: 'Due time of the oldest due job, by queue; 0 without one',
     label: 'queue',
     from: sql`select q.name, coalesce(extract(epoch from now() - min(w.start_after)), 0) from jobs.queue q
       left join waiting w on w.name = q.name and w.start_after <= now() group by q.name`,
   },
   {
     name: 'tianguis_mails_waiting',
-    help: 'Mails that the mail server has not taken yet',
+    help: 'Unsent mails',
     from: sql`select null, count(*) from waiting where name = ${MAILS}`,
   },
   {
     name: 'tianguis_mails_oldest_seconds',
-    help: 'Since when the oldest mail waits; 0 where none does',
+    help: 'Creation time of the oldest unsent mail; 0 without one',
     from: sql`select null, coalesce(extract(epoch from now() - min(created_on)), 0) from waiting
       where name = ${MAILS}`,
   },
   {
     name: 'tianguis_provider_operations_pending',
-    help: 'Transfers, refunds and reversals that the payment provider has not carried out yet',
+    help: 'Open transfers, refunds and reversals at the payment provider',
     label: 'kind',
     from: sql`select kind, count(id) from operations group by kind`,
   },
   {
     name: 'tianguis_provider_operations_oldest_seconds',
-    help: 'Since when the oldest of them waits; 0 where none does',
+    help: 'Creation time of the oldest open operation; 0 without one',
     label: 'kind',
     from: sql`select kind, ${agedFrom(now, sql`created_at`)} from operations group by kind`,
   },
   {
     name: 'tianguis_payment_events_waiting',
-    help: 'Webhooks of the payment provider that were taken in and not looked into yet',
+    help: 'Unprocessed webhooks of the payment provider',
     from: sql`select null, count(*) from payment_events where processed_at is null`,
   },
   {
     name: 'tianguis_staff_tasks_open',
-    help: 'What waits for a person of the staff, by kind; reconciliation and books are differences of money',
+    help: 'Open tasks of staff, by kind; reconciliation and books are differences of money',
     label: 'kind',
     from: sql`select kind, count(*) from staff_tasks where closed_at is null group by kind`,
   },
   {
     name: 'tianguis_chargebacks_open',
-    help: 'Charges that a bank looks into, warnings included',
+    help: 'Open chargebacks, including early warnings',
     from: sql`select null, count(*) from chargebacks where closed_at is null`,
   },
   {
     name: 'tianguis_workers_alive',
-    help: 'Processes that do jobs',
+    help: 'Running workers',
     from: sql`select null, count(*) from worker_heartbeats
       where beat_at > now() - make_interval(secs => ${ALIVE_SECONDS})`,
   },
   {
     name: 'tianguis_worker_heartbeat_age_seconds',
-    help: 'Since when no worker has said that it is alive; absent where none ran within the hour',
+    help: 'Last heartbeat of any worker; absent if none ran within the last hour',
     from: sql`select null, extract(epoch from now() - max(beat_at)) from worker_heartbeats having count(*) > 0`,
   },
 ]
@@ -91,12 +91,12 @@ const workTables = sql`
 const server: Read[] = [
   {
     name: 'tianguis_database_connections',
-    help: 'Connections to the primary server, to whichever of its databases',
+    help: 'Connections to the primary server, all databases',
     from: sql`select null, count(*) from pg_stat_activity where backend_type = 'client backend'`,
   },
   {
     name: 'tianguis_database_connections_max',
-    help: 'Connections that the server takes at most',
+    help: 'Maximum of connections of the server',
     from: sql`select null, current_setting('max_connections')::int`,
   },
 ]
@@ -105,22 +105,22 @@ const server: Read[] = [
 const money: Read[] = [
   {
     name: 'tianguis_money_held_centavos',
-    help: 'Money of buyers that is held for their orders',
+    help: 'Money held for open orders',
     from: sql`select null, -coalesce(sum(cents) filter (where account = 'buyer_funds'), 0) from accounts`,
   },
   {
     name: 'tianguis_money_due_centavos',
-    help: 'Money on its way to stores',
+    help: 'Payouts in progress',
     from: sql`select null, -coalesce(sum(cents) filter (where account = 'seller_payable'), 0) from accounts`,
   },
   {
     name: 'tianguis_money_owed_centavos',
-    help: 'Money that stores owe: refunds after their release',
+    help: 'Debts of stores: refunds after the payout',
     from: sql`select null, coalesce(sum(cents) filter (where account = 'seller_receivable'), 0) from accounts`,
   },
   {
     name: 'tianguis_ledger_sum_centavos',
-    help: 'Sum of all entries of the ledger: 0, or something is wrong',
+    help: 'Sum of all ledger entries; must be 0',
     from: sql`select null, coalesce(sum(cents), 0) from accounts`,
   },
 ]

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import {
   fileAtLeast,
   pictureStamp,
@@ -46,7 +46,7 @@ export async function createStore(
   pictures: StorePictures,
 ): Promise<{ id: number; url: string }> {
   const prepared = await prepareStore(ctx, viewer, input, pictures)
-  return keepingImages(ctx.files, prepared.images, () =>
+  return withStoredImages(ctx.files, prepared.images, () =>
     inTransaction(ctx.db, (tx) => writeStore(ctx, tx, prepared)),
   )
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { keepingImages, type PictureTask, storeAll } from '../../../platform/images/store-all.ts'
+import { type PictureTask, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import { fileAtLeast, pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
@@ -45,7 +45,7 @@ export async function updateStore(
     if (!image) throw new Error('a picture was not stored')
     return [place, fileAtLeast(image, pictureWidths[place][place === 'logo' ? 0 : 1])] as const
   })
-  await keepingImages(ctx.files, images, () =>
+  await withStoredImages(ctx.files, images, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)

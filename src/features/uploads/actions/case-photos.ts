@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
@@ -26,5 +26,5 @@ export async function keepingCasePhotos<T>(
       maxBytes: settings.images.maxBytes,
     })),
   )
-  return keepingImages(ctx.files, photos, () => work(photos))
+  return withStoredImages(ctx.files, photos, () => work(photos))
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
 import { newId } from '../../../platform/ids.ts'
-import { keepingImages } from '../../../platform/images/store-all.ts'
+import { withStoredImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
 import { pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
@@ -29,7 +29,7 @@ export async function claimUpload(
     widths: pictureWidths[given.purpose],
     maxBytes: settings.images.maxBytes,
   })
-  const row = await keepingImages(ctx.files, [image], () =>
+  const row = await withStoredImages(ctx.files, [image], () =>
     insertUpload(ctx.db, {
       id,
       ownerId: owner.id,

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { BulkItem } from '../../../features/selling/contract-bulk.ts'
 import { unusualPricesText } from '../../../features/selling/texts-form.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { counted } from '../../../lib/money.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ActFields } from './act-fields.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { BulkTitle } from './bulk-report.tsx'
 import type { ChosenAct } from './chosen.ts'
-import { BulkTitle } from './page-title.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 const titles: Record<ChosenAct, (products: string) => string> = {
@@ -34,15 +36,15 @@ const verbs: Record<ChosenAct, string> = {
 }
 
 /**
- * Asks for the change where it needs a value, shows what it would do to each product, and does it on the last press. The
- * change that is shown is the one that is done: a field that was touched since has to be looked at again.
+ * Requests the values of the change, previews its effect on each product and applies it on the last click. After an
+ * edit, the preview is required again, so that the applied change is always the shown one.
  */
 export function BulkForm({
   items,
-  isAsked = false,
+  isConfirming = false,
 }: {
   items: readonly BulkItem[] | undefined
-  isAsked?: boolean | undefined
+  isConfirming?: boolean | undefined
 }) {
   const form = useForm(['choose', 'preview', 'apply'])
   const [isTouched, setTouched] = useState(false)
@@ -95,12 +97,12 @@ export function BulkForm({
           )}
           <PreviewTable kind={kind} items={items} />
           {unusual > 0 && (
-            <Notice tone="warning" live={isAsked}>
+            <Notice tone="warning" live={isConfirming}>
               <Checkbox
                 name="confirmed"
                 value="si"
                 label={`${unusualPricesText(unusual)} Sí, así los quiero.`}
-                error={isAsked ? 'Marca la casilla para cambiarlos' : undefined}
+                error={isConfirming ? 'Marca la casilla para cambiarlos' : undefined}
               />
             </Notice>
           )}
@@ -123,5 +125,84 @@ export function BulkForm({
         </>
       )}
     </ActionForm>
+  )
+}
+
+/** All fields of a kind are sent; the server reads those of the chosen option. */
+function ActFields({ kind, form }: { kind: 'price' | 'stock' | 'offer'; form: FormState }) {
+  if (kind === 'offer')
+    return (
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          name="how"
+          label="Cómo"
+          defaultValue={form.value('how', 'put')}
+          options={[
+            { value: 'put', label: 'Poner un descuento' },
+            { value: 'remove', label: 'Quitar la oferta' },
+          ]}
+        />
+        <TextField
+          name="percent"
+          label="Descuento"
+          after="%"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={form.value('percent')}
+          error={form.error('percent')}
+        />
+        <TextField
+          name="endsOn"
+          label="Termina"
+          type="date"
+          hint="Al empezar ese día vuelve el precio normal."
+          defaultValue={form.value('endsOn')}
+          error={form.error('endsOn')}
+        />
+      </div>
+    )
+  if (kind === 'stock')
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name="how"
+          label="Cómo"
+          defaultValue={form.value('how', 'set')}
+          options={[
+            { value: 'set', label: 'Dejarlas en' },
+            { value: 'add', label: 'Sumar o restar' },
+          ]}
+        />
+        <TextField
+          name="pieces"
+          label="Piezas"
+          hint={`Hasta ${settings.stock.max} por producto; para restar, -3.`}
+          autoComplete="off"
+          defaultValue={form.value('pieces')}
+          error={form.error('pieces')}
+        />
+      </div>
+    )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="how"
+        label="Cómo"
+        defaultValue={form.value('how', 'percent')}
+        options={[
+          { value: 'percent', label: 'Subir o bajar un porcentaje' },
+          { value: 'add', label: 'Subir o bajar pesos' },
+          { value: 'set', label: 'Poner el mismo precio' },
+        ]}
+      />
+      <TextField
+        name="value"
+        label="Cuánto"
+        hint="Para bajar, con signo: -10. Un porcentaje se redondea a pesos."
+        autoComplete="off"
+        defaultValue={form.value('value')}
+        error={form.error('percent') ?? form.error('cents')}
+      />
+    </div>
   )
 }

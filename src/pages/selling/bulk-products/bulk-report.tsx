@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BulkResult } from '../../../features/selling/contract-bulk.ts'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
@@ -6,15 +7,13 @@ import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { type ChosenAct, joinProducts, readChosenProducts } from './chosen.ts'
-import { BulkTitle } from './page-title.tsx'
 
-/** What became of a change: how many, which were left and why, and for a pause the way back. */
 export function BulkReport({ changed, left }: BulkResult) {
   const form = useForm('apply')
   const kind = form.value('kind') as ChosenAct
   const back = kind === 'pause' ? 'resume' : kind === 'resume' ? 'pause' : null
   const done = new Set(changed)
-  // Neither pause nor resume is an edit: the revisions still hold.
+  // Pausing and resuming do not change the revisions.
   const products = readChosenProducts(form.value('products')).filter(({ url }) => done.has(url))
   return (
     <>
@@ -64,4 +63,18 @@ function countText(kind: ChosenAct, count: number): string {
     default:
       return `${products} con el cambio`
   }
+}
+
+/** Takes the focus, because the answer replaces the form. */
+export function BulkTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      {children}
+    </h1>
+  )
 }

@@ -1,14 +1,13 @@
 import type { BulkItem, BulkResult } from '../../../features/selling/contract-bulk.ts'
 
-/** What the bar of chosen products offers; an offer is put or removed. */
 export type ChosenAct = 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
 
 /**
- * State of the page after each step: the question, the preview or the result. `isAsked`: the change was sent without
+ * State of the page after each step: the question, the preview or the result. `isConfirming`: the change was sent without
  * confirming its unusual prices.
  */
 export type BulkShown =
-  | { step: 'ask' | 'preview'; items: BulkItem[]; isAsked?: boolean }
+  | { step: 'ask' | 'preview'; items: BulkItem[]; isConfirming?: boolean }
   | ({ step: 'done' } & BulkResult)
 
 /** The products as one field: a line each, revision and url. */

@@ -28,20 +28,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Acts that a value is asked for, and those that are looked at at once. */
-const asked = ['price', 'stock', 'offer'] as const
-const ready = ['pause', 'resume', 'delete'] as const
+/** Acts that need a value, and acts that are previewed at once. */
+const previewedActs = ['price', 'stock', 'offer'] as const
+const directActs = ['pause', 'resume', 'delete'] as const
 
 const Chosen = z.object({
-  act: z.enum([...asked, ...ready]),
+  act: z.enum([...previewedActs, ...directActs]),
   q: z.string().max(200),
   ver: z.string().max(20),
   todos: z.string().max(1).optional(),
   product: z.array(z.string().max(300)).max(MAX_CHOSEN),
 })
-const Seen = z.object({ products: SeenProducts, act: BulkAct })
+const ChosenProducts = z.object({ products: SeenProducts, act: BulkAct })
 
-/** The page has one field for how much: it is a share or an amount by what is chosen. */
+/** The field `value` is a percentage or an amount, by the chosen option. */
 function readAct(fields: FormData) {
   const { value, ...rest } = Object.fromEntries(fields)
   if (rest['kind'] === 'offer' && rest['how'] === 'remove') return { kind: 'no-offer' }
@@ -55,7 +55,7 @@ function signedCents(typed: string) {
   const cents = centsOf(typed.replace(/^\s*[+−-]\s*/, ''))
   return typeof cents === 'number' && /^\s*[−-]/.test(typed) ? -cents : cents
 }
-const readSeen = (fields: FormData) => ({
+const readChosen = (fields: FormData) => ({
   products: readChosenProducts(String(fields.get('products') ?? '')),
   act: readAct(fields),
 })
@@ -76,8 +76,8 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
           })
         : product
       if (urls.length === 0) return here
-      const kind = ready.find((one) => one === act)
-      // Nothing is typed yet: the products are only named.
+      const kind = directActs.find((one) => one === act)
+      // No value is known yet: the preview only names the products.
       const items = await previewChanges(ctx, viewer, urls, kind ? { kind } : { kind: 'no-offer' })
       const shown: BulkShown = { step: kind ? 'preview' : 'ask', items }
       return { shown, values: [['kind', act] as const, ['products', joinProducts(items)] as const] }
@@ -87,7 +87,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     },
   ),
   preview: form(
-    Seen,
+    ChosenProducts,
     async ({ ctx, viewer }: MemberRequest, { products, act }, { fields }) => {
       const items = await previewChanges(
         ctx,
@@ -99,20 +99,20 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       const shown: BulkShown = { step: 'preview', items }
       return { shown, values: valuesOf(fields) }
     },
-    { read: readSeen, fieldOf },
+    { read: readChosen, fieldOf },
   ),
   apply: form(
-    Seen,
+    ChosenProducts,
     async ({ ctx, viewer }: MemberRequest, { products, act }, { fields }) => {
       const isConfirmed = fields.get('confirmed') !== null
       const urls = products.map(({ url }) => url)
       const items = isConfirmed ? [] : await previewChanges(ctx, viewer, urls, act)
       const shown: BulkShown = items.some(({ unusual }) => unusual)
-        ? { step: 'preview', items, isAsked: true }
+        ? { step: 'preview', items, isConfirming: true }
         : { step: 'done', ...(await changeProducts(ctx, viewer, products, act, isConfirmed)) }
       return { shown, values: valuesOf(fields) }
     },
-    { read: readSeen, fieldOf },
+    { read: readChosen, fieldOf },
   ),
 }
 
@@ -129,13 +129,15 @@ export default function BulkProductsPage({ actionData }: Route.ComponentProps) {
         Mi tienda
       </Link>
       {!actionData && (
-        // What is chosen lives in the form alone: an address opened by hand brings nothing.
+        // The selection is only in the posted form: a typed address has none.
         <EmptyState icon={IconListCheck} title="Elige primero los productos" heading="h1">
           Márcalos en la lista de tu tienda; abajo aparece lo que puedes hacer con ellos.
         </EmptyState>
       )}
       {shown?.step === 'done' && <BulkReport {...shown} />}
-      {actionData && shown?.step !== 'done' && <BulkForm items={shown?.items} isAsked={shown?.isAsked} />}
+      {actionData && shown?.step !== 'done' && (
+        <BulkForm items={shown?.items} isConfirming={shown?.isConfirming} />
+      )}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import type { ChosenAct } from './chosen.ts'
 
 const { minimumCents } = settings.checkout
 
-/** Rows that are drawn; the sum above tells the rest. */
+/** Maximum of drawn rows; the sums cover all. */
 const MAX_ROWS = 200
 
-/** Each product before and after; first those that stay as they are, with the reason. */
+/** Products before and after; unchanged ones first, with the reason. */
 export function PreviewTable({ kind, items }: { kind: ChosenAct; items: readonly BulkItem[] }) {
   const left = items.filter(({ after }) => after === null)
   const changing = items.filter(({ after }) => after !== null)

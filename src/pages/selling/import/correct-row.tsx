@@ -17,7 +17,7 @@ export const PLACE = 'lugar'
 const OFFER: readonly CsvColumn[] = ['oferta_tipo', 'oferta_valor', 'oferta_hasta']
 const PLACES: readonly CsvColumn[] = ['categoria', 'subcategoria']
 
-/** The cells of a row that something is wrong with, to be written anew where they stand; an offer's come together. */
+/** Fields for the invalid cells of a row; the three cells of an offer are edited together. */
 export function CorrectRow({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
   const form = useForm('correct', { line: String(row.line) })
   const [params] = useSearchParams()

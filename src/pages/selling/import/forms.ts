@@ -11,13 +11,13 @@ import { form, formAction, type ReceivedForm } from '../../shared/form-action.ts
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { PLACE } from './correct-row.tsx'
 
-const Nothing = z.object({})
+const NoFields = z.object({})
 const line = z.coerce.number().int().min(1)
 const Correction = z.object({ line, cells: RowCorrection.shape.cells.unwrap() })
 
 const idOf = ({ params }: ReceivedForm) => params['id'] ?? ''
 
-/** The list as it was looked at, with or without one of its rows open. */
+/** Address of the list with its current filters. */
 function listAddress({ url }: ReceivedForm, change: Record<string, string | undefined>): string {
   const query = new URLSearchParams(url.searchParams)
   for (const name of ['corregir', 'lista']) query.delete(name)
@@ -28,7 +28,7 @@ function listAddress({ url }: ReceivedForm, change: Record<string, string | unde
 
 const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
 
-/** A chosen place fills two cells. */
+/** The field `lugar` fills the cells of category and subcategory. */
 function readCorrection(fields: FormData): object {
   const typed = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const cells = Object.fromEntries(typed.filter(([name]) => isColumn(name)))
@@ -46,7 +46,7 @@ function readCorrection(fields: FormData): object {
 export const action = formAction(
   memberOf,
   {
-    start: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, { files }) =>
+    start: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, { files }) =>
       paths.imports((await startImport(ctx, viewer, files)).id),
     ),
     correct: form(
@@ -68,15 +68,15 @@ export const action = formAction(
         return listAddress(received, {})
       },
     ),
-    confirm: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
+    confirm: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, received) => {
       await confirmImport(ctx, viewer, idOf(received))
       return paths.imports(idOf(received))
     }),
-    cancel: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
+    cancel: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, received) => {
       await cancelImport(ctx, viewer, idOf(received))
       return paths.imports()
     }),
-    stop: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
+    stop: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, received) => {
       await cancelImport(ctx, viewer, idOf(received))
       return paths.imports(idOf(received))
     }),

@@ -1,13 +1,20 @@
 import IconChevronLeft from '@icons/chevron-left'
-import { Link, redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { categoriesWithSubcategories } from '../../../features/catalogue/store/menu.ts'
+import type { ImportView } from '../../../features/imports/contract.ts'
 import { readImport, readImportRows, readLatestImport } from '../../../features/imports/read.ts'
 import { rowsInGroup } from '../../../features/imports/rules.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { isAppError } from '../../../lib/errors.ts'
+import { grouped } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
+import { callApi } from '../../../ui/api.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
@@ -15,7 +22,6 @@ import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { Preview, shownGroups } from './preview.tsx'
-import { Progress } from './progress.tsx'
 import { Report } from './report.tsx'
 import { SendTable } from './send-table.tsx'
 
@@ -29,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { searchParams } = url
   if (params.id === undefined) {
     const latest = await readLatestImport(ctx, store.id)
-    // To take the place of the one that waits is asked for.
+    // A pending import is replaced only on request.
     if (latest && latest.state !== 'done' && !searchParams.has('otro'))
       throw redirect(paths.imports(latest.id))
     return { batch: null, latest: latest ?? null }
@@ -40,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       if (!isAppError(error)) throw error
     },
   )
-  // It was cancelled, replaced, or kept long enough.
+  // Cancelled, replaced or expired.
   if (!batch) throw redirect(paths.imports())
   const group = shownGroups.find(({ key }) => key === searchParams.get('ver'))?.group ?? null
   const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
@@ -83,4 +89,74 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+const POLL_INTERVAL_MS = 1_000
+
+/** Polls an import that is being read or written, and reloads the page when it has ended. */
+function Progress({ batch }: { batch: ImportView }) {
+  const stop = useForm('stop')
+  const { rows, state } = useProgress(batch)
+  const done = rows.created + rows.changed + rows.failed
+  const isReading = state === 'reading'
+  // Announced every ten percent, not every second.
+  const percent = Math.floor((done / Math.max(1, rows.importable)) * 10) * 10
+  return (
+    <>
+      <header>
+        <h1>{isReading ? 'Leemos tu tabla' : 'Importamos tus productos'}</h1>
+        <p className="mt-1 text-muted">
+          {isReading
+            ? 'Revisamos cada fila y cada foto.'
+            : 'Puedes cerrar esta página: sigue sola, y el reporte te espera aquí.'}
+        </p>
+      </header>
+      <Box className="grid gap-3">
+        {!isReading && (
+          <>
+            <p className="price-figures text-lg font-bold">
+              Van {grouped(done)} de {grouped(rows.importable)}
+            </p>
+            <progress
+              aria-label="Avance de la importación"
+              value={done}
+              max={Math.max(1, rows.importable)}
+              className="h-2 w-full accent-primary"
+            />
+            <p role="status" className="sr-only">
+              {percent} %
+            </p>
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.imports(batch.id)} reloadDocument variant="neutral">
+            Actualizar
+          </ButtonLink>
+          {!isReading && (
+            <ActionForm form={stop}>
+              <Button type="submit" variant="plain" busy={stop.busy}>
+                Detener
+              </Button>
+            </ActionForm>
+          )}
+        </div>
+      </Box>
+    </>
+  )
+}
+
+function useProgress(batch: ImportView): ImportView {
+  const [view, setView] = useState(batch)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const answer = await callApi<ImportView>('GET', `/store/imports/${batch.id}`)
+      // Temporary failure: the next poll may succeed.
+      if (!answer.ok && answer.status !== 404) return
+      if (answer.ok) setView(answer.view)
+      if (!answer.ok || answer.view.state !== batch.state) await revalidate()
+    }, POLL_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [batch.id, batch.state, revalidate])
+  return view
 }

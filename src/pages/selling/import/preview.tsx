@@ -28,7 +28,6 @@ export type ListData = {
   places: SelectOption[]
 }
 
-/** `key`: in the page's address. */
 export const shownGroups = [
   {
     key: 'error',
@@ -64,11 +63,10 @@ export const shownGroups = [
   },
 ] as const
 
-/** Every row before anything is written: what is wrong first, corrected in place. */
 export function Preview({ batch, rows, group, page, pages, places }: ListData) {
   const [params] = useSearchParams()
   const refused = useActionData<FormAnswer>()
-  const right = params.get('lista')
+  const correctedLine = params.get('lista')
   const shown = shownGroups.find((each) => each.group === group)
   const here = paths.imports(batch.id)
   return (
@@ -86,7 +84,9 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
       {refused && refused.intent !== 'correct' && refused.intent !== 'leave' && (
         <AnswerNotice tone="error">{refused.message}</AnswerNotice>
       )}
-      {right && !refused && <AnswerNotice tone="success">La fila {right} está lista.</AnswerNotice>}
+      {correctedLine && !refused && (
+        <AnswerNotice tone="success">La fila {correctedLine} está lista.</AnswerNotice>
+      )}
       <Notes notes={batch.notes} />
       <nav aria-label="Filas por resultado" className="grid grid-cols-4 gap-1.5 md:gap-2.5">
         {shownGroups.map((tile) => {

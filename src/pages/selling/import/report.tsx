@@ -7,7 +7,6 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { type ListData, Notes } from './preview.tsx'
 import { RowList } from './row-list.tsx'
 
-/** What came of an import, what failed first. */
 export function Report({ batch, rows, page, pages }: ListData) {
   const { created, changed, failed, importable, errors } = batch.rows
   const unwritten = importable - created - changed - failed

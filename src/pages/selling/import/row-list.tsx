@@ -17,7 +17,6 @@ import { CorrectRow } from './correct-row.tsx'
 const grid =
   'lg:grid-cols-[48px_44px_minmax(0,1fr)_92px_64px_minmax(96px,150px)_112px] lg:items-start lg:gap-x-3'
 
-/** Rows of a table: on the phone a card each, on wider screens under common headings. */
 export function RowList({
   rows,
   places,
@@ -25,7 +24,7 @@ export function RowList({
 }: {
   rows: readonly ImportRowView[]
   places: SelectOption[]
-  /** Written, as far as they were right: nothing can be corrected any more. */
+  /** The import has ended: rows cannot be corrected. */
   isOver?: boolean
 }) {
   return (
@@ -100,7 +99,7 @@ function Row({ row, places, isOver }: { row: ImportRowView; places: SelectOption
   )
 }
 
-/** Whether correcting its cells helps: one that is wrong as a whole has to be corrected in its file. */
+/** Errors of the whole row can be corrected only in the file. */
 const isCorrectable = ({ errors }: ImportRowView) =>
   errors.length > 0 && errors.every(({ column }) => column !== '')
 
@@ -157,7 +156,7 @@ function RowPicture({ row: { picture, errors, kind } }: { row: ImportRowView }) 
   )
 }
 
-/** A cell that wider screens show; the phone says what is wrong with it in words. */
+/** Only on wider screens; the phone shows the errors as texts. */
 function Cell({ row, column, className }: { row: ImportRowView; column: CsvColumn; className?: string }) {
   const isIn = (notes: ImportRowView['errors']) => notes.some((note) => note.column === column)
   return (

@@ -9,11 +9,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { sendFiles } from './send-files.ts'
 
 const { rows, zipBytes } = settings.imports
 
-/** Takes the table, and its pictures; with scripts it tells how far the files are. */
 export function SendTable({ latest }: { latest: ImportView | null }) {
   const form = useForm('start')
   const navigate = useNavigate()
@@ -119,11 +117,34 @@ function LatestNotice({ latest }: { latest: ImportView }) {
   )
 }
 
-/** The way back from a look at another file. */
 export function ChangeFile() {
   return (
     <ButtonLink to={`${paths.imports()}?otro=1`} variant="neutral">
       Cambiar archivo
     </ButtonLink>
   )
+}
+
+type Answer = { id: string } | { error: string }
+
+const LOST = 'No se pudieron subir. Revisa tu conexión e inténtalo de nuevo'
+
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+function sendFiles(form: FormData, onProgress: (share: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/v1/store/imports')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => onProgress(1)
+    request.onerror = () => resolve({ error: LOST })
+    request.onload = () => {
+      const answer: { id?: string; detail?: string } = request.response ?? {}
+      if (request.status === 201 && answer.id) resolve({ id: answer.id })
+      else resolve({ error: answer.detail ?? LOST })
+    }
+    const body = new FormData()
+    for (const file of form.getAll('file')) body.append('file', file)
+    request.send(body)
+  })
 }

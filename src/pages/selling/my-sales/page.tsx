@@ -1,5 +1,6 @@
 import IconDownload from '@icons/download'
-import { Link, redirect, useSearchParams } from 'react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { readSales } from '../../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'
 import { countStoreOrders } from '../../../features/orders/store-lists.ts'
@@ -12,22 +13,22 @@ import { formatDate, startOfDay, toIsoDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { DateRange } from './date-range.tsx'
 
 const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disputes', 'messages'])
 
 /**
  * `my-sales` and `my-sales&{from}&{to}` (D2 §2.9). The first segment before an ampersand chooses any view of
- * the account (D2 §2.2); what names none is not found.
+ * the account (D2 §2.2); otherwise the answer is 404.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -38,13 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (param.includes('&') && views.has(view)) throw redirect(`/account/${view}${url.search}`)
     throw new Response(null, { status: 404 })
   }
-  // The form of who runs no scripts.
+  // The form without scripts.
   const { searchParams } = url
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
-  const asked = { from: searchParams.get('desde'), to: searchParams.get('hasta') }
+  const typedDays = { from: searchParams.get('desde'), to: searchParams.get('hasta') }
   const now = ctx.clock.now()
-  if (asked.from !== null || asked.to !== null) {
-    const range = salesRange(asked.from ?? undefined, asked.to ?? undefined, now)
+  if (typedDays.from !== null || typedDays.to !== null) {
+    const range = salesRange(typedDays.from ?? undefined, typedDays.to ?? undefined, now)
     throw redirect(paths.sales(range.from, range.to, q))
   }
   if (!(await ownStore(member))) throw redirect(paths.account('new-store'))
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     q,
     page,
     report,
-    // Other dates show sales only to who has sold something.
+    // The hint to try other dates needs an earlier sale.
     hasSold: report.total > 0 || (await countStoreOrders(ctx.db, store.id)) > 0,
   }
 }
@@ -168,5 +169,66 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+type Props = {
+  from: string
+  to: string
+  today: string
+  q: string
+}
+
+/** Choosing "Desde" copies it into "Hasta"; both rewrite the link (D2 §2.9). No day after today. */
+function DateRange({ from, to, today, q }: Props) {
+  const navigate = useNavigate()
+  const shown = `${from} ${to}`
+  const [seen, setSeen] = useState(shown)
+  const [range, setRange] = useState({ from, to })
+  // New dates update the fields in place, because one of them may have the focus.
+  if (seen !== shown) {
+    setSeen(shown)
+    setRange({ from, to })
+  }
+  // A browser does not submit a form of several fields without a button.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void navigate(paths.sales(range.from, range.to, q), { preventScrollReset: true })
+  }
+  return (
+    <form method="get" action={paths.sales()} className="flex flex-wrap items-end gap-2">
+      {q !== '' && <input type="hidden" name="q" value={q} />}
+      <TextField
+        name="desde"
+        label="Desde"
+        type="date"
+        max={today}
+        value={range.from}
+        onChange={(event) => {
+          const day = event.currentTarget.value
+          setRange({ from: day, to: day })
+        }}
+        onKeyDown={onEnter}
+        className="w-40"
+      />
+      <TextField
+        name="hasta"
+        label="Hasta"
+        type="date"
+        min={range.from}
+        max={today}
+        value={range.to}
+        onChange={(event) => setRange({ ...range, to: event.currentTarget.value })}
+        onKeyDown={onEnter}
+        className="w-40"
+      />
+      <noscript>
+        <Button type="submit">Actualizar</Button>
+      </noscript>
+      <ButtonLink to={paths.sales(range.from, range.to, q)} preventScrollReset>
+        Actualizar
+      </ButtonLink>
+    </form>
   )
 }

@@ -5,16 +5,17 @@ import IconStack2 from '@icons/stack-2'
 import IconTag from '@icons/tag'
 import IconTrash from '@icons/trash'
 import IconX from '@icons/x'
+import { Link } from 'react-router'
+import { type OwnFilter, ownFilters } from '../../../features/selling/rules-own.ts'
 import { grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import type { Glyph } from '../../../ui/icon.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import type { TableData } from './table-data.ts'
 
-/** The form that the rows' check boxes belong to. */
+/** Id of the form of the rows' checkboxes. */
 export const BULK_FORM = 'elegidos'
 
 const acts: {
@@ -30,7 +31,7 @@ const acts: {
   { kind: 'delete', label: 'Eliminar', icon: IconTrash },
 ]
 
-/** What can be done to the chosen products; each leads to a look at what will change. Without scripts it is always there. */
+/** Each act leads to a preview. Without scripts the bar is always shown. */
 export function BulkBar({
   table,
   count,
@@ -39,7 +40,7 @@ export function BulkBar({
   onNone,
 }: {
   table: TableData
-  /** Chosen on this page; undefined before the browser knows. */
+  /** Chosen on this page; undefined before hydration. */
   count: number | undefined
   isAll: boolean
   onAll: () => void
@@ -97,5 +98,54 @@ export function BulkBar({
         )}
       </ActionForm>
     </SaveBar>
+  )
+}
+
+const labels: Record<OwnFilter, string> = {
+  todos: 'Todos',
+  revision: 'En revisión',
+  corregir: 'Por corregir',
+  agotados: 'Agotados',
+  oferta: 'Con oferta',
+  pausados: 'Pausados',
+}
+
+/** Links to the non-empty filters and the current one. */
+export function FilterLinks({
+  table,
+  to,
+}: {
+  table: TableData
+  to: (change: Record<string, string>) => string
+}) {
+  const shown = ownFilters.filter(
+    (filter) => filter === 'todos' || filter === table.filter || table.counts[filter] > 0,
+  )
+  if (shown.length < 2) return null
+  return (
+    <nav aria-label="Qué productos" className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
+      {shown.map((filter) => {
+        const isCurrent = filter === table.filter
+        return (
+          <Link
+            key={filter}
+            to={to({ ver: filter === 'todos' ? '' : filter, page: '' })}
+            preventScrollReset
+            aria-current={isCurrent ? 'true' : undefined}
+            className={cn(
+              'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-control bg-white px-4 text-md font-semibold whitespace-nowrap',
+              isCurrent
+                ? 'border-primary bg-primary-soft text-primary-strong'
+                : 'border-edge hover:border-primary',
+            )}
+          >
+            {labels[filter]}
+            <span className="rounded-full bg-wash px-2 text-xs leading-5 font-bold">
+              {grouped(table.counts[filter])}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

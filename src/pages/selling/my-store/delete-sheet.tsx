@@ -5,7 +5,7 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 
-/** Asks before a product goes for good (D2 §5). */
+/** Confirms a deletion (D2 §5). */
 export function DeleteProductSheet({
   product,
   isOnly,

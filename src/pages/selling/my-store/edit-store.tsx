@@ -15,13 +15,12 @@ import type { StoreCardData } from './load-store.ts'
 
 type Props = {
   store: StoreCardData
-  /** This sheet's own address. */
   action: string
   closeTo: string
   onClose: () => void
 }
 
-/** The edit modal of D2 §2.8: name, url and city are there to read. */
+/** The edit modal of D2 §2.8: name, url and city are read-only. */
 export function EditStore(props: Props) {
   const form = useForm('edit')
   return <EditSheet key={form.restored} form={form} {...props} />
@@ -85,7 +84,7 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
   )
 }
 
-/** The store as its form shows it; its pictures stay unless others are chosen. */
+/** Pictures stay unless others are chosen. */
 function storeFormOf(store: StoreCardData): StoreFormValues {
   const picture = (file: string | null, name: string) =>
     file ? [{ picture: keptChoice(name), name, preview: file }] : []

@@ -10,13 +10,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
 import type { StoreCardData } from './load-store.ts'
 
-/** Says why nobody sees the store yet, who acts and until when, and lets its owner choose another name meanwhile. */
 export function HeldStore({
   store,
   reason,
 }: {
   store: StoreCardData
-  /** Staff's, who do not want the name; empty while they have not looked. */
+  /** Staff's comment; empty before the review. */
   reason: string
 }) {
   const form = useForm('rename')
@@ -27,7 +26,7 @@ export function HeldStore({
         tone="warning"
         title={reason === '' ? 'Tu tienda aún no es pública' : 'Tu tienda necesita otro nombre'}
       >
-        {reason === '' ? storeTexts.nameHeld : <HouseSays reason={reason} />}
+        {reason === '' ? storeTexts.nameHeld : <RejectionReason reason={reason} />}
       </Notice>
       <ActionForm form={form} className="grid gap-4">
         <NameField
@@ -54,7 +53,7 @@ export function HeldStore({
   )
 }
 
-function HouseSays({ reason }: { reason: string }) {
+function RejectionReason({ reason }: { reason: string }) {
   return (
     <>
       <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.

@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 const dayText = (day: string) => formatDay(startOfDay(day))
 
-/** Says when the store takes no orders, and what of it goes on. */
 export function HolidaysNotice({
   holidays: { from, until },
   isNow,
@@ -46,14 +45,13 @@ export function HolidaysNotice({
   )
 }
 
-/** Asks for the days on which the store takes no orders. */
 export function HolidaysSheet({
   holidays,
   today,
   closeTo,
   onClose,
 }: {
-  /** Those that are set and not over. */
+  /** Current or future ones. */
   holidays: Holidays | null
   /** As `2026-12-14`. */
   today: string

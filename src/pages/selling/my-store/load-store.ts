@@ -23,7 +23,6 @@ import { sendToLastPage } from '../../shared/last-page.ts'
 
 type StoreRow = NonNullable<Awaited<ReturnType<typeof ownStoreRow>>>
 
-/** What the address and the browser ask of the product table. */
 export function tableQuery(params: URLSearchParams, cookies: string | null) {
   const named = params.getAll('col')
   const sort = params.get('orden') ?? ''
@@ -48,21 +47,21 @@ export async function loadStore(
   const isBack = params.get('pagos') === 'listo'
   const wanted = params.get('eliminar')
   const published = params.get('producto')
-  const [table, payments, sought, deleting, fresh] = await Promise.all([
+  const [table, payments, demand, deleting, fresh] = await Promise.all([
     readOwnTable(ctx, store.id, query),
     checkPayments(ctx, store.id, isBack),
     readStoreDemand(ctx, store),
     wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
     published === null ? undefined : ownProduct(ctx.db, store.id, published),
   ])
-  const demand = fresh ? await demandForProduct(ctx, store.ownerId, fresh.product) : 0
+  const matchingUsers = fresh ? await demandForProduct(ctx, store.ownerId, fresh.product) : 0
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   sendToLastPage(paths.account('my-store'), params, query.page, pages)
   const now = ctx.clock.now()
   return {
     store: storeCard(ctx, store),
     payments,
-    sought,
+    demand,
     table: {
       ...query,
       allColumns: ownColumns,
@@ -75,7 +74,7 @@ export async function loadStore(
           name: fresh.product.name,
           url: fresh.product.url,
           isListed: fresh.product.isListed === true,
-          demand,
+          matchingUsers,
         }
       : null,
     deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
@@ -104,7 +103,7 @@ function storeCard(ctx: Context, store: StoreRow) {
     positivePercent: positivePercent(ratingPositive, ratingCount),
     verification,
     today,
-    /** Those that are not over. */
+    /** Current or future ones. */
     holidays: holidays && holidays.until >= today ? holidays : null,
     held: store.heldAt && { reason: verificationComment },
     isStaffSaying: verification === 'review' && verificationComment !== '',
@@ -118,7 +117,6 @@ export type StoreCardData = ReturnType<typeof storeCard>
 const NAME = 'store-columns'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Which columns this browser chose last for the product table. */
 function readChosenColumns(cookies: string | null): string[] {
   const found = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z.]*)`).exec(cookies ?? '')
   return found?.[1]?.split('.').filter(Boolean) ?? []

@@ -123,7 +123,7 @@ const doneTexts: Record<string, string> = {
 export const meta = privateMeta('Mi tienda')
 
 export default function MyStorePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, payments, sought, table, products, published, deleting } = loaderData
+  const { store, payments, demand, table, products, published, deleting } = loaderData
   const { person, store: todo } = useOutletContext<AccountData>()
   const refused = actionData
   const [params] = useSearchParams()
@@ -208,16 +208,16 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       )}
       <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo} />
       <PaymentsSetUp status={payments} action={here} />
-      <WantedOfStore demand={sought} />
-      <ProductTable table={table} products={products} sought={sought.products} todo={todo} />
+      <WantedOfStore demand={demand} />
+      <ProductTable table={table} products={products} demand={demand.products} todo={todo} />
     </div>
   )
 }
 
 type Published = NonNullable<Route.ComponentProps['loaderData']['published']>
 
-/** The ways on from a new product: the next one is likely alike. What nobody can open yet is not shared. */
-function AfterPublishing({ product: { url, name, isListed, demand } }: { product: Published }) {
+/** Next steps after a new product. Only a listed one can be shared. */
+function AfterPublishing({ product: { url, name, isListed, matchingUsers } }: { product: Published }) {
   return (
     <>
       {isListed ? (
@@ -230,7 +230,7 @@ function AfterPublishing({ product: { url, name, isListed, demand } }: { product
       ) : (
         'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
       )}
-      {demand > 0 && <p className="my-1 font-bold">{tellingText(isListed)}</p>}
+      {matchingUsers > 0 && <p className="my-1 font-bold">{tellingText(isListed)}</p>}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
         Publicar otro parecido
       </Link>

@@ -6,7 +6,7 @@ import { pdfResponse } from '../../../platform/pdf/document.ts'
 import { printed } from '../../shared/printed.ts'
 import type { Route } from './+types/poster.ts'
 
-/** A poster to be printed, of a product of one's store or of the store itself, in the `formato` of the address. */
+/** Printable poster of a product or of the store; `formato` is its paper format. */
 export function loader({ params: { url: product }, context, url }: Route.LoaderArgs) {
   return printed(context, paths.account('my-store'), async (ctx, store) => {
     const format = readPosterFormat(url.searchParams.get('formato'))

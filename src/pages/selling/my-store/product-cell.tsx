@@ -18,7 +18,7 @@ import { Picture } from '../../../ui/picture.tsx'
 
 const number = new Intl.NumberFormat('es-MX')
 
-/** Approved products lead to their page (D2 §2.8); others are not there for shoppers yet. */
+/** Only approved products have a public page (D2 §2.8). */
 export function ProductName({ product }: { product: OwnProductRow }) {
   return product.feedback.state === 'approved' ? (
     <Link to={paths.product(product.url)} className="link font-semibold no-underline hover:underline">
@@ -47,7 +47,7 @@ export function FeedbackBadge({ feedback }: { feedback: OwnProductRow['feedback'
   )
 }
 
-/** One look at 50 pieces or more, another below (D2 §2.8), and words when there is none. */
+/** Green from 50 pieces, amber below (D2 §2.8). */
 export function StockBadge({ stock }: { stock: number }) {
   if (stock === 0) return <Chip tone="neutral">Agotado</Chip>
   return (
@@ -57,7 +57,7 @@ export function StockBadge({ stock }: { stock: number }) {
   )
 }
 
-/** The column's heading says of what; a card has none. */
+/** The unit is shown only on cards, which have no column heading. */
 const figure = (count: number, one: string, many: string) => (
   <>
     {number.format(count)}
@@ -76,7 +76,6 @@ const lines = (items: readonly string[] | undefined) => (
   </ul>
 )
 
-/** What each column shows of a product. */
 export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
   number: (product) => product.number,
   feedback: ({ feedback, paused }) =>

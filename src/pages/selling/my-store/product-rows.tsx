@@ -7,12 +7,11 @@ import type { StoreDemand } from '../../../features/wanted/read.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
-import { columnNames } from './column-names.ts'
 import { cells } from './product-cell.tsx'
 import { RowActs } from './row-acts.tsx'
 import { PriceField, StockField } from './row-fields.tsx'
-import type { TableData } from './table-data.ts'
-import { SoughtLink } from './wanted-of-store.tsx'
+import { columnNames, type TableData } from './table-data.ts'
+import { DemandLink } from './wanted-of-store.tsx'
 
 const figures: ReadonlySet<OwnColumn> = new Set(['number', 'price', 'views', 'sales'])
 
@@ -25,10 +24,9 @@ const long: ReadonlySet<OwnColumn> = new Set([
   'gallery',
 ])
 
-/** What a card of the phone shows, whatever columns were chosen; in the order of `own-products.css`. */
+/** Columns of the phone's cards, independent of the chosen ones; ordered by `own-products.css`. */
 const onCards: ReadonlySet<OwnColumn> = new Set(defaultOwnColumns)
 
-/** Picture and name stay in view while the other columns move beneath them. */
 const sticky: Partial<Record<OwnColumn, string>> = {
   image: 'lg:sticky lg:left-0 lg:z-1 bg-white lg:w-18',
   name: 'lg:sticky lg:z-1 bg-white lg:min-w-44',
@@ -37,21 +35,21 @@ const sticky: Partial<Record<OwnColumn, string>> = {
 export function ProductRows({
   table,
   products,
-  sought,
+  demand,
   chosenUrls,
   onChoose,
   to,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
-  sought: StoreDemand['products']
-  /** Undefined before the browser keeps count of them. */
+  demand: StoreDemand['products']
+  /** Undefined before hydration. */
   chosenUrls: ReadonlySet<string> | undefined
   onChoose: (urls: readonly string[], isChosen: boolean) => void
   to: (change: Record<string, string>) => string
 }) {
   const all = products.map(({ url }) => url)
-  const soughtBy = new Map(sought.map((each) => [each.url, each]))
+  const demandByUrl = new Map(demand.map((each) => [each.url, each]))
   const chosen = new Set(table.columns)
   const columns = inOrder([...chosen, ...defaultOwnColumns.filter((column) => !chosen.has(column))])
   const look = (column: OwnColumn) =>
@@ -116,7 +114,7 @@ export function ProductRows({
                   ) : (
                     cells[column](product)
                   )}
-                  {column === 'name' && <Sought product={soughtBy.get(product.url)} />}
+                  {column === 'name' && <DemandLine product={demandByUrl.get(product.url)} />}
                   {column === 'name' && !chosen.has('subcategory') && (
                     <span className="block text-xs text-muted max-lg:hidden">{product.subcategory}</span>
                   )}
@@ -133,17 +131,17 @@ export function ProductRows({
   )
 }
 
-function Sought({ product }: { product: StoreDemand['products'][number] | undefined }) {
+function DemandLine({ product }: { product: StoreDemand['products'][number] | undefined }) {
   return (
     product && (
       <span className="block text-sm">
-        <SoughtLink product={product} />
+        <DemandLink product={product} />
       </span>
     )
   )
 }
 
-/** One that was sent back is put right in its form first. */
+/** A rejected product must be corrected in its form first. */
 const isEditable = (column: OwnColumn, { feedback }: OwnProductRow): column is 'price' | 'stock' =>
   (column === 'price' || column === 'stock') && feedback.state !== 'rejected'
 
@@ -159,7 +157,7 @@ function ChoiceBox({
   onChange,
 }: {
   label: string
-  /** What it sends; the box of all sends nothing. */
+  /** Value that it sends; the box of the heading sends nothing. */
   url?: string
   checked: boolean | undefined
   isPartly?: boolean
@@ -185,7 +183,6 @@ function ChoiceBox({
   )
 }
 
-/** The sticky ones first; the others as the specification lists them. */
 function inOrder(columns: readonly OwnColumn[]): OwnColumn[] {
   const first: OwnColumn[] = ['image', 'name']
   return [

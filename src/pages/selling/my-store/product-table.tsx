@@ -1,13 +1,14 @@
 import IconBuildingStore from '@icons/building-store'
+import IconColumns3 from '@icons/columns-3'
 import IconDownload from '@icons/download'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useSearchParams, useSubmit } from 'react-router'
 import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
-import { ownPageSize } from '../../../features/selling/rules-own.ts'
+import { type OwnColumn, ownPageSize } from '../../../features/selling/rules-own.ts'
 import type { StoreDemand } from '../../../features/wanted/read.ts'
 import { counted, grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
@@ -15,26 +16,22 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { AccountData } from '../../shared/load-account.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
-import { FilterLinks } from './filter-links.tsx'
+import { BulkBar, FilterLinks } from './bulk-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
-import type { TableData } from './table-data.ts'
-import { listAddress } from './table-data.ts'
+import { columnNames, listAddress, type TableData } from './table-data.ts'
 
 const here = paths.account('my-store')
 
-/** The seller's products (D2 §2.8): what is searched, sorted and shown is in the address. */
+/** The seller's products (D2 §2.8); search, order and filter are in the address. */
 export function ProductTable({
   table,
   products,
-  sought,
+  demand,
   todo,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
-  /** Those that others look for. */
-  sought: StoreDemand['products']
+  demand: StoreDemand['products']
   todo: AccountData['store']
 }) {
   const [params] = useSearchParams()
@@ -44,7 +41,7 @@ export function ProductTable({
   const [isAll, setAll] = useState(false)
   const list = params.toString()
   const [listed, setListed] = useState(list)
-  // Another page, part or search begins anew.
+  // Another page, filter or search clears the selection.
   if (listed !== list) {
     setListed(list)
     setChosen(new Set())
@@ -111,7 +108,7 @@ export function ProductTable({
           <ProductRows
             table={table}
             products={products}
-            sought={sought}
+            demand={demand}
             chosenUrls={isHydrated ? chosen : undefined}
             onChoose={choose}
             to={to}
@@ -144,4 +141,70 @@ export function ProductTable({
 function emptyText({ q, filter }: TableData): string {
   if (q !== '') return `Nada en tu tienda con «${q}»`
   return filter === 'todos' ? '¡Aún no tienes productos!' : 'Nada por aquí'
+}
+
+/** The chosen columns are stored in a cookie. Works as a plain form too. */
+function ColumnChooser({ table }: { table: TableData }) {
+  const submit = useSubmit()
+  const [chosen, setChosen] = useState(table.columns)
+  useEffect(() => setChosen(table.columns), [table.columns])
+  const choose = (column: OwnColumn, isChosen: boolean) => {
+    const others = chosen.filter((other) => other !== column)
+    setChosen(isChosen ? [...others, column] : others)
+  }
+  return (
+    <details
+      className="relative max-lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return
+        event.currentTarget.open = false
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-button border-control border-edge bg-white px-4 font-bold hover:bg-canvas">
+        <Icon of={IconColumns3} size="s" />
+        Columnas · {chosen.length} de {table.allColumns.length}
+      </summary>
+      <Form
+        method="get"
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+        className="absolute right-0 z-20 mt-2 grid w-96 gap-1 rounded-card border border-line bg-white p-4 shadow-overlay"
+      >
+        <HiddenFields names={['q', 'ver', 'orden', 'dir', 'page']} />
+        <fieldset className="grid max-h-[60vh] grid-cols-2 gap-x-3 overflow-y-auto">
+          <legend className="sr-only">Columnas de la tabla</legend>
+          {table.allColumns.map((column) => (
+            <label key={column} className="flex min-h-11 items-center gap-2 text-md">
+              <input
+                type="checkbox"
+                name="col"
+                value={column}
+                checked={chosen.includes(column)}
+                onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+                disabled={column === 'name'}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {columnNames[column]}
+            </label>
+          ))}
+          <input type="hidden" name="col" value="name" />
+        </fieldset>
+        <noscript>
+          <Button type="submit" variant="neutral" block>
+            Mostrar
+          </Button>
+        </noscript>
+      </Form>
+    </details>
+  )
+}
+
+/** Preserves parameters of the address in a GET form. */
+function HiddenFields({ names }: { names: readonly string[] }) {
+  const [params] = useSearchParams()
+  return names.map((name) => {
+    const value = params.get(name)
+    return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+  })
 }

@@ -16,7 +16,6 @@ import { ShareButton } from '../../../ui/share-button.tsx'
 const look =
   'grid size-11 place-items-center rounded-button border border-line bg-white text-ink hover:bg-canvas'
 
-/** Editing at once, the rest in a menu that works without scripts too. */
 export function RowActs({
   product,
   to,

@@ -1,31 +1,32 @@
 import IconMinus from '@icons/minus'
 import IconPlus from '@icons/plus'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
 import { centsOf } from '../../../features/selling/rules-writes.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney, typedMoney } from '../../../lib/money.ts'
+import { callApi } from '../../../ui/api.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type RowEdit, useRowEdit } from './use-row-edit.ts'
 
 const box =
   'inline-flex min-h-11 items-center rounded-button border-control border-line bg-white focus-within:border-primary lg:min-h-9'
 
-/** Milliseconds of quiet after the last press of a step before pieces are saved. */
+/** Milliseconds after the last click of a step before pieces are saved. */
 const QUIET_MS = 600
 
-/** The price without its offer, saved by Enter or on leaving; Esc puts it back. */
+/** The price without its offer; Enter or blur saves it, Escape resets it. */
 export function PriceField({ product }: { product: OwnProductRow }) {
   const edit = useRowEdit(product)
   const cents = product.oldPriceCents ?? product.priceCents
   const [typed, setTyped] = useState<string>()
   const text = typed ?? typedMoney(cents)
-  const isAsked = typed !== undefined && edit.asked === centsOf(typed)
+  const needsConfirmation = typed !== undefined && edit.unconfirmedPrice === centsOf(typed)
   const commit = async (isConfirmed = false) => {
     // An unusual price waits for its confirmation, not for another Enter.
-    if (typed === undefined || (isAsked && !isConfirmed)) return
+    if (typed === undefined || (needsConfirmation && !isConfirmed)) return
     if (typed.trim() === typedMoney(cents)) return cancel()
     const priceCents = centsOf(typed)
     const saved = await edit.save(
@@ -39,7 +40,7 @@ export function PriceField({ product }: { product: OwnProductRow }) {
   }
   const cancel = () => {
     setTyped(undefined)
-    edit.forget()
+    edit.reset()
   }
   return (
     <div>
@@ -67,8 +68,8 @@ export function PriceField({ product }: { product: OwnProductRow }) {
           {formatMoney(product.priceCents)} hasta {formatDay(new Date(product.offer.endsAt))}
         </span>
       )}
-      <Said edit={edit} />
-      {isAsked && (
+      <EditResult edit={edit} />
+      {needsConfirmation && (
         <span className="flex gap-4 text-xs">
           <button type="button" className="hit-44 font-bold underline" onClick={() => void commit(true)}>
             Sí, cambiar
@@ -93,11 +94,11 @@ export function PriceField({ product }: { product: OwnProductRow }) {
   )
 }
 
-/** Pieces on sale; several presses of a step are saved together. */
+/** Several clicks of a step are saved together. */
 export function StockField({ product }: { product: OwnProductRow }) {
   const edit = useRowEdit(product)
   const { stock } = product
-  const most = Math.max(settings.stock.max, stock)
+  const maxPieces = Math.max(settings.stock.max, stock)
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wanted = typed === undefined ? stock : Number(typed)
@@ -107,9 +108,9 @@ export function StockField({ product }: { product: OwnProductRow }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const commit = async () => {
     clearTimeout(timer.current)
-    const given = latest.current
-    if (given === undefined) return
-    const pieces = /^\d{1,6}$/.test(given.trim()) ? Number(given) : -1
+    const typedText = latest.current
+    if (typedText === undefined) return
+    const pieces = /^\d{1,6}$/.test(typedText.trim()) ? Number(typedText) : -1
     if (pieces === stock) return setTyped(undefined)
     const saved = await edit.save(
       { stock: pieces, stockBefore: stock },
@@ -121,7 +122,7 @@ export function StockField({ product }: { product: OwnProductRow }) {
     if (saved) setTyped(undefined)
   }
   const step = (by: 1 | -1) => {
-    setTyped(String(Math.min(most, Math.max(0, (isNumber ? wanted : stock) + by))))
+    setTyped(String(Math.min(maxPieces, Math.max(0, (isNumber ? wanted : stock) + by))))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void commit(), QUIET_MS)
   }
@@ -130,9 +131,9 @@ export function StockField({ product }: { product: OwnProductRow }) {
     if (event.key !== 'Escape') return
     clearTimeout(timer.current)
     setTyped(undefined)
-    edit.forget()
+    edit.reset()
   }
-  const press = 'grid size-11 shrink-0 place-items-center text-muted disabled:opacity-40 lg:size-9'
+  const stepButton = 'grid size-11 shrink-0 place-items-center text-muted disabled:opacity-40 lg:size-9'
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would draw the label */}
@@ -149,7 +150,7 @@ export function StockField({ product }: { product: OwnProductRow }) {
           aria-label="Quitar una"
           disabled={wanted <= 0}
           onClick={() => step(-1)}
-          className={press}
+          className={stepButton}
         >
           <Icon of={IconMinus} size="s" />
         </button>
@@ -170,27 +171,26 @@ export function StockField({ product }: { product: OwnProductRow }) {
         <button
           type="button"
           aria-label="Agregar una"
-          disabled={wanted >= most}
+          disabled={wanted >= maxPieces}
           onClick={() => step(1)}
-          className={press}
+          className={stepButton}
         >
           <Icon of={IconPlus} size="s" />
         </button>
       </span>
-      <Said edit={edit} />
+      <EditResult edit={edit} />
     </div>
   )
 }
 
-/** What became of the last change, and the way back. */
-function Said({ edit }: { edit: RowEdit }) {
+function EditResult({ edit }: { edit: RowEdit }) {
   return (
     <span role="status" className="block max-w-44 text-xs">
       {edit.error && <span className="font-semibold text-danger">{edit.error}</span>}
       {edit.undo && (
         <span className="text-success">
           {edit.undo.text} ·{' '}
-          <button type="button" className="hit-44 font-bold underline" onClick={() => void edit.undone()}>
+          <button type="button" className="hit-44 font-bold underline" onClick={() => void edit.undoLast()}>
             Deshacer
           </button>
         </span>
@@ -198,3 +198,50 @@ function Said({ edit }: { edit: RowEdit }) {
     </span>
   )
 }
+
+type Price = ReturnType<typeof centsOf>
+type Change = { priceCents: Price; confirmedPriceCents?: Price } | { stock: number; stockBefore: number }
+
+type State = {
+  busy: boolean
+  error?: string
+  /** An unusual price that needs a confirmation. */
+  unconfirmedPrice?: Price
+  undo?: { change: (now: OwnProductRow) => Change; text: string }
+}
+
+const FAILED = 'No se guardó. Revisa tu conexión e intenta de nuevo'
+
+/**
+ * Saves one field of a row as soon as it is typed. A price is saved on the revision that the row shows, so that another
+ * window's edit is not overwritten unseen; pieces are saved as a difference.
+ */
+function useRowEdit(product: OwnProductRow) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<State>({ busy: false })
+  async function save(change: Change, undo?: State['undo']): Promise<boolean> {
+    setState({ busy: true })
+    const { url, revision } = product
+    const body = 'stock' in change ? change : { ...change, revision }
+    const answer = await callApi('PATCH', `/store/products/${encodeURIComponent(url)}`, { body })
+    // The undo needs the revision of the saved row.
+    if (answer.ok || answer.status === 409) await revalidate()
+    if (answer.ok) setState({ busy: false, ...(undo && { undo }) })
+    else
+      setState({
+        busy: false,
+        error: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? FAILED,
+        ...(answer.code === 'product-price-unusual' &&
+          'priceCents' in change && { unconfirmedPrice: change.priceCents }),
+      })
+    return answer.ok
+  }
+  return {
+    ...state,
+    save,
+    undoLast: () => state.undo && save(state.undo.change(product)),
+    reset: () => setState({ busy: false }),
+  }
+}
+
+type RowEdit = ReturnType<typeof useRowEdit>

@@ -4,10 +4,9 @@ import { peopleText, soughtText } from '../../../features/wanted/texts.ts'
 import { DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
 import { paths } from '../../../paths.ts'
 
-/** Products above the list; each product of the list says it too. */
 const SHOWN = 3
 
-/** Products of the store that others look for, each with the way to its notice; nothing where nobody does. */
+/** Products of the store that match "Se busca" notices. */
 export function WantedOfStore({ demand: { people, products } }: { demand: StoreDemand }) {
   if (products.length === 0) return null
   const others = products.length - SHOWN
@@ -17,7 +16,7 @@ export function WantedOfStore({ demand: { people, products } }: { demand: StoreD
       <ul className="mt-1">
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.url} className="flex min-h-11 items-center justify-between gap-3 md:justify-start">
-            {product.name} <SoughtLink product={product} />
+            {product.name} <DemandLink product={product} />
           </li>
         ))}
         {others > 0 && <li>y {others} más en tu lista</li>}
@@ -26,8 +25,8 @@ export function WantedOfStore({ demand: { people, products } }: { demand: StoreD
   )
 }
 
-/** "3 lo buscan", where it is offered to them. */
-export function SoughtLink({ product }: { product: StoreDemand['products'][number] }) {
+/** "3 lo buscan", a link to the offer. */
+export function DemandLink({ product }: { product: StoreDemand['products'][number] }) {
   const { name, notice, people } = product
   return (
     <Link

@@ -3,8 +3,8 @@ import type { BookView } from '../../../features/books/contract.ts'
 import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
 import { Box } from '../../../ui/box.tsx'
 
-/** What its seller began before they had a store: its step opens last, and until then says nothing of it. */
-export function BegunProduct({ product, book }: { product: ProductFormValues; book: BookView | null }) {
+/** The product begun at "Vender"; its step opens last and is hidden until then. */
+export function DraftProduct({ product, book }: { product: ProductFormValues; book: BookView | null }) {
   if (product.name === '') return null
   return (
     <Box>

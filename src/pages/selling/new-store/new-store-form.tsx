@@ -26,7 +26,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { guestProductDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
 import { SavedHint } from '../../shared/saved-hint.tsx'
-import { BegunProduct } from './begun-product.tsx'
+import { DraftProduct } from './begun-product.tsx'
 import { StepCard, showStep } from './step-card.tsx'
 import { useNewStoreDraft } from './use-new-store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
@@ -34,8 +34,8 @@ import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './va
 const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
 
 /**
- * The three steps of D2 §2.7 in one form. A step opens when the one before it is done; without scripts all are
- * open to who may sell, and the server looks at each.
+ * The three steps of D2 §2.7 in one form. A step opens when the previous one is complete; without scripts all are
+ * open to students, and the server validates each.
  */
 export function NewStoreForm(props: Props) {
   const form = useForm('open')
@@ -50,9 +50,9 @@ type Props = {
   storePrefix: string
   productPrefix: string
   here: string
-  /** Its product was begun at "Vender". */
-  hasBegun: boolean
-  /** What is known of the book that this product was begun as a copy of. */
+  /** The product was begun at "Vender". */
+  isFromSell: boolean
+  /** The book of which this product is a copy. */
   book: BookView | null
   now: string
 }
@@ -66,7 +66,7 @@ function NewStoreSteps({
   storePrefix,
   productPrefix: productAddress,
   here,
-  hasBegun,
+  isFromSell,
   book,
   now,
 }: Props & { form: FormState }) {
@@ -135,7 +135,7 @@ function NewStoreSteps({
           />
         </p>
       </header>
-      {hasBegun && <BegunProduct product={product} book={book} />}
+      {isFromSell && <DraftProduct product={product} book={book} />}
       {!isStudent && (
         <Notice tone="warning" title="Verificación requerida">
           {errorText(storeErrors, 'store-student-needed')}

@@ -36,17 +36,17 @@ import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './va
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const hasBegun = url.searchParams.has('vender')
+  const isFromSell = url.searchParams.has('vender')
   const sold = bookIn(url)
   const orderId = url.searchParams.get('orden')
-  const [store, address, begun, again] = await Promise.all([
+  const [store, address, bookForm, again] = await Promise.all([
     storeOfOwner(ctx.db, viewer.id),
     findAddress(ctx.db, viewer.id),
     sold && loadBookForm(ctx, sold),
     orderId === null ? null : openOrderToRelist(ctx, viewer, orderId).catch(noOrder),
   ])
-  // Who began to sell before signing in goes on there.
-  if (store) throw redirect(hasBegun ? paths.sell() : paths.account('my-store'))
+  // A product begun before the sign-in continues at "Vender".
+  if (store) throw redirect(isFromSell ? paths.sell() : paths.account('my-store'))
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
@@ -55,23 +55,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     storePrefix: addressPrefix(ctx, '/store/'),
     productPrefix: addressPrefix(ctx, '/product/'),
     here: url.pathname + url.search,
-    hasBegun,
-    book: begun?.book ?? null,
+    isFromSell: isFromSell,
+    book: bookForm?.book ?? null,
     values: {
       terms: false,
       store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
-      product: again ? { ...productFormOf(again), ...chosenIn(url) } : (begun?.values ?? emptyProductForm),
+      product: again ? { ...productFormOf(again), ...chosenIn(url) } : (bookForm?.values ?? emptyProductForm),
     } satisfies NewStoreValues,
   }
 }
 
-/** Of an order that is not theirs, or not any more, nothing is filled in. */
+/** Another user's order fills in nothing. */
 function noOrder(error: unknown): null {
   if (isAppError(error)) return null
   throw error
 }
 
-/** How it is and the price, chosen at "Vender otra vez". */
+/** Condition and price chosen at "Vender otra vez". */
 const chosenIn = ({ searchParams }: URL) => ({
   condition: conditionChoices.find((choice) => choice === searchParams.get('estado')) ?? ('' as const),
   price: (searchParams.get('precio') ?? '').slice(0, 20),
@@ -94,12 +94,12 @@ const open = form(
     const book = bookIn(url)
     const order = url.searchParams.get('orden')
     const chosen = readNewStore(fields)
-    const asked = {
+    const uploads = {
       ...storeUploads(choices(chosen.store.logo), choices(chosen.store.cover)),
       ...productUploads(choices(chosen.product.photos)),
     }
     const act = book?.isKnown ? openStoreWithBook : openStore
-    const { productUrl } = await withUploads(ctx, viewer, asked, (pictures) =>
+    const { productUrl } = await withUploads(ctx, viewer, uploads, (pictures) =>
       act(
         ctx,
         viewer,
@@ -118,7 +118,7 @@ const open = form(
       return { store: { ...store, termsAccepted: terms ? 'on' : '' }, product: productInputOf(product) }
     },
     fieldOf: ([part, ...path]) => (part === 'product' ? productPrefix + formFieldOf(path) : String(path[0])),
-    // Both have a name and pictures: what is said of the store keeps its names.
+    // Store and product share field names: errors of the store keep theirs.
     errorsOf: (errors, code) => (code.startsWith('store-') ? errors : prefixed(formErrorsOf(errors))),
   },
 )

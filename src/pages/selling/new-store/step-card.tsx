@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const titleId = (number: number) => `step-${number}`
 
-/** Brings the title of a step to the top, and the focus with it. */
 export function showStep(number: number): void {
   const title = document.getElementById(titleId(number))
   title?.scrollIntoView({ block: 'start' })

@@ -6,7 +6,7 @@ import { useDraft } from '../../../ui/use-draft.ts'
 import { consumeBrowserDraft, guestProductDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
 import type { NewStoreValues } from './values.ts'
 
-/** The draft of a new store and its first product, each changed by parts. What was begun at "Vender" is that product. */
+/** The draft of a new store with its first product, which continues the draft of "Vender". */
 export function useNewStoreDraft(username: string, initial: NewStoreValues, isAnswer: boolean) {
   const draft = useDraft(storeDraft(username), initial, isAnswer)
   const { values, change } = draft
@@ -27,15 +27,15 @@ export function useNewStoreDraft(username: string, initial: NewStoreValues, isAn
     [change],
   )
   useEffect(() => {
-    const begun = consumeBrowserDraft<ProductFormValues>([productDraft(username), guestProductDraft])
-    if (!begun) return
-    // What the page has filled in itself is nothing new to `changeProduct`, yet it waits here from now on.
+    const draft = consumeBrowserDraft<ProductFormValues>([productDraft(username), guestProductDraft])
+    if (!draft) return
+    // `changeProduct` ignores values that the page has filled in, so they are stored here.
     const name = storeDraft(username)
     saveBrowserDraft<NewStoreValues>(name, {
       ...browserDraft<NewStoreValues>(name),
-      product: { ...latest.current.product, ...begun },
+      product: { ...latest.current.product, ...draft },
     })
-    changeProduct(begun)
+    changeProduct(draft)
   }, [username, changeProduct])
   return { draft, changeStore, changeProduct }
 }

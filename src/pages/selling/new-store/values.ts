@@ -1,7 +1,7 @@
 import { type ProductFormValues, readProductForm } from '../../../features/selling/contract-form.ts'
 import { readStoreForm, type StoreFormValues } from '../../../features/stores/contract-form.ts'
 
-/** Both forms of the page; the product's fields carry a prefix, since both have a name. */
+/** The product's fields have a prefix, because both forms have a name. */
 export type NewStoreValues = { terms: boolean; store: StoreFormValues; product: ProductFormValues }
 
 export const productPrefix = 'product-'

@@ -18,11 +18,10 @@ const loadDialog = () => import('../../../ui/dialog.tsx')
 const loadCamera = () => import('../../../ui/codes/camera.tsx')
 
 /**
- * Hands over to one buyer after the other without leaving the page: by camera, or by typed codes. On the phone a press
- * opens it over the list.
+ * Delivers to several buyers in a row, by camera or typed codes. On the phone a button opens it over the list.
  *
- * @param faculty to which the list is narrowed: what belongs elsewhere is refused there
- * @param isAside something else is under way at the phone's bottom
+ * @param faculty filter of the list: orders of other faculties are refused
+ * @param isAside another bar is at the bottom of the phone
  */
 export function HandOverQueue({
   faculty,
@@ -128,7 +127,7 @@ function Log({ queue: { log }, place }: { queue: Queue; place: string | undefine
   )
 }
 
-/** Six digits; the code is found among what waits. Without scripts the page answers. */
+/** Finds the order by its six digits. Works without scripts. */
 function CodeEntry({ queue }: { queue: Queue }) {
   const id = useId()
   const form = useForm('queue')

@@ -12,8 +12,8 @@ export const shownStates: readonly { key: string; label: string; state: OrderSta
   { key: 'cancelados', label: 'Cancelados', state: 'cancelled' },
 ]
 
-/** What the list is narrowed to, as its address says it; empty where it is not. */
-export type Narrowed = {
+/** Filters of the list by their parameter; empty if not set. */
+export type ListFilters = {
   q: string
   ver: string
   facultad: string
@@ -22,13 +22,13 @@ export type Narrowed = {
   producto: string
 }
 
-export type NarrowedBy = keyof Narrowed
+export type FilterName = keyof ListFilters
 
-const names = ['q', 'ver', 'facultad', 'desde', 'hasta', 'producto'] as const satisfies readonly NarrowedBy[]
+const names = ['q', 'ver', 'facultad', 'desde', 'hasta', 'producto'] as const satisfies readonly FilterName[]
 
-/** Reads the list's address; what it does not know is left out. */
-export function narrowedBy(params: URLSearchParams): Narrowed {
-  const text = (name: NarrowedBy, length: number) => (params.get(name) ?? '').trim().slice(0, length)
+/** Unknown parameters are ignored. */
+export function readFilters(params: URLSearchParams): ListFilters {
+  const text = (name: FilterName, length: number) => (params.get(name) ?? '').trim().slice(0, length)
   const [ver, faculty] = [text('ver', 20), text('facultad', 9)]
   return {
     q: text('q', MAX_OWN_TEXT),
@@ -40,8 +40,8 @@ export function narrowedBy(params: URLSearchParams): Narrowed {
   }
 }
 
-/** What the server is asked for: days that are none, or stand in the wrong order, narrow nothing. */
-export function askedOf({ q, ver, facultad, desde, hasta, producto }: Narrowed) {
+/** Invalid or reversed days do not filter. */
+export function orderQuery({ q, ver, facultad, desde, hasta, producto }: ListFilters) {
   const hasDays = daySpanFault(desde, hasta) === null
   return {
     q,
@@ -53,18 +53,18 @@ export function askedOf({ q, ver, facultad, desde, hasta, producto }: Narrowed) 
   }
 }
 
-/** Address of the list as it is narrowed, with changes; `more` is what else it says. */
+/** Address of the list with its filters and `change`; `more` has other parameters. */
 export function listTo(
-  narrowed: Narrowed,
-  change: Partial<Narrowed> = {},
+  filters: ListFilters,
+  change: Partial<ListFilters> = {},
   more: Record<string, string> = {},
 ) {
-  return withQuery(paths.account('orders'), { ...narrowed, ...change }, more)
+  return withQuery(paths.account('orders'), { ...filters, ...change }, more)
 }
 
-/** Address of the same orders, or of chosen ones (their numbers), as a table for spreadsheets. */
-export function tableTo(narrowed: Narrowed, numbers?: readonly string[]) {
-  const { from, to, state, faculty, product, q } = askedOf(narrowed)
+/** Address of the CSV of these orders, or of chosen ones by their numbers. */
+export function tableTo(filters: ListFilters, numbers?: readonly string[]) {
+  const { from, to, state, faculty, product, q } = orderQuery(filters)
   if (numbers) return withQuery(table, { numbers: numbers.map((each) => each.replace('T-', '')).join() })
   return withQuery(table, {
     q,
@@ -79,10 +79,10 @@ export function tableTo(narrowed: Narrowed, numbers?: readonly string[]) {
 const table = '/api/v1/store/orders.csv'
 
 function withQuery(path: string, ...parts: Record<string, string>[]): string {
-  const said = Object.entries(Object.assign({}, ...parts) as Record<string, string>).filter(
+  const entries = Object.entries(Object.assign({}, ...parts) as Record<string, string>).filter(
     ([, value]) => value !== '',
   )
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }
 
-export const isNarrowedBy = (narrowed: Narrowed) => names.some((name) => narrowed[name] !== '')
+export const hasFilters = (filters: ListFilters) => names.some((name) => filters[name] !== '')

@@ -19,17 +19,16 @@ import { toIsoDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { ownStore } from '../../shared/load-account.ts'
 import type { MemberRequest } from '../../shared/request.ts'
-import { askedOf, isNarrowedBy, narrowedBy } from './list-address.ts'
+import { hasFilters, orderQuery, readFilters } from './list-address.ts'
 
-/** A page of the store's orders, and the one that is opened over it. Who has no store goes to the account. */
 export async function loadOrders(member: MemberRequest, params: URLSearchParams) {
   const { ctx } = member
   const store = await ownStore(member)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
-  const narrowed = narrowedBy(params)
-  const filter = await readOrderFilter(ctx, askedOf(narrowed))
-  const isNarrowed = isNarrowedBy(narrowed)
+  const filters = readFilters(params)
+  const filter = await readOrderFilter(ctx, orderQuery(filters))
+  const isNarrowed = hasFilters(filters)
   const [all, found] = await Promise.all([
     countStoreOrders(ctx.db, store.id),
     isNarrowed ? countStoreOrders(ctx.db, store.id, filter) : undefined,
@@ -48,8 +47,8 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
   return {
     now: now.toISOString(),
     today: toIsoDay(now),
-    narrowed,
-    dayFault: daySpanFault(narrowed.desde, narrowed.hasta),
+    filters: filters,
+    dayFault: daySpanFault(filters.desde, filters.hasta),
     waiting,
     all,
     total,
@@ -64,7 +63,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
   }
 }
 
-/** The order that the address opens, of this store, by its id or by the basket of a scanned code. */
+/** The opened order of this store, by its id or by the basket of a scanned code. */
 async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLSearchParams) {
   const idOf = (name: string) => z.uuid().safeParse(params.get(name)).data
   const [id, basket] = [idOf('order'), idOf('basket')]
@@ -72,7 +71,7 @@ async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLS
     id === undefined ? undefined : orderRow(ctx.db, id),
     basket === undefined ? [] : rowsOfCheckouts(ctx.db, [basket]),
   ])
-  // The QR code names the basket: of it, what this store still has to hand over.
+  // The QR code has the basket's id: opens the first order that this store still has to deliver.
   const own = scanned.filter(({ order }) => order.storeId === storeId)
   const open =
     named?.order.storeId === storeId ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
@@ -84,7 +83,7 @@ async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLS
   )
   return {
     open: sellerOrderView(open, ctx.clock.now()),
-    /** What else the store brought of the opened basket: the code hands it over too. */
+    /** Other orders of the basket that the same code delivers. */
     along: together
       .filter(({ id: other }) => other !== open.order.id)
       .map(({ number, productName }) => `${orderNumberText(number)} · ${productName}`),

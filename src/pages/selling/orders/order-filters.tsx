@@ -7,33 +7,33 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterPanel } from '../../../ui/filter-panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { isNarrowedBy, listTo, type Narrowed, type NarrowedBy, shownStates } from './list-address.ts'
+import { type FilterName, hasFilters, type ListFilters, listTo, shownStates } from './list-address.ts'
 
 type Props = {
-  narrowed: Narrowed
+  filters: ListFilters
   faculties: readonly { id: string; name: string }[]
   products: readonly { name: string; url: string }[]
   today: string
-  /** Number that is found, of `all`. */
+  /** Filtered orders, of `all`. */
   total: number
   all: number
 }
 
-/** Narrows the list by what its address then says. Links and one form, so that they work without scripts too. */
-export function OrderFilters({ narrowed, faculties, products, today, total, all }: Props) {
+/** Filters as links and one form, so that they work without scripts. */
+export function OrderFilters({ filters, faculties, products, today, total, all }: Props) {
   const places = faculties.map(({ id, name }) => ({ value: id, label: name }))
   const states = shownStates.map(({ key, label }) => ({ value: key, label }))
-  const things = products.map(({ url, name }) => ({ value: url, label: name }))
+  const productChoices = products.map(({ url, name }) => ({ value: url, label: name }))
   return (
     <div className="rail items-center gap-2 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
-      <Choices narrowed={narrowed} by="facultad" label="Facultad" any="Todas" choices={places} />
-      <Choices narrowed={narrowed} by="ver" label="Estado" any="Todos" choices={states} />
-      <Days narrowed={narrowed} today={today} />
-      <Choices narrowed={narrowed} by="producto" label="Producto" any="Todos" choices={things} />
+      <Choices filters={filters} by="facultad" label="Facultad" any="Todas" choices={places} />
+      <Choices filters={filters} by="ver" label="Estado" any="Todos" choices={states} />
+      <Days filters={filters} today={today} />
+      <Choices filters={filters} by="producto" label="Producto" any="Todos" choices={productChoices} />
       <p role="status" className="shrink-0 text-sm text-muted">
         <b className="text-ink">{total}</b> de {all}
       </p>
-      {isNarrowedBy(narrowed) && (
+      {hasFilters(filters) && (
         <Link
           to={paths.account('orders')}
           preventScrollReset
@@ -47,16 +47,16 @@ export function OrderFilters({ narrowed, faculties, products, today, total, all 
 }
 
 type ChoicesProps = {
-  narrowed: Narrowed
-  by: NarrowedBy
+  filters: ListFilters
+  by: FilterName
   label: string
   choices: readonly { value: string; label: string }[]
-  /** Says that it is not narrowed by this. */
+  /** Label of the choice without a filter. */
   any: string
 }
 
-function Choices({ narrowed, by, label, choices, any }: ChoicesProps) {
-  const chosen = narrowed[by]
+function Choices({ filters, by, label, choices, any }: ChoicesProps) {
+  const chosen = filters[by]
   const shown = chosen === '' ? undefined : choices.find(({ value }) => value === chosen)?.label
   return (
     <FilterPanel label={label} shown={shown?.replace(/^Facultad de /, '') ?? (chosen || undefined)}>
@@ -64,7 +64,7 @@ function Choices({ narrowed, by, label, choices, any }: ChoicesProps) {
         {[{ value: '', label: any }, ...choices].map((choice) => (
           <li key={choice.value}>
             <Link
-              to={listTo(narrowed, { [by]: choice.value })}
+              to={listTo(filters, { [by]: choice.value })}
               preventScrollReset
               aria-current={choice.value === chosen ? 'true' : undefined}
               className="flex min-h-11 items-center justify-between gap-2.5 rounded-chip px-2.5 text-md hover:bg-primary-soft aria-[current]:font-bold aria-[current]:text-primary-strong"
@@ -79,9 +79,9 @@ function Choices({ narrowed, by, label, choices, any }: ChoicesProps) {
   )
 }
 
-function Days({ narrowed, today }: Pick<Props, 'narrowed' | 'today'>) {
+function Days({ filters, today }: Pick<Props, 'filters' | 'today'>) {
   const navigate = useNavigate()
-  const { desde, hasta, ...others } = narrowed
+  const { desde, hasta, ...others } = filters
   return (
     <FilterPanel label="Fechas" shown={daysText(desde, hasta)}>
       <Form
@@ -92,7 +92,7 @@ function Days({ narrowed, today }: Pick<Props, 'narrowed' | 'today'>) {
           event.preventDefault()
           const fields = new FormData(event.currentTarget)
           const day = (name: string) => String(fields.get(name) ?? '')
-          const to = listTo(narrowed, { desde: day('desde'), hasta: day('hasta') })
+          const to = listTo(filters, { desde: day('desde'), hasta: day('hasta') })
           void navigate(to, { preventScrollReset: true })
         }}
         className="grid gap-3"
@@ -108,7 +108,7 @@ function Days({ narrowed, today }: Pick<Props, 'narrowed' | 'today'>) {
   )
 }
 
-/** "lun 16 nov – lun 23 nov"; undefined where no day is said. */
+/** "lun 16 nov – lun 23 nov"; undefined without days. */
 function daysText(from: string, to: string): string | undefined {
   const day = (text: string) => (isDay(text) ? formatDay(startOfDay(text)) : text)
   if (from === '' && to === '') return undefined

@@ -25,7 +25,7 @@ import { Timeline } from '../../../ui/timeline.tsx'
 type Props = {
   order: SellerOrderView
   now: Date
-  /** Other orders that the same code hands over. */
+  /** Other orders that the same code delivers. */
   along: readonly string[]
   /** From the buyer's QR code. */
   code: string | undefined
@@ -33,10 +33,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The opened order. */
 export function OrderSheet(props: Props) {
   const { order, code, closeTo, onClose } = props
-  // Who scanned the buyer's code is there to hand it over, whatever the next stage is.
+  // A scanned code means delivery, whatever the next stage is.
   const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
   const title = next ? setStageTexts[next] : `Pedido ${order.number}`
   const lead = `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`

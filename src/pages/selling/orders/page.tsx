@@ -27,20 +27,19 @@ import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { OrdersBulkBar } from './bulk-bar.tsx'
+import { OrdersBulkBar, useChosen } from './bulk-bar.tsx'
 import { HandOverQueue } from './hand-over-queue.tsx'
-import { isNarrowedBy, listTo, tableTo } from './list-address.ts'
+import { hasFilters, listTo, tableTo } from './list-address.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSheet } from './order-sheet.tsx'
-import { useChosen } from './use-chosen.ts'
 
 const here = paths.account('orders')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { search, searchParams } = url
-  // The buyer's QR code in the hands of the faculty's office.
+  // The faculty's office has scanned the buyer's QR code.
   if (member.viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
   return loadOrders(member, searchParams)
 }
@@ -84,13 +83,13 @@ const dayFaults = {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, orders, open, along, narrowed, dayFault, waiting, all, page, pages, total } = loaderData
+  const { now, orders, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const list = listTo(narrowed)
+  const list = listTo(filters)
   const { choosing, chosen, clear } = useChosen(list, loaderData.chosen, orders)
   const pageTo = (more: Record<string, string> = {}) =>
-    listTo(narrowed, {}, { ...(page === 1 ? {} : { page: String(page) }), ...more })
+    listTo(filters, {}, { ...(page === 1 ? {} : { page: String(page) }), ...more })
   const orderTo = (id: string) => pageTo({ order: id })
   const at = new Date(now)
   const first = (page - 1) * ordersPageSize + 1
@@ -102,13 +101,17 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         </h1>
         {all > 0 && (
           <div className="flex gap-2">
-            <a href={tableTo(narrowed)} download className={`${look} border-edge bg-white max-lg:hidden`}>
+            <a
+              href={tableTo(filters)}
+              download
+              className={`${headerLink} border-edge bg-white max-lg:hidden`}
+            >
               <Icon of={IconDownload} size="s" />
               CSV de estos {total}
             </a>
             <Link
               to={paths.route()}
-              className={`${look} border-primary-line bg-primary-soft text-primary-strong`}
+              className={`${headerLink} border-primary-line bg-primary-soft text-primary-strong`}
             >
               <Icon of={IconRoute} size="s" />
               Ruta de hoy · {waiting.bring}
@@ -139,14 +142,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <HandOverQueue
-            faculty={loaderData.faculties.find(({ id }) => id === narrowed.facultad)}
+            faculty={loaderData.faculties.find(({ id }) => id === filters.facultad)}
             isAside={chosen.length > 0}
           />
           <ListSearch
             label="Buscar en pedidos"
             placeholder="Número, comprador o producto"
-            q={narrowed.q}
-            action={listTo(narrowed, { q: '' })}
+            q={filters.q}
+            action={listTo(filters, { q: '' })}
           />
           <OrderFilters {...loaderData} />
           {dayFault && (
@@ -158,12 +161,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             <EmptyState
               icon={IconClipboardList}
               title={
-                narrowed.q === '' ? 'Ningún pedido con estos filtros' : `Ningún pedido con «${narrowed.q}»`
+                filters.q === '' ? 'Ningún pedido con estos filtros' : `Ningún pedido con «${filters.q}»`
               }
               action={<ButtonLink to={here}>Ver todos</ButtonLink>}
             >
-              {narrowed.q !== '' && isNarrowedBy({ ...narrowed, q: '' }) && (
-                <Link to={listTo({ ...narrowed }, only)} className="link">
+              {filters.q !== '' && hasFilters({ ...filters, q: '' }) && (
+                <Link to={listTo({ ...filters }, clearedFilters)} className="link">
                   Buscar sin los demás filtros
                 </Link>
               )}
@@ -177,7 +180,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               <SellerOrderCard key={order.id} {...{ order, now: at, choosing }} to={orderTo(order.id)} />
             ))}
           </div>
-          <OrdersBulkBar {...{ chosen, narrowed, total }} max={loaderData.chosenMax} onClear={clear} />
+          <OrdersBulkBar {...{ chosen, filters, total }} max={loaderData.chosenMax} onClear={clear} />
           {orders.length > 0 && (
             <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
               <p>
@@ -186,7 +189,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(to) => listTo(narrowed, {}, { page: String(to) })}
+                hrefOf={(to) => listTo(filters, {}, { page: String(to) })}
               />
               <p className="max-lg:hidden">{ordersPageSize} por página</p>
             </footer>
@@ -197,14 +200,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const look =
+const headerLink =
   'inline-flex min-h-11 items-center gap-2 rounded-button border-control px-3.5 text-md font-bold whitespace-nowrap hover:border-primary'
 
-const only = { ver: '', facultad: '', desde: '', hasta: '', producto: '' }
+const clearedFilters = { ver: '', facultad: '', desde: '', hasta: '', producto: '' }
 
-/** What the store has to move, as ways to it. */
 function Waiting({ bring, handOver }: { bring: number; handOver: number }) {
-  const to = (ver: string) => listTo(nothing, { ver })
+  const to = (ver: string) => listTo(noFilters, { ver })
   if (bring + handOver === 0) return <p className="w-full text-muted">Todo al día</p>
   return (
     <p className="-mt-1 w-full text-muted">
@@ -223,4 +225,4 @@ function Waiting({ bring, handOver }: { bring: number; handOver: number }) {
   )
 }
 
-const nothing = { q: '', ...only }
+const noFilters = { q: '', ...clearedFilters }

@@ -7,37 +7,35 @@ import { callApi } from '../../../ui/api.ts'
 import { offlineText } from '../../../ui/lazy-component.tsx'
 import { signal } from '../../../ui/signal.ts'
 
-/** A line of the log. `number` of what was handed over. */
 type QueueEntry = { key: number; tone: 'done' | 'again' | 'refused'; number?: string; text: string }
 
-/** Lines that are kept, the newest first. */
-const KEPT = 50
+const MAX_ENTRIES = 50
 
 const notOurs = 'Ese QR no es de una entrega. Pide el de «Mis compras»'
 const failed = 'Algo falló de nuestro lado y no se entregó nada. Intenta otra vez'
 const signedOut = 'Tu sesión terminó. Ingresa otra vez en otra pestaña y vuelve a escanear'
 
-/** Hands over code by code, one after the other; a code that comes while one is on its way waits for its turn. */
+/** Delivers code by code; a code scanned during a request waits for its end. */
 export function useQueue(facultyId: string | undefined) {
   const { revalidate } = useRevalidator()
   const [log, setLog] = useState<QueueEntry[]>([])
   const [delivered, setDelivered] = useState(0)
   const turn = useRef(Promise.resolve())
   const key = useRef(0)
-  const say = (...entries: Omit<QueueEntry, 'key'>[]) =>
+  const addEntries = (...entries: Omit<QueueEntry, 'key'>[]) =>
     setLog((before) =>
-      [...entries.map((entry) => ({ ...entry, key: key.current++ })), ...before].slice(0, KEPT),
+      [...entries.map((entry) => ({ ...entry, key: key.current++ })), ...before].slice(0, MAX_ENTRIES),
     )
   const refuse = (text: string) => {
     signal('bad')
-    say({ tone: 'refused', text })
+    addEntries({ tone: 'refused', text })
   }
   const send = async (body: QueuedHandOver) => {
     const answer = await callApi<HandedOver>('POST', '/store/hand-over', { body })
-    if (!answer.ok) return refuse(answer.detail ?? whyNot(answer.status))
+    if (!answer.ok) return refuse(answer.detail ?? failureText(answer.status))
     const { already, orders } = answer.view
     signal(already ? 'bad' : 'good')
-    say(
+    addEntries(
       ...orders.map(({ number, product, buyer }) => ({
         tone: already ? ('again' as const) : ('done' as const),
         number,
@@ -48,17 +46,17 @@ export function useQueue(facultyId: string | undefined) {
     setDelivered((before) => before + orders.length)
     void revalidate()
   }
-  /** A return's code takes the product in, or hands back what the store rejected. */
+  /** A return's code records its arrival, or the collection of a rejected product. */
   const sendReturn = async ({ order, code }: { order: string; code: string }) => {
     const path = `/store/returns/${order}/receive` as const
     const answer = await callApi<ReturnView>('POST', path, { body: { code } })
-    if (!answer.ok) return refuse(answer.detail ?? whyNot(answer.status))
+    if (!answer.ok) return refuse(answer.detail ?? failureText(answer.status))
     const { orderNumber: number, product, buyer, collectedAt } = answer.view
     signal('good')
     const text = collectedAt
       ? `Regresaste ${product.name} a ${buyer.name}`
       : `Devolución recibida · ${product.name}`
-    say({ tone: 'done', number, text })
+    addEntries({ tone: 'done', number, text })
     void revalidate()
   }
   const enter = (code: string, basket?: string) => {
@@ -81,7 +79,7 @@ export function useQueue(facultyId: string | undefined) {
 
 export type Queue = ReturnType<typeof useQueue>
 
-function whyNot(status: number): string {
+function failureText(status: number): string {
   if (status === 0) return offlineText
   return status === 401 ? signedOut : failed
 }

@@ -34,7 +34,7 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ProductForm } from './product-form.tsx'
 
-/** On phones the form has head and bar of its own. */
+/** On phones the form has its own header and bar. */
 export const handle = { frame: 'phone-form' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         : model
           ? likeProduct(productFormValues(model, ctx.clock.now()))
           : { ...emptyProductForm, ...last, name: nameIn(url) },
-    // A product like another begins with that one, and a reload without the draft with what is stored.
+    // A similar product starts from its model; `isFresh` discards the draft.
     draft: model || isFresh ? null : draft,
     isFresh,
     isLike: model !== undefined,
@@ -88,7 +88,6 @@ const options = {
   failed: 'No se pudo guardar el producto',
 }
 
-/** The pictures that the form names, for `usingUploads`. */
 function chosenIn(fields: FormData) {
   return productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
 }

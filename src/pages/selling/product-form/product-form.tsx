@@ -43,7 +43,7 @@ const editHints: Record<ReviewState, string> = {
 
 type Props = {
   values: ProductFormValues
-  /** What was typed before and not saved. */
+  /** Unsaved input. */
   draft: ProductDraftView | null
   categories: readonly CategoryOption[]
   editing: string | undefined
@@ -51,18 +51,17 @@ type Props = {
   storeName: string
   username: string
   tone: string | null
-  /** It begins as another of theirs; `hasOther`: instead of what they had begun before. */
+  /** It starts as a copy of another product; `hasOther`: another draft exists. */
   isLike: boolean
   hasOther: boolean
   /** The draft is discarded: the form shows the stored values. */
   isFresh: boolean
-  /** It is a copy of this book; `isKnown`: what is known of it is filled in. */
+  /** It is a copy of this book; `isKnown`: its data is filled in. */
   book: { isbn: string; isKnown: boolean } | null
   /** The condition is that of the seller's last product. */
   isRemembered: boolean
   /** Whether the store's products may be public at once. */
   trust: { isTrusted: boolean; unseen: number } | null
-  /** Of an edited product: whether it is on sale. */
   review: { state: ReviewState; comment: string } | null
   now: string
 }
@@ -80,7 +79,7 @@ function ProductFormFields({
   form,
   stale,
   values: initial,
-  draft: kept,
+  draft: storedDraft,
   categories,
   editing,
   addressPrefix,
@@ -98,13 +97,13 @@ function ProductFormFields({
 }: Props & { form: FormState; stale: FormAnswer | undefined }) {
   const isNew = editing === undefined
   const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  // Of books there may be several at once, in this browser: what the shorter form holds goes on here.
+  // A book's draft is in this browser, shared with the short form; there may be several books.
   const name = book ? bookDraft(username, book.isbn) : productDraft(username, editing)
-  const server = book ? undefined : productDraftServer(editing, { kept, now, stored: initial })
+  const server = book ? undefined : productDraftServer(editing, { kept: storedDraft, now, stored: initial })
   const draft = useDraft(name, start, form.typed !== undefined || isLike || isFresh, server)
   const { values, change } = draft
-  const takesGuest = isNew && !isLike && !book && form.typed === undefined && kept === null
-  useGuestDraft(takesGuest ? productDraft(username) : null, change)
+  const usesGuestDraft = isNew && !isLike && !book && form.typed === undefined && storedDraft === null
+  useGuestDraft(usesGuestDraft ? productDraft(username) : null, change)
   const at = useMemo(() => new Date(now), [now])
   const problems = productFormProblems(values, { isNew, now: at, stored: isNew ? undefined : initial })
   const errors = useFormErrors(form, values, problems)
@@ -188,7 +187,7 @@ function ProductFormFields({
           checksName
           onBusy={setSending}
           photosKept={name}
-          photosEarlier={takesGuest ? guestPhotos : none}
+          photosEarlier={usesGuestDraft ? guestPhotos : none}
           isRemembered={isNew && isRemembered && values.condition === initial.condition}
           now={at}
         />
@@ -230,11 +229,11 @@ function ProductFormFields({
 const guestPhotos = [guestProductDraft]
 const none: readonly string[] = []
 
-/** What was begun before signing in goes on here, where nothing of one's own waits (under `own`). */
+/** Continues the guest's draft after sign-in unless `own` has one. */
 function useGuestDraft(own: string | null, change: (part: Partial<ProductFormValues>) => void): void {
   useEffect(() => {
     if (own === null || browserDraft(own)) return
-    const begun = consumeBrowserDraft<ProductFormValues>([guestProductDraft])
-    if (begun) change(begun)
+    const guestDraft = consumeBrowserDraft<ProductFormValues>([guestProductDraft])
+    if (guestDraft) change(guestDraft)
   }, [own, change])
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
-/** `stale`: another edit came first, and the stored version is this one. */
+/** `stale`: revision that another edit has stored meanwhile. */
 export function SaveButtons({
   editing,
   stale,

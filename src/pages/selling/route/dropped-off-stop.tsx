@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { StopMark } from './stop-mark.tsx'
 
-/** What was left at an office in one press; for a moment it can be taken back. */
-export function LeftStop({ stop, now }: { stop: LeftAtOffice; now: string }) {
+/** Orders dropped off together, which can be undone for some seconds. */
+export function DroppedOffStop({ stop, now }: { stop: LeftAtOffice; now: string }) {
   const { office, leftAt, undoUntil, orders } = stop
   const count = orders.length
   return (
@@ -23,17 +23,19 @@ export function LeftStop({ stop, now }: { stop: LeftAtOffice; now: string }) {
           <p className="text-sm text-success">
             {count === 1 ? '1 dejado' : `${count} dejados`} a las {formatTime(new Date(leftAt))}
             {undoUntil === null && ' · les avisamos por correo'}
-            {undoUntil !== null && <Until endsAt={Date.parse(undoUntil)} serverNow={Date.parse(now)} />}
+            {undoUntil !== null && (
+              <UndoCountdown endsAt={Date.parse(undoUntil)} serverNow={Date.parse(now)} />
+            )}
           </p>
         </div>
-        {undoUntil !== null && <TakeBack stop={stop} />}
+        {undoUntil !== null && <UndoDropOff stop={stop} />}
       </div>
     </StopMark>
   )
 }
 
-/** "avisamos en 8 s"; the page is read anew at the end, when there is nothing left to undo. */
-function Until({ endsAt, serverNow }: { endsAt: number; serverNow: number }) {
+/** "avisamos en 8 s"; reloads the data at the end. */
+function UndoCountdown({ endsAt, serverNow }: { endsAt: number; serverNow: number }) {
   const seconds = Math.ceil(useRemaining(endsAt, serverNow) / 1000)
   const { revalidate } = useRevalidator()
   const isOver = seconds === 0
@@ -43,10 +45,10 @@ function Until({ endsAt, serverNow }: { endsAt: number; serverNow: number }) {
   return <span aria-hidden="true"> · avisamos en {seconds} s</span>
 }
 
-function TakeBack({ stop: { office, leftAt, orders } }: { stop: LeftAtOffice }) {
+function UndoDropOff({ stop: { office, leftAt, orders } }: { stop: LeftAtOffice }) {
   const form = useForm('take-back', { press: `${office?.id ?? 0} ${leftAt}` })
   const button = useRef<HTMLButtonElement>(null)
-  // Drawn after a press on the page, not with a page that was opened a moment later: whoever pressed goes on from here.
+  // Takes the focus after a drop-off on this page, not on a page load.
   const isNew = useRef(useHydrated())
   useEffect(() => {
     if (!isNew.current) return

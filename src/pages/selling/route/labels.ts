@@ -9,7 +9,7 @@ import { pdfResponse } from '../../../platform/pdf/document.ts'
 import { plainAnswer, printed } from '../../shared/printed.ts'
 import type { Route } from './+types/labels.ts'
 
-/** Labels to be printed: of each `order`, by its number; of an office (`facultad`); or of all that waits. */
+/** Printable labels of each `order` (number), of an office (`facultad`), or of all pending orders. */
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return printed(context, paths.route(), async (ctx, store) => {
     const office = Number(searchParams.get('facultad') ?? Number.NaN)

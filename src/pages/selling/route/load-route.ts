@@ -11,7 +11,6 @@ import type { MemberRequest } from '../../shared/request.ts'
 /** Skipped orders that one sentence names. */
 const NAMED_MAX = 20
 
-/** The route of the visitor's store. Who has none goes to the account. */
 export async function loadRoute(member: MemberRequest, params: URLSearchParams) {
   const { ctx } = member
   const store = await ownStore(member)
@@ -25,7 +24,7 @@ export async function loadRoute(member: MemberRequest, params: URLSearchParams) 
   return {
     now: ctx.clock.now().toISOString(),
     ...route,
-    /** What was not moved, with the reason as it is now. */
+    /** Skipped orders with the current reason. */
     skipped: skipped.map((row) => `${orderNumberText(row.number)}: ${skippedText(row)}`),
     moreSkipped: Math.max(0, ids.length - NAMED_MAX),
     sample: first ? qrOf(ctx.env.PUBLIC_URL + paths.officeOrder(first.id)) : null,

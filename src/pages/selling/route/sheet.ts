@@ -6,7 +6,6 @@ import { pdfResponse } from '../../../platform/pdf/document.ts'
 import { printed } from '../../shared/printed.ts'
 import type { Route } from './+types/sheet.ts'
 
-/** The route of today to be printed. */
 export function loader({ context }: Route.LoaderArgs) {
   return printed(context, paths.route(), async (ctx, store) => {
     const now = ctx.clock.now()

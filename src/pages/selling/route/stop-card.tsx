@@ -1,21 +1,30 @@
 import IconChevronDown from '@icons/chevron-down'
 import IconClock from '@icons/clock'
+import IconDots from '@icons/dots'
 import IconMapPinCheck from '@icons/map-pin-check'
 import IconQrcode from '@icons/qrcode'
-import type { RouteStop } from '../../../features/hand-over/contract-route.ts'
-import { dropOffText, officeName, officePlace, openingText } from '../../../features/hand-over/texts.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { RouteOrder, RouteStop } from '../../../features/hand-over/contract-route.ts'
+import {
+  dropOffText,
+  officeName,
+  officePlace,
+  openingText,
+  piecesText,
+  urgencyText,
+} from '../../../features/hand-over/texts.ts'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { OrderRow } from './order-row.tsx'
 import { StopMark } from './stop-mark.tsx'
-import { useSelection } from './use-selection.ts'
 
-/** An office with the orders for it, all of them ticked; the next one stands open. */
+/** An office with its orders, all checked; the next office is expanded. */
 export function StopCard({ stop, place, isNext }: { stop: RouteStop; place: number; isNext: boolean }) {
   const { office, opening, orders } = stop
   const name = officeName(office)
@@ -46,13 +55,13 @@ export function StopCard({ stop, place, isNext }: { stop: RouteStop; place: numb
             className="col-start-3 row-span-3 row-start-1 shrink-0 group-open:rotate-180"
           />
         </summary>
-        <LeaveForm stop={stop} />
+        <DropOffForm stop={stop} />
       </details>
     </StopMark>
   )
 }
 
-function LeaveForm({ stop: { office, orders } }: { stop: RouteStop }) {
+function DropOffForm({ stop: { office, orders } }: { stop: RouteStop }) {
   const form = useForm('leave', { stop: String(office?.id ?? 0) })
   const [list, ticked, tickAll] = useSelection(orders.map(({ id }) => id).join(' '), orders.length)
   const isAll = ticked === orders.length
@@ -89,7 +98,6 @@ function LeaveForm({ stop: { office, orders } }: { stop: RouteStop }) {
   )
 }
 
-/** Needs scripts: without them each order is ticked by itself. */
 function TickAll({
   isAll,
   isSome,
@@ -116,5 +124,83 @@ function TickAll({
       </span>
       Los traigo todos
     </label>
+  )
+}
+
+/**
+ * Number of checked orders in a list of uncontrolled checkboxes, so that input before hydration is preserved. `ids`
+ * identifies the list.
+ */
+function useSelection(
+  ids: string,
+  all: number,
+): [list: RefObject<HTMLDivElement | null>, ticked: number, tickAll: (tick: boolean) => void] {
+  const list = useRef<HTMLDivElement>(null)
+  const [ticked, setTicked] = useState(all)
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=order]') ?? [])]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other orders, other boxes
+  useEffect(() => {
+    const count = () => setTicked(boxes().filter(({ checked }) => checked).length)
+    count()
+    const element = list.current
+    element?.addEventListener('change', count)
+    return () => element?.removeEventListener('change', count)
+  }, [ids])
+  return [
+    list,
+    ticked,
+    (tick) => {
+      for (const box of boxes()) box.checked = tick
+      setTicked(tick ? boxes().length : 0)
+    },
+  ]
+}
+
+function OrderRow({ order }: { order: RouteOrder }) {
+  const { id, number, product, options, quantity, buyer } = order
+  const urgency = urgencyText(order)
+  const chosen = Object.values(options).join(', ')
+  return (
+    <li className="flex min-h-12 items-center pr-1.5 max-md:min-h-14">
+      <label className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch py-1">
+        <span className="-mr-1 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            name="order"
+            value={id}
+            defaultChecked
+            aria-label={`Llevo ${number}, ${product.name}`}
+            className="size-5 accent-primary"
+          />
+        </span>
+        <span className="tone-azul size-9 shrink-0 overflow-hidden rounded-chip border border-line">
+          <Picture image={product.image} alt="" sizes={36} className="size-full object-cover" />
+        </span>
+        <span className="min-w-0 flex-1 leading-compact">
+          <b className="block truncate text-sm font-semibold">{product.name}</b>
+          <span className="block truncate text-xs text-muted">
+            {number}
+            {chosen !== '' && ` · ${chosen}`}
+            {urgency !== null && (
+              <>
+                {' · '}
+                <b className="text-danger">{urgency}</b>
+              </>
+            )}
+          </span>
+        </span>
+        <span className={cn('text-sm whitespace-nowrap', quantity === 1 ? 'text-muted' : 'font-bold')}>
+          {piecesText(quantity)}
+        </span>
+        <span className="w-28 truncate text-sm text-muted max-md:hidden">{buyer}</span>
+      </label>
+      <Link
+        to={`${paths.account('orders')}?order=${id}`}
+        aria-label={`Ver el pedido ${number}`}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-canvas"
+      >
+        <Icon of={IconDots} />
+      </Link>
+    </li>
   )
 }

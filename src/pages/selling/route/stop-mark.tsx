@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/cn.ts'
 
-/** A stop of the route with its number beside a line that leads on; the phone has no room for them. */
+/** A stop with its number and a line to the next one, which the phone hides. */
 export function StopMark({
   mark,
   isDone = false,

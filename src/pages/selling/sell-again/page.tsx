@@ -29,14 +29,14 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { SellAgainForm } from './sell-again-form.tsx'
 
-/** Each file is admitted by itself: who has no store yet sends none, and goes on to open one. */
+/** Files are optional: a user without a store sends none and continues to store creation. */
 const receiver = receiveUploads({ photo: 'product' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const order = await openOrderToRelist(ctx, viewer, params.order).catch((error: unknown) => {
     if (!isAppError(error)) throw error
-    // Not handed over yet, or given back: their purchases say which.
+    // Not delivered or returned: the purchases show which.
     throw error.status === 404 ? new Response(null, { status: 404 }) : redirect(paths.account('my-shopping'))
   })
   const [store, price, students, demand] = await Promise.all([
@@ -59,14 +59,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     students,
     demand,
     username: viewer.username,
-    /** What goes on where their store is opened; null for who has one. */
-    begun: store ? null : productFormOf(order),
+    /** Values that store creation continues with; null for a user with a store. */
+    draftToStore: store ? null : productFormOf(order),
     openTo: openTo(order),
     listedAs: order.listedAs,
   }
 }
 
-/** Who waits for it; unknown to who has asked about very many. */
+/** Null if the limit of previews is reached. */
 function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell['demand'] | null> {
   return previewBook(ctx, viewer, isbn).then(
     ({ demand }) => demand,
@@ -77,7 +77,7 @@ function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSel
   )
 }
 
-/** Opening a store goes on with it. */
+/** Store creation continues with this product. */
 const openTo = ({ id, isbn, title }: OrderToRelist, chosen: { precio?: string; estado?: string } = {}) =>
   paths.openStore(isbn === null ? null : { isbn, isKnown: title !== null }, { orden: id, ...chosen })
 
@@ -93,15 +93,15 @@ export const action = formAction(
       SellAgainInput,
       async ({ ctx, viewer }: MemberRequest, input, { fields, params: { order = '' } }) => {
         const chosen = formPictures(fields, 'photo').map(({ picture }) => picture)
-        const asked = { photo: { purpose: 'product' as const, chosen: chosen.slice(0, 1) } }
-        const { url } = await withUploads(ctx, viewer, asked, ({ photo }) =>
+        const uploads = { photo: { purpose: 'product' as const, chosen: chosen.slice(0, 1) } }
+        const { url } = await withUploads(ctx, viewer, uploads, ({ photo }) =>
           sellAgain(ctx, viewer, order, input, newPictures(photo)[0]),
         )
         return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
       },
       { read },
     ),
-    /** The address says what was chosen, for browsers without scripts; the others keep it as they keep every draft. */
+    /** Without scripts the choices are in the address; with scripts they are a draft. */
     begin: form(
       SellAgainInput,
       async ({ ctx, viewer }: MemberRequest, { priceCents, wear }, { params: { order = '' } }) =>

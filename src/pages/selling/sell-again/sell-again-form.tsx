@@ -26,26 +26,26 @@ import type { Route } from './+types/page.ts'
 
 const wearIn = (text: string): Wear | '' => wears.find((each) => each === text) ?? ''
 
-/** How it is now, its price and a photo: all else is known. */
+/** Condition, price and photo; everything else is known from the order. */
 export function SellAgainForm({
   paidCents,
   sales,
   cover,
-  begun,
+  draftToStore,
   demand,
-  ...given
+  ...props
 }: Route.ComponentProps['loaderData']) {
-  const hasStore = begun === null
+  const hasStore = draftToStore === null
   const form = useForm(hasStore ? 'sell' : 'begin')
-  const [wear, setWear] = useState(() => wearIn(form.value('wear', given.wear)))
-  const [price, setPrice] = useState(form.value('priceCents', given.price))
-  const handedOn = useTransferredDraft(given.username, begun ?? emptyProductForm)
-  const waits = !hasStore && handedOn
+  const [wear, setWear] = useState(() => wearIn(form.value('wear', props.wear)))
+  const [price, setPrice] = useState(form.value('priceCents', props.price))
+  const transferredDraft = useTransferredDraft(props.username, draftToStore ?? emptyProductForm)
+  const pendingDraft = !hasStore && transferredDraft
   useEffect(() => {
-    if (!waits || form.typed) return
-    setWear(wearIn(waits.condition))
-    setPrice(waits.price)
-  }, [waits, form.typed])
+    if (!pendingDraft || form.typed) return
+    setWear(wearIn(pendingDraft.condition))
+    setPrice(pendingDraft.price)
+  }, [pendingDraft, form.typed])
   const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
     formPictures(formDataOf(form.typed ?? []), 'photo'),
   )
@@ -56,8 +56,8 @@ export function SellAgainForm({
       upload={hasStore}
       className="mt-4 grid gap-4"
       onSubmit={() => {
-        if (begun && readPrice(price) !== undefined)
-          saveBrowserDraft(productDraft(given.username), { ...begun, condition: wear, price })
+        if (draftToStore && readPrice(price) !== undefined)
+          saveBrowserDraft(productDraft(props.username), { ...draftToStore, condition: wear, price })
       }}
     >
       <FormErrors {...form.summary} />
@@ -134,7 +134,7 @@ export function SellAgainForm({
           pones una foto tuya.
         </Notice>
       )}
-      {waits && <TransferredDraftNotice to={given.openTo} />}
+      {pendingDraft && <TransferredDraftNotice to={props.openTo} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="l" busy={form.busy || isSending}>
           {hasStore ? 'Publicar' : 'Abrir mi tienda y seguir'}

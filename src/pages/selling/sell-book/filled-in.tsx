@@ -7,7 +7,7 @@ import { fieldId } from '../../../ui/field.tsx'
 
 const nameOf = (option: string) => option.slice(option.indexOf('_') + 1)
 
-/** What the seller need not write, and the way to the form where all of it can be changed. */
+/** Prefilled values, and a link to the form that can change them. */
 export function FilledIn({
   values,
   change,
@@ -19,7 +19,6 @@ export function FilledIn({
   values: ProductFormValues
   change: (part: Partial<ProductFormValues>) => void
   categories: readonly CategoryOption[]
-  /** Courses that ask for it. */
   courses: readonly string[]
   editTo: string
   errorOf: (field: string) => string | undefined
@@ -72,7 +71,7 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-/** Where nothing like it is sold yet, its place is chosen. */
+/** Choice of the category if no similar product is sold. */
 function Place({
   values,
   change,

@@ -27,7 +27,7 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { SellBookForm } from './sell-book-form.tsx'
 
-/** On phones the form has head and bar of its own. */
+/** On phones the form has its own header and bar. */
 export const handle = { frame: 'phone-form' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [about, store] = await Promise.all([
     previewBook(ctx, viewer, isbn).catch(async (error: unknown) => {
       if (!isAppError(error)) throw error
-      // Who has asked about very many goes on with what is kept: a form that was sent is drawn again by this, too.
-      return { ...nothingOf(isbn), book: await bookOf(ctx, isbn) }
+      // At the limit of previews, the stored book is enough; a refused form is rendered again by this, too.
+      return { ...emptyPreview(isbn), book: await bookOf(ctx, isbn) }
     }),
     ownStoreRow(ctx.db, viewer.id),
   ])
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const nothingOf = (isbn: string): BookToSell => ({
+const emptyPreview = (isbn: string): BookToSell => ({
   isbn,
   book: null,
   sold: null,

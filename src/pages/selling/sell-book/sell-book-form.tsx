@@ -45,14 +45,13 @@ type Props = {
   now: string
 }
 
-/** How it is, a price, a photo: the rest of the product form is filled in, and goes along unseen. */
+/** Condition, price and photo; the other fields of the product form are hidden and prefilled. */
 export function SellBookForm(props: Props) {
   const form = useForm('create')
   return <Fields key={form.restored} form={form} {...props} />
 }
 
-/** What its seller says; the rest is sent as it was filled in. */
-const OWN: ReadonlySet<string> = new Set(['condition', 'price', 'confirmedPrice', 'photos'])
+const VISIBLE_FIELDS: ReadonlySet<string> = new Set(['condition', 'price', 'confirmedPrice', 'photos'])
 
 function Fields(props: Props & { form: FormState }) {
   const { form, book, about, values: initial, username, hasStore, trust, now } = props
@@ -64,23 +63,23 @@ function Fields(props: Props & { form: FormState }) {
   const [waiting, setWaiting] = useState(0)
   const all = productFormProblems(values, { isNew: true, now: at })
   const { photos, ...others } = all
-  // Who has no store yet cannot send any: they wait in this browser.
+  // Without a store, photos cannot be sent: they stay in this browser.
   const problems = photos !== undefined && waiting > 0 ? others : all
   const errors = useFormErrors(form, values, problems)
   const earned = earningsOf(values, useSite().terms.commission, at)
   const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
-  const why = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
+  const missing = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
   const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
-  const handedOn = useTransferredDraft(username, initial)
-  const goOn = async () => {
-    // Opening a store goes on with the product that was begun last, and its photos.
+  const transferredDraft = useTransferredDraft(username, initial)
+  const openStore = async () => {
+    // Store creation continues with the latest product draft and its photos.
     await transferDraft(name, productDraft(username), values)
     void navigate(openTo)
   }
   const { condition, price, photos: chosen } = values
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
-  const then = !hasStore
+  const nextStep = !hasStore
     ? props.isStudent
       ? 'Sigue: abrir tu tienda'
       : 'Sigue: verificarte como estudiante'
@@ -96,7 +95,7 @@ function Fields(props: Props & { form: FormState }) {
         if (form.busy || sending || !errors.tryToSend()) return event.preventDefault()
         if (hasStore) return submit(event)
         event.preventDefault()
-        void goOn()
+        void openStore()
       }}
     >
       <Link to={paths.scanBook()} className="link inline-flex min-h-11 items-center gap-1">
@@ -113,7 +112,7 @@ function Fields(props: Props & { form: FormState }) {
                 {' · '}
                 <Link
                   to={paths.sellOther(book.isbn)}
-                  // What was filled in is of the wrong book.
+                  // Only these fields apply to another book.
                   onClick={() => handOver({ condition, price, photos: chosen })}
                   className="link whitespace-nowrap"
                 >
@@ -137,7 +136,7 @@ function Fields(props: Props & { form: FormState }) {
             onBusy={setSending}
             onWaiting={setWaiting}
           />
-          {!hasStore && handedOn && <TransferredDraftNotice to={openTo} />}
+          {!hasStore && transferredDraft && <TransferredDraftNotice to={openTo} />}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox demand={about.demand} />
@@ -152,7 +151,7 @@ function Fields(props: Props & { form: FormState }) {
         </aside>
       </div>
       {productFormEntries(values)
-        .filter(([field]) => !OWN.has(field))
+        .filter(([field]) => !VISIBLE_FIELDS.has(field))
         .map(([field, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of fields that is sent as it stands
           <input key={index} type="hidden" name={field} value={value} />
@@ -160,21 +159,25 @@ function Fields(props: Props & { form: FormState }) {
       <SaveBar>
         <p className="min-w-0 leading-snug">
           <b className="block">{earned ? `Recibes ${formatMoney(earned.earnsCents)}` : 'Tu libro'}</b>
-          <span className="text-sm text-muted max-md:hidden">{then}</span>
+          <span className="text-sm text-muted max-md:hidden">{nextStep}</span>
           <span aria-hidden="true" className="text-sm md:hidden">
-            {why === '' ? <span className="text-muted">{then}</span> : <b className="text-warning">{why}</b>}
+            {missing === '' ? (
+              <span className="text-muted">{nextStep}</span>
+            ) : (
+              <b className="text-warning">{missing}</b>
+            )}
           </span>
         </p>
         <div className="flex items-center gap-3.5">
           <p id="why-not" aria-live="polite" className="text-sm font-bold text-warning max-md:sr-only">
-            {why}
+            {missing}
           </p>
           <Button
             type="submit"
             size="l"
-            variant={why === '' ? 'primary' : 'waiting'}
+            variant={missing === '' ? 'primary' : 'waiting'}
             busy={form.busy}
-            aria-disabled={why !== ''}
+            aria-disabled={missing !== ''}
             aria-describedby="why-not"
           >
             {form.busy ? 'Publicando…' : hasStore ? 'Publicar' : 'Continuar'}

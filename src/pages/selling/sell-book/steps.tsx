@@ -21,7 +21,6 @@ type StepProps = {
   errorOf: (field: string) => string | undefined
 }
 
-/** The three things that only the seller knows. */
 export function BookSteps({
   sold,
   hasCover,
@@ -81,7 +80,7 @@ function StepLegend({ number, after, children }: { number: number; after?: React
   )
 }
 
-/** A choice of its own width; its radio is there for keyboards and ears. */
+/** A radio button styled as a pill. */
 function Pill({
   name,
   value,
@@ -156,7 +155,7 @@ function ConditionStep({ values, change, errorOf }: StepProps) {
   )
 }
 
-/** The price in pesos as the form holds it. */
+/** The price in pesos, as in the form's field. */
 const priceText = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 
 function PriceStep({

@@ -1,8 +1,9 @@
 import IconChartBar from '@icons/chart-bar'
 import IconChevronLeft from '@icons/chevron-left'
 import IconChevronRight from '@icons/chevron-right'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { settings } from '../../../features/settings/rules.ts'
+import type { StoreStats } from '../../../features/store-stats/contract.ts'
 import { readStoreStats } from '../../../features/store-stats/read.ts'
 import { type StatKind, statKinds } from '../../../features/store-stats/rules.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
@@ -10,6 +11,7 @@ import { formatDay, startOfDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -18,7 +20,6 @@ import { ownStore } from '../../shared/load-account.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { StatsTable } from './stats-table.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = privateMeta('Tu semana')
 
-/** Words for one and for several. */
+/** Singular and plural. */
 const kinds: Record<StatKind, [string, string]> = {
   views: ['vista', 'vistas'],
   wishes: ['guardado', 'guardados'],
@@ -97,6 +98,65 @@ export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
           `${paths.account('my-sales')}/semana?${new URLSearchParams({ desde: from, page: String(to) })}`
         }
       />
+    </div>
+  )
+}
+
+const heads: Record<StatKind, string> = {
+  views: 'Vistas',
+  wishes: 'Guardados',
+  questions: 'Preguntas',
+  sold: 'Vendidas',
+}
+
+function StatsTable({ items }: { items: StoreStats['items'] }) {
+  return (
+    <div className="box">
+      <table className="w-full border-collapse text-md">
+        <caption className="sr-only">Por producto</caption>
+        <thead>
+          <tr className="text-left text-sm text-muted">
+            <th scope="col" className="px-3 py-3 font-semibold md:px-5">
+              Producto
+            </th>
+            {statKinds.map((kind) => (
+              <th
+                key={kind}
+                scope="col"
+                className="px-1.5 py-3 text-right font-semibold last:pr-3 md:last:pr-5"
+              >
+                <span className="max-sm:text-xs">{heads[kind]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.url} className="border-t border-line">
+              <th scope="row" className="px-3 py-2 text-left font-normal md:px-5">
+                <Link
+                  to={paths.product(item.url)}
+                  className="link line-clamp-2 inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+                >
+                  {item.name}
+                </Link>
+              </th>
+              {statKinds.map((kind) => (
+                <td
+                  key={kind}
+                  className={cn(
+                    'price-figures px-1.5 py-2 text-right last:pr-3 md:last:pr-5',
+                    item[kind] === 0 && 'text-muted',
+                    kind === 'sold' && item[kind] > 0 && 'font-bold text-success',
+                  )}
+                >
+                  {item[kind]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import IconSend from '@icons/send'
 import { redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import {
@@ -7,20 +8,33 @@ import {
   setWebhook,
   tryWebhook,
 } from '../../../features/store-webhooks/actions/own-webhook.ts'
+import type { DeliveryView, WebhookView } from '../../../features/store-webhooks/contract.ts'
 import { readStoreWebhook } from '../../../features/store-webhooks/read.ts'
-import { webhookDoneTexts } from '../../../features/store-webhooks/texts.ts'
+import { LOG_KEPT_DAYS, URL_LENGTH } from '../../../features/store-webhooks/rules.ts'
+import {
+  deliveryStateTexts,
+  noAnswerText,
+  webhookDoneTexts,
+  webhookTypeTexts,
+} from '../../../features/store-webhooks/texts.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { DeliveryLog } from './delivery-log.tsx'
-import { WebhookBox } from './webhook-box.tsx'
 
 const here = paths.webhooks()
 
@@ -31,26 +45,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { webhook: await readStoreWebhook(ctx, store.id) }
 }
 
-/** The answer to a form that made a secret: the one time that it is seen. */
-const Made = z.object({ secret: z.string() })
+/** Answer with a new secret, which is shown only once. */
+const NewSecret = z.object({ secret: z.string() })
 const shown = (secret: string) =>
-  Response.json({ secret } satisfies z.infer<typeof Made>, {
+  Response.json({ secret } satisfies z.infer<typeof NewSecret>, {
     headers: { 'cache-control': 'private, no-store' },
   })
 
-const Nothing = z.object({})
+const NoFields = z.object({})
 
 export const action = formAction(memberOf, {
   save: form(z.object({ url: z.string().default('') }), async ({ ctx, viewer }: MemberRequest, { url }) => {
     const secret = await setWebhook(ctx, viewer, url)
     return secret === undefined ? `${here}?done=saved` : shown(secret)
   }),
-  rotate: form(Nothing, async ({ ctx, viewer }: MemberRequest) => shown(await rotateSecret(ctx, viewer))),
-  remove: form(Nothing, async ({ ctx, viewer }: MemberRequest) => {
+  rotate: form(NoFields, async ({ ctx, viewer }: MemberRequest) => shown(await rotateSecret(ctx, viewer))),
+  remove: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
     await removeWebhook(ctx, viewer)
     return `${here}?done=removed`
   }),
-  try: form(Nothing, async ({ ctx, viewer }: MemberRequest) => {
+  try: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
     await tryWebhook(ctx, viewer)
     return `${here}?done=tried`
   }),
@@ -69,7 +83,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
   const { webhook } = loaderData
   const [params] = useSearchParams()
   const done = textAt(webhookDoneTexts, params.get('done'))
-  const made = useLastSecret(Made.safeParse(actionData).data)
+  const newSecret = useLastSecret(NewSecret.safeParse(actionData).data)
   return (
     <div className="grid gap-5">
       <header>
@@ -80,17 +94,149 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         </p>
       </header>
       {done && !actionData && <AnswerNotice tone="success">{done}</AnswerNotice>}
-      {made && (
+      {newSecret && (
         <SecretNotice
-          key={made.secret}
+          key={newSecret.secret}
           title="Este es el secreto de tu webhook"
           label="Secreto"
-          secret={made.secret}
+          secret={newSecret.secret}
           hint="Tu programa comprueba con él la firma de cada mensaje (Standard Webhooks)."
         />
       )}
       <WebhookBox webhook={webhook} />
       {webhook && <DeliveryLog deliveries={webhook.deliveries} isOff={webhook.disabledAt !== null} />}
     </div>
+  )
+}
+
+const tones = { waiting: 'warning', done: 'success', failed: 'error' } as const
+const at = (iso: string) => formatDateTime(new Date(iso))
+
+function DeliveryLog({ deliveries, isOff }: { deliveries: readonly DeliveryView[]; isOff: boolean }) {
+  return (
+    <Box flush={deliveries.length === 0}>
+      {deliveries.length === 0 ? (
+        <EmptyState icon={IconSend} title="Todavía no mandamos nada">
+          Presiona “Probar” para mandar un mensaje de prueba.
+        </EmptyState>
+      ) : (
+        <>
+          <h2>Envíos</h2>
+          <p className="mt-1 text-muted">Los últimos; se guardan {LOG_KEPT_DAYS} días.</p>
+          <ul className="mt-2 divide-y divide-line">
+            {deliveries.map((delivery) => (
+              <DeliveryItem key={delivery.id} delivery={delivery} isOff={isOff} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function DeliveryItem({ delivery, isOff }: { delivery: DeliveryView; isOff: boolean }) {
+  const { id, type, state, attempts, createdAt, nextAt, status, ms, answer } = delivery
+  const form = useForm('resend', { id })
+  const answered =
+    status === null ? answer && `Sin respuesta: ${noAnswerText(answer)}` : `Respondió ${status}`
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3.5">
+      <div className="min-w-0 flex-1 basis-60 leading-card">
+        <p className="flex flex-wrap items-center gap-2">
+          <b className="text-md font-semibold">{webhookTypeTexts[type]}</b>
+          <Chip tone={tones[state]}>{deliveryStateTexts[state]}</Chip>
+        </p>
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">
+          {at(createdAt)} · <code>{type}</code>
+          {answered && ` · ${answered}`}
+          {ms !== null && ` · ${ms} ms`}
+          {attempts > 1 && ` · ${attempts} intentos`}
+          {nextAt && ` · otro intento ${at(nextAt)}`}
+        </p>
+        {status !== null && answer && (
+          <pre className="mt-1 max-h-24 overflow-auto rounded-field bg-canvas p-2 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {answer}
+          </pre>
+        )}
+      </div>
+      {!isOff && (
+        <ActionForm form={form} preventScrollReset className="max-md:w-full">
+          <Button type="submit" variant="neutral" size="s" busy={form.busy} className="max-md:w-full">
+            Reenviar
+          </Button>
+        </ActionForm>
+      )}
+    </li>
+  )
+}
+
+function WebhookBox({ webhook }: { webhook: WebhookView | null }) {
+  const form = useForm('save')
+  const isOff = webhook?.disabledAt != null
+  return (
+    <Box>
+      <h2>{webhook ? 'Dirección' : 'Agregar una dirección'}</h2>
+      {isOff && (
+        <Notice tone="error" className="mt-3" title="Está apagado.">
+          Tu programa no recibió nada durante días. Cuando funcione, préndelo y reenvía lo que le faltó.
+        </Notice>
+      )}
+      {!isOff && webhook?.failingSince && (
+        <Notice tone="warning" className="mt-3" title="Tu programa no responde bien.">
+          Desde el {at(webhook.failingSince)} no recibe los mensajes. Los repetimos unos tres días y luego
+          apagamos el webhook.
+        </Notice>
+      )}
+      <ActionForm form={form} preventScrollReset className="mt-4 grid gap-4">
+        <TextField
+          name="url"
+          label="Dirección de tu programa"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          required
+          maxLength={URL_LENGTH}
+          defaultValue={form.value('url', webhook?.url)}
+          error={form.mainError('url')}
+          hint="Debe empezar con https:// y responder 2xx en menos de 10 segundos."
+        />
+        <Button type="submit" busy={form.busy} className="md:justify-self-start">
+          {isOff ? 'Prender' : webhook ? 'Guardar dirección' : 'Agregar'}
+        </Button>
+      </ActionForm>
+      {webhook && (
+        <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4 max-md:flex-col">
+          <ActionButton intent="try">Probar</ActionButton>
+          <ActionButton intent="rotate">Cambiar secreto</ActionButton>
+          <ActionButton intent="remove" danger>
+            Quitar webhook
+          </ActionButton>
+        </div>
+      )}
+    </Box>
+  )
+}
+
+function ActionButton({
+  intent,
+  danger = false,
+  children,
+}: {
+  intent: string
+  danger?: boolean
+  children: string
+}) {
+  const form = useForm(intent)
+  return (
+    <ActionForm form={form} preventScrollReset>
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'neutral'}
+        busy={form.busy}
+        className="max-md:w-full"
+      >
+        {children}
+      </Button>
+    </ActionForm>
   )
 }

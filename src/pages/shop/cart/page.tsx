@@ -15,8 +15,8 @@ import { lastSeenPrices, rememberPrices, type SeenPrices } from '../../../featur
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { quoteCart } from '../../../features/checkout/read.ts'
 import { paths } from '../../../paths.ts'
-import { AskFirst } from '../../../ui/ask-first.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmRemoval } from '../../../ui/confirm-removal.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InlineScript } from '../../../ui/inline-script.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -183,7 +183,7 @@ function FilledCart({
         />
       </div>
       {leaving && (
-        <AskFirst
+        <ConfirmRemoval
           title="¿Seguro que quieres quitarlo?"
           confirmLabel="Quitar"
           focusAfter={heading}
@@ -191,7 +191,7 @@ function FilledCart({
           onClose={() => setLeaving(null)}
         >
           {leaving.name}
-        </AskFirst>
+        </ConfirmRemoval>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import {
   storeCardFile,
 } from '../../../features/content/cache-share-cards.ts'
 import type { ApiEnv } from '../../../http/api-env.ts'
-import { type Identity, isHouseLook, type LogoSize, logoFile } from '../../../lib/site.ts'
+import { type Identity, isDefaultLook, type LogoSize, logoFile } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { serveFiles } from '../../../platform/files/serve.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -55,7 +55,7 @@ export function createFound(ctx: Context, waitForPlace: MiddlewareHandler<ApiEnv
       return new Response(null, {
         status: 302,
         headers: {
-          location: isHouseLook(ctx.site.identity()) || name === '' ? paths.siteCard() : paths.ownCard(),
+          location: isDefaultLook(ctx.site.identity()) || name === '' ? paths.siteCard() : paths.ownCard(),
         },
       })
     const response = await serveFile(key, request)

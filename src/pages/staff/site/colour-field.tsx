@@ -2,7 +2,7 @@ import IconAlertCircle from '@icons/alert-circle'
 import IconCircleCheck from '@icons/circle-check'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { siteFieldTexts } from '../../../features/staff/texts-site.ts'
-import { contrastWithWhite, nearestReadable, parseColour, READABLE } from '../../../lib/colours.ts'
+import { contrastWithWhite, MIN_CONTRAST, nearestReadable, parseColour } from '../../../lib/colours.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function ColourField({ name, stored, onColour }: Props) {
   useEffect(() => changed(), [text])
   const colour = parseColour(text)
   const contrast = colour ? contrastWithWhite(colour) : undefined
-  const isReadable = contrast !== undefined && contrast >= READABLE
+  const isReadable = contrast !== undefined && contrast >= MIN_CONTRAST
   const nearest = colour && !isReadable ? nearestReadable(colour) : undefined
   const field = { ...fieldIds('identity')(name), label: siteFieldTexts[name], error: error(name) }
   return (
@@ -64,7 +64,7 @@ export function ColourField({ name, stored, onColour }: Props) {
             <>
               <Icon of={IconAlertCircle} size="s" className="shrink-0 text-danger" />
               <span id={colourProblemId(name)} className="text-danger">
-                No se lee con texto blanco: {contrast.toFixed(1)} a 1, mínimo {READABLE}
+                No se lee con texto blanco: {contrast.toFixed(1)} a 1, mínimo {MIN_CONTRAST}
               </span>
             </>
           )}

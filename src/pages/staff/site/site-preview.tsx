@@ -2,7 +2,7 @@ import IconBell from '@icons/bell'
 import IconShoppingCart from '@icons/shopping-cart'
 import { type CSSProperties, useState } from 'react'
 import { isReadableColour, nearestReadable, parseColour } from '../../../lib/colours.ts'
-import { HOUSE_COLOURS } from '../../../lib/site.ts'
+import { DEFAULT_COLOURS } from '../../../lib/site.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SiteMark } from '../../../ui/site-mark.tsx'
@@ -33,8 +33,8 @@ export function SitePreview({ stored, typed, logo = null }: Props) {
   }
   const [isWide, setIsWide] = useState(false)
   const colours = {
-    '--main': shown(identity.mainColour, HOUSE_COLOURS.main),
-    '--offer': shown(identity.offerColour, HOUSE_COLOURS.offer),
+    '--main': shown(identity.mainColour, DEFAULT_COLOURS.main),
+    '--offer': shown(identity.offerColour, DEFAULT_COLOURS.offer),
   } as CSSProperties
   const name = identity.name.trim() || 'Tu mercado'
   return (

@@ -16,7 +16,7 @@ export function createLimiter(count: number) {
 }
 
 /** Maps a list with at most `atOnce` tasks at once; throws the first failure after all have ended. */
-export async function mapSerially<Item, Done>(
+export async function mapWithLimit<Item, Done>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Done>,
@@ -30,4 +30,4 @@ export async function mapSerially<Item, Done>(
 }
 
 /** Pictures processed at once in this process: more only take memory and CPU from the pages. */
-export const oneAtATime = createLimiter(2)
+export const limitPictureWork = createLimiter(2)

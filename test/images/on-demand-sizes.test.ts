@@ -11,7 +11,7 @@ import type { Admission } from '../../src/http/admission.ts'
 import type { ApiEnv } from '../../src/http/api-env.ts'
 import { createPictureFiles } from '../../src/http/picture-files.ts'
 import { createLocalFiles } from '../../src/platform/files/local.ts'
-import { pictureFile } from '../../src/platform/images/late-sizes.ts'
+import { pictureFile } from '../../src/platform/images/on-demand-sizes.ts'
 import { removeImages, storeImage } from '../../src/platform/images/store-image.ts'
 import { copyImage, filesOf } from '../../src/platform/images/stored-image.ts'
 import { phonePhoto } from './pictures.ts'
@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const files = () => createLocalFiles(folder)
 const KEY = 'products/libros/1_image'
 const late = async (key = KEY, width = 1200) =>
-  storeImage(files(), await phonePhoto(width, 800), key, { ...options, lateSizes: true })
+  storeImage(files(), await phonePhoto(width, 800), key, { ...options, sizesOnDemand: true })
 const kept = async () => (await readdir(join(folder, 'products/libros'))).sort()
 
 async function pictureAt(key: string) {

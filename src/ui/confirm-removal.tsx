@@ -7,7 +7,7 @@ const loadDialog = () => import('./confirm-dialog.tsx')
 const FOCUS_AFTER_MS = 60
 
 /** Confirms the removal of a list item. The item and its button disappear, so the focus moves to `focusAfter`. */
-export function AskFirst({
+export function ConfirmRemoval({
   title,
   confirmLabel,
   focusAfter,

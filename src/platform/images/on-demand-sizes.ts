@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { cachedByKey } from '../cache.ts'
 import type { Files } from '../files/files.ts'
 import { endings } from './format.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { limitPictureWork } from './limiter.ts'
 import { encoded, MAX_PIXELS } from './store-image.ts'
 import { pictureWidths, type SizeFormat, widthsOf } from './stored-image.ts'
 
@@ -42,13 +42,13 @@ export const mayBeDrawn = (key: string): boolean => sizeOf(key) !== undefined
 
 /** A stored file or a size drawn now; undefined if the picture has no such size. */
 export const pictureFile = async (files: Files, key: string): ReturnType<Files['get']> =>
-  (await files.get(key)) ?? lateSize(files, key)
+  (await files.get(key)) ?? drawSizeOnDemand(files, key)
 
 /**
  * Draws a size of a product picture from the original on first request and stores it; undefined if it has no such
  * size.
  */
-export async function lateSize(files: Files, key: string): ReturnType<Files['get']> {
+export async function drawSizeOnDemand(files: Files, key: string): ReturnType<Files['get']> {
   const size = sizeOf(key)
   if (!size) return undefined
   const running = drawing.get(key) ?? draw(files, size).finally(() => drawing.delete(key))
@@ -58,10 +58,10 @@ export async function lateSize(files: Files, key: string): ReturnType<Files['get
 }
 
 async function draw(files: Files, { key, picture, width, format }: Size): Promise<Buffer | undefined> {
-  const own = await ownWidthOf(files, picture, () => oneAtATime(() => readWidth(files, picture)))
+  const own = await ownWidthOf(files, picture, () => limitPictureWork(() => readWidth(files, picture)))
   if (!widthsOf(own, pictureWidths.product).includes(width)) return undefined
   // Inside the limiter, so that waiting requests hold no original in memory.
-  const drawn = await oneAtATime(async () => {
+  const drawn = await limitPictureWork(async () => {
     const original = await originalOf(files, picture)
     const opened = original && sharp(await buffer(original.body), { limitInputPixels: MAX_PIXELS })
     return opened && encoded(opened.resize({ width }), width, format)
