@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { coursesOfBook, studentsWhoWillNeed } from '../../src/features/courses/read.ts'
+import { studentsWhoWillNeed } from '../../src/features/courses/read.ts'
 import { maximum } from '../../src/features/courses/rules.ts'
+import { coursesOfBook } from '../../src/features/courses/store.ts'
 import { enrolments, ownedItems } from '../../src/features/courses/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
@@ -205,7 +206,7 @@ describe('[BYD-13] what somebody studies', () => {
     await enrol(people[0] as Browser, 1)
     await enrol(people[1] as Browser, 2)
     expect(await studentsWhoWillNeed(shop.ctx, ISBN.algebra)).toBe(before + 1)
-    expect(await coursesOfBook(shop.ctx, ISBN.algebra)).toEqual([
+    expect(await coursesOfBook(shop.ctx.db, ISBN.algebra)).toEqual([
       { name: 'Álgebra lineal', programme: 'Ingeniería Civil', semester: 2, requirement: 'required' },
     ])
   })

@@ -22,7 +22,7 @@ const isbn = z
   .transform((given) => (given?.trim() ? (isbnIn(given) ?? null) : null))
 
 /** A book by ISBN, whose title may be omitted, or a material by name. */
-export const ListItemInput = z
+const ListItemInput = z
   .object({
     requirement: z.enum(requirements),
     isbn,
@@ -75,6 +75,7 @@ export const OwnedInput = z.object({
   item: z.string().trim().min(1).max(maxLength.item),
   owned: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
 })
+export type OwnedInput = z.output<typeof OwnedInput>
 
 export const ProgrammeView = z.object({
   id: z.int(),

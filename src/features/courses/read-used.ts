@@ -6,23 +6,20 @@ import { bookPrices } from '../orders/read-book-prices.ts'
 import { priceAgain } from '../orders/rules-book-prices.ts'
 import { settings } from '../settings/rules.ts'
 import type { UsedBookView } from './contract.ts'
-import { coursesOfBook } from './read.ts'
-import { nextStudents } from './store.ts'
+import { coursesOfBook, nextStudents } from './store.ts'
 import { type UsedBook, usedBooks } from './store-end-of-term.ts'
 
 /** Books of the lists that the viewer has and does not sell, highest demand first. */
 export async function readUsedBooks(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<UsedBookView[]> {
   const books = await usedBooks(ctx.db, viewer.id, ctx.clock.now(), settings.courses.askedBooks)
-  const students = await nextStudents(
-    ctx.db,
-    books.map(({ isbn }) => isbn),
-  )
+  const isbns = books.map(({ isbn }) => isbn)
+  const students = await nextStudents(ctx.db, isbns)
   const views = await Promise.all(books.map((book) => viewOf(ctx, book, students.get(book.isbn) ?? 0)))
   return views.toSorted((a, b) => b.students - a.students)
 }
 
 async function viewOf(ctx: Context, book: UsedBook, students: number): Promise<UsedBookView> {
-  const [course] = students > 0 ? [] : await coursesOfBook(ctx, book.isbn)
+  const [course] = students > 0 ? [] : await coursesOfBook(ctx.db, book.isbn)
   return {
     isbn: book.isbn,
     name: book.name,

@@ -1,36 +1,37 @@
 import type { Context } from '../../context.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
+import { slugify } from '../../lib/slug.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { firstOptions, optionsText } from '../cart/rules.ts'
+import { imageView, pricingOf } from '../catalogue/views.ts'
 import { pricesOfBooks } from '../orders/read-book-prices.ts'
 import { settings } from '../settings/rules.ts'
-import type { CourseMatch, EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
+import type {
+  CourseMatch,
+  EnrolmentView,
+  OfferView,
+  ProgrammeView,
+  SemesterItemView,
+  SemesterView,
+} from './contract.ts'
 import { courseErrors, semesterUnknown } from './errors.ts'
-import type { Requirement } from './rules.ts'
+import { qualityOf } from './rules.ts'
 import { itemKey } from './rules-list.ts'
 import { termToPrepare } from './rules-terms.ts'
 import {
   choicesToRead,
-  coursesAsking,
   itemsOfMatchingCourse,
   type ListedItem,
   nextStudents,
   type ProgrammeRow,
   semesterList,
+  type TermRow,
 } from './store.ts'
-import { boughtOf, type OfferRow, offersOf, otherOffersOf, type SemesterDemand } from './store-offers.ts'
+import { boughtOf, type OfferRow, offersOf, otherOffersOf } from './store-offers.ts'
 import { type Studying, studyingOf } from './store-people.ts'
-import { itemView, offerView, programmeView } from './views.ts'
 
 export type SemesterChoice = { programme: string | null; semester: string | number | null }
-
-export type SemesterPage = {
-  programmes: ProgrammeView[]
-  /** The stored enrolment. */
-  kept: EnrolmentView | null
-  /** Null before a choice. */
-  semester: SemesterView | null
-}
 
 const nobody: Studying = { programmeId: null, semester: null, storeId: null, owned: [] }
 
@@ -44,104 +45,75 @@ export async function readSemesterPage(
   viewer: Pick<Viewer, 'id'> | null,
   named: SemesterChoice,
   remembered: SemesterChoice = named,
-): Promise<SemesterPage> {
+) {
   const [{ programmes, terms }, studying] = await Promise.all([
     choicesToRead(ctx.db),
     viewer ? studyingOf(ctx.db, viewer.id) : nobody,
   ])
   const own = programmes.find(({ id }) => id === studying.programmeId)
-  const kept =
+  const enrolment: EnrolmentView | null =
     own && studying.semester ? { programme: programmeView(own), semester: studying.semester } : null
   const chosen = named.programme === null && !own ? remembered : named
   const bySlug = programmes.find((row) => programmeView(row).slug === chosen.programme)
   const programme = bySlug ?? (chosen.programme === null ? own : undefined)
-  const asked = Number(chosen.semester ?? (bySlug === undefined || bySlug === own ? studying.semester : null))
-  const isKnown = programme && Number.isInteger(asked) && asked >= 1 && asked <= programme.semesters
-  const number = isKnown ? asked : 1
+  const wanted = Number(
+    chosen.semester ?? (bySlug === undefined || bySlug === own ? studying.semester : null),
+  )
+  const isKnown = programme && Number.isInteger(wanted) && wanted >= 1 && wanted <= programme.semesters
+  const number = isKnown ? wanted : 1
   const semester =
     programme && (isKnown || bySlug)
       ? await readSemesterOf(ctx, viewer, studying, { programme, number, terms })
       : null
-  return { programmes: programmes.map(programmeView), kept, semester }
+  return { programmes: programmes.map(programmeView), enrolment, semester }
 }
-
-type Asked = { programme: ProgrammeRow; number: number; terms: { startsOn: string; endsOn: string }[] }
 
 async function readSemesterOf(
   ctx: Context,
   viewer: Pick<Viewer, 'id'> | null,
   { storeId, owned }: Studying,
-  { programme, number, terms }: Asked,
+  { programme, number, terms }: { programme: ProgrammeRow; number: number; terms: readonly TermRow[] },
 ): Promise<SemesterView> {
   const now = ctx.clock.now()
   const today = toIsoDay(now)
-  const rows = (await semesterList(ctx.db, programme.id, number)).map(({ id, ...row }) => ({
-    ...row,
-    item: id === null ? undefined : row,
-  }))
-  const items = rows.flatMap(({ item }) => item ?? [])
-  const sought = soughtIn(items)
-  const who = { ownStoreId: storeId, today }
+  const rows = await semesterList(ctx.db, programme.id, number)
+  const keyed = rows.flatMap((row) => (row.id === null ? [] : { ...row, key: itemKey(row) }))
+  const wanted = [...new Map(keyed.map(({ key, isbn, query }) => [key, { key, isbn, query }])).values()]
+  const limits = { ownStoreId: storeId, today }
   const [leading, bought] = await Promise.all([
-    offersOf(ctx.db, sought, who),
-    viewer ? boughtOf(ctx.db, viewer.id, sought) : new Map<string, Date>(),
+    offersOf(ctx.db, wanted, limits),
+    viewer ? boughtOf(ctx.db, viewer.id, wanted) : new Map<string, Date>(),
   ])
-  const isWithout = ({ key }: SemesterDemand) => !leading.some((row) => row.key === key)
-  const without = sought.filter(isWithout)
+  const missing = wanted.filter(({ key }) => !leading.some((row) => row.key === key))
+  const materials = missing.filter(({ isbn }) => isbn === null)
+  const isbns = missing.flatMap(({ isbn }) => isbn ?? [])
   const [others, usual] = await Promise.all([
-    otherOffersOf(
-      ctx.db,
-      without.filter(({ isbn }) => isbn === null),
-      who,
-    ),
-    pricesOfBooks(
-      ctx,
-      without.flatMap(({ isbn }) => isbn ?? []),
-      { sinceDays: settings.bookPrices.usualDays },
-    ),
+    otherOffersOf(ctx.db, materials, limits),
+    pricesOfBooks(ctx, isbns, { sinceDays: settings.bookPrices.usualDays }),
   ])
   const offers = Map.groupBy([...leading, ...others], ({ key }) => key)
-  const marked = new Set(owned)
-  const views = new Map(
-    items.map((item) => {
-      const key = itemKey(item)
-      const standing = {
-        offers: offers.get(key) ?? [],
-        boughtAt: bought.get(key),
-        isMarked: marked.has(key),
-        usualCents: usual.get(item.isbn ?? '')?.p50Cents,
-      }
-      return [item, itemView(item, standing, ctx)]
-    }),
-  )
-  const byCourse = [...Map.groupBy(rows, ({ courseId }) => courseId)]
+  const viewOf = (row: ListedItem) => {
+    const key = itemKey(row)
+    const usualCents = usual.get(row.isbn ?? '')?.p50Cents ?? null
+    const standing = { boughtAt: bought.get(key), isMarked: owned.includes(key), usualCents }
+    return itemView(row, offers.get(key) ?? [], standing, now)
+  }
+  const term = termToPrepare(terms, today)
   return {
     programme: programmeView(programme),
     semester: number,
-    startsOn: startOf(terms, today),
-    courses: byCourse.map(([id, each]) => ({
+    startsOn: term && term.startsOn > today ? term.startsOn : null,
+    courses: [...Map.groupBy(rows, ({ courseId }) => courseId)].map(([id, own]) => ({
       id,
-      code: each[0]?.code ?? '',
-      name: each[0]?.course ?? '',
-      listedBy: each[0]?.listedBy ?? '',
-      items: each.flatMap(({ item }) => (item ? (views.get(item) ?? []) : [])),
+      code: own[0]?.code ?? '',
+      name: own[0]?.course ?? '',
+      listedBy: own[0]?.listedBy ?? '',
+      items: own.filter((row) => row.id !== null).map(viewOf),
     })),
-    offers: Object.fromEntries([...offers].map(([key, found]) => [key, found.map(inView)])),
+    offers: Object.fromEntries(
+      [...offers].map(([key, found]) => [key, found.map((row) => offerView(row, now))]),
+    ),
   }
-
-  function inView(row: OfferRow) {
-    return offerView(row, now)
-  }
-}
-
-function soughtIn(items: readonly Pick<ListedItem, 'isbn' | 'name' | 'query'>[]): SemesterDemand[] {
-  const all = items.map((item) => ({ key: itemKey(item), isbn: item.isbn, query: item.query }))
-  return [...new Map(all.map((one) => [one.key, one])).values()]
-}
-
-function startOf(terms: readonly { startsOn: string; endsOn: string }[], today: string): string | null {
-  const term = termToPrepare(terms, today)
-  return term && term.startsOn > today ? term.startsOn : null
 }
 
 /** @throws `programme-not-found`, `semester-unknown` */
@@ -164,14 +136,8 @@ export async function readProgrammes(ctx: Context): Promise<ProgrammeView[]> {
 
 /** Null if not enrolled, or if the programme is closed. */
 export async function readEnrolment(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<EnrolmentView | null> {
-  return (await readSemesterPage(ctx, viewer, { programme: '', semester: null })).kept
+  return (await readSemesterPage(ctx, viewer, { programme: '', semester: null })).enrolment
 }
-
-export type CourseOfBook = { name: string; programme: string; semester: number; requirement: Requirement }
-
-/** Courses that list a book, those that require it first. */
-export const coursesOfBook = (ctx: Context, isbn: string): Promise<CourseOfBook[]> =>
-  coursesAsking(ctx.db, isbn)
 
 /** Number of enrolled students with the book in their next semester. */
 export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<number> {
@@ -188,5 +154,53 @@ export async function matchCourse(ctx: Context, text: string): Promise<CourseMat
     name: first.course,
     items: items.map(({ courseId, isbn, name }) => ({ courseId, isbn, name })),
     hasMore: rows.length > items.length,
+  }
+}
+
+const programmeView = ({ id, name, faculty, semesters }: ProgrammeRow): ProgrammeView => ({
+  id,
+  name,
+  slug: slugify(name),
+  faculty,
+  semesters,
+})
+
+function offerView(row: OfferRow, now: Date): OfferView {
+  const { name, condition, wear, tone } = row
+  return {
+    ...{ product: row.url, name, store: row.store_name, condition, wear, tone },
+    priceCents: pricingOf(row, now).priceCents,
+    quality: qualityOf(condition, wear),
+    deliveryDays: row.delivery_days,
+    options: optionsText(firstOptions(row.specification)),
+    image: imageView(row.image),
+  }
+}
+
+function itemView(
+  item: ListedItem,
+  offers: readonly OfferRow[],
+  {
+    boughtAt,
+    isMarked,
+    usualCents,
+  }: { boughtAt: Date | undefined; isMarked: boolean; usualCents: number | null },
+  now: Date,
+): SemesterItemView {
+  const [first] = offers
+  const state = boughtAt || isMarked ? 'owned' : first ? 'offered' : 'missing'
+  const lowest = Math.min(...offers.map((row) => pricingOf(row, now).priceCents))
+  const picture = item.cover ?? first?.image
+  const { requirement, isbn, name, note } = item
+  return {
+    ...{ key: itemKey(item), requirement, isbn, name, note, state },
+    image: picture ? imageView(picture) : null,
+    boughtAt: boughtAt?.toISOString() ?? null,
+    offers: first?.offers ?? 0,
+    lowestCents: first ? lowest : null,
+    highestCents: first ? Math.max(first.highest_cents, lowest) : null,
+    newCents: first?.new_cents ?? null,
+    allVerified: first?.all_verified ?? false,
+    usualCents: state === 'missing' ? usualCents : null,
   }
 }

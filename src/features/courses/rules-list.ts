@@ -38,19 +38,12 @@ export function isbnProblem(text: string): string | undefined {
   return fault && codeFaultTexts[fault]
 }
 
-/** `absent`: columns that the table does not have. */
-export type CourseList = {
-  courses: ListedCourse[]
-  problems: CsvLineProblem[]
-  absent: ReadonlySet<CourseColumn>
-}
-
-/** Reads a table of courses with their lists, and finds its problems. */
-export function readCourseList(csv: string): CourseList {
+/** Reads a table of courses with their lists, and finds its problems; `absent` are its missing columns. */
+export function readCourseList(csv: string) {
   const { rows, has, problems } = headedRows(csv, {
     ...{ columns: courseColumns, required: REQUIRED, most: maximum.tableLines, texts },
   })
-  if (problems.length > 0) return { courses: [], absent: new Set(), problems }
+  if (problems.length > 0) return { courses: [], absent: new Set<CourseColumn>(), problems }
   const all = Object.keys(courseColumns) as CourseColumn[]
   const absent = new Set(all.filter((column) => !has.has(column)))
   return { ...gather(rows.map(readLine)), absent }
@@ -111,7 +104,7 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Cs
   const names = new Map<string, ListedCourse>()
   const counts = new Map<string, number>()
   /** First line of each item, by course and item. */
-  const things = new Map<string, number>()
+  const firstLines = new Map<string, number>()
   const problems: CsvLineProblem[] = []
   for (const { line, course, item, messages } of lines) {
     const programme = nameKey(course.programme)
@@ -133,9 +126,9 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Cs
     }
     if (listed.listedBy === '') listed.listedBy = course.listedBy
     if (item) {
-      const thing = `${key}\n${itemKey(item)}`
-      const twice = things.get(thing)
-      if (twice === undefined) things.set(thing, line)
+      const itemOfCourse = `${key}\n${itemKey(item)}`
+      const twice = firstLines.get(itemOfCourse)
+      if (twice === undefined) firstLines.set(itemOfCourse, line)
       else if (messages.length === 0) messages.push(texts.itemTwice(item.name || (item.isbn ?? ''), twice))
       if (listed.items.length === maximum.items) messages.push(texts.tooManyItems(maximum.items))
       listed.items.push({ ...item, line })
@@ -145,47 +138,34 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Cs
   return { courses: [...courses.values()], problems }
 }
 
+export const courseHeadings = Object.values(courseColumns).map(([heading]) => heading)
+
 /** One row an item; one row for a course without items. */
 export function courseRows(
   courses: readonly (Omit<ListedCourse, 'line' | 'items'> & { items: readonly ListItem[] })[],
 ): (string | number)[][] {
-  return [
-    Object.values(courseColumns).map(([heading]) => heading),
-    ...courses.flatMap(({ items, ...course }) => {
-      const row = (item: ListItem | undefined) => [
-        course.programme,
-        course.semester,
-        course.code,
-        course.name,
-        item ? requirementTexts[item.requirement] : '',
-        item?.isbn ?? '',
-        item?.name ?? '',
-        item?.note ?? '',
-        course.listedBy,
-      ]
-      return items.length > 0 ? items.map(row) : [row(undefined)]
+  const none = { requirement: undefined, isbn: '', name: '', note: '' }
+  const rows = courses.flatMap(({ items, programme, semester, code, name, listedBy }) =>
+    (items.length > 0 ? items : [none]).map((item) => {
+      const requirement = item.requirement ? requirementTexts[item.requirement] : ''
+      return [programme, semester, code, name, requirement, item.isbn ?? '', item.name, item.note, listedBy]
     }),
-  ]
+  )
+  return [courseHeadings, ...rows]
 }
 
-export type ListDifference = {
-  added: ListItem[]
-  removed: ListItem[]
-  changed: { before: ListItem; after: ListItem }[]
-  same: number
-}
-
-export function listDifference(before: readonly ListItem[], after: readonly ListItem[]): ListDifference {
+export function listDifference(before: readonly ListItem[], after: readonly ListItem[]) {
   const old = new Map(before.map((item) => [itemKey(item), item]))
-  const now = new Set(after.map(itemKey))
+  const keys = new Set(after.map(itemKey))
   const both = after.flatMap((item) => {
-    const known = old.get(itemKey(item))
-    return known ? [{ before: known, after: item }] : []
+    const stored = old.get(itemKey(item))
+    return stored ? [{ before: stored, after: item }] : []
   })
+  const changed = both.filter((pair) => !isSameItem(pair.before, pair.after))
   return {
     added: after.filter((item) => !old.has(itemKey(item))),
-    removed: before.filter((item) => !now.has(itemKey(item))),
-    changed: both.filter((pair) => !isSameItem(pair.before, pair.after)),
-    same: both.filter((pair) => isSameItem(pair.before, pair.after)).length,
+    removed: before.filter((item) => !keys.has(itemKey(item))),
+    changed,
+    same: both.length - changed.length,
   }
 }

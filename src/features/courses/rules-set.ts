@@ -57,13 +57,10 @@ function cheapestOf<Offer extends SetOffer>(offers: readonly Offer[]): Offer {
   return first
 }
 
-/** Cheapest price of each want in one store. */
-type Prices = ReadonlyMap<number, number>
-
 /**
- * The smallest set of stores with every want, and of these the cheapest. Branch and bound: for the want with
- * the fewest sellers, each seller is tried; a greedy solution is the first bound. After MAX_STEPS the best
- * solution so far is returned.
+ * The smallest set of stores with every want, and of these the cheapest. Branch and bound: for the want with the fewest
+ * sellers, each seller is tried, those of the most open wants first. After MAX_STEPS the best solution so far is
+ * returned.
  */
 function fewestStores(wants: readonly SetWant[]): ReadonlySet<string> {
   const prices = pricesByStore(wants)
@@ -74,7 +71,7 @@ function fewestStores(wants: readonly SetWant[]): ReadonlySet<string> {
       return sum + Math.min(...each)
     }, 0)
 
-  let best = greedy(wants, prices)
+  let best = [...prices.keys()]
   let bestCost = costOf(best)
   let steps = 0
   const search = (chosen: readonly string[], open: readonly number[]): void => {
@@ -92,14 +89,12 @@ function fewestStores(wants: readonly SetWant[]): ReadonlySet<string> {
     for (const store of (sellers[hardest] ?? []).toSorted((a, b) => left(a).length - left(b).length))
       search([...chosen, store], left(store))
   }
-  search(
-    [],
-    wants.map((_, want) => want),
-  )
+  search([], [...wants.keys()])
   return new Set(best)
 }
 
-function pricesByStore(wants: readonly SetWant[]): Map<string, Prices> {
+/** Cheapest price of each want, by store. */
+function pricesByStore(wants: readonly SetWant[]) {
   const prices = new Map<string, Map<number, number>>()
   wants.forEach(({ offers }, want) => {
     for (const { store, priceCents } of offers) {
@@ -109,24 +104,6 @@ function pricesByStore(wants: readonly SetWant[]): Map<string, Prices> {
     }
   })
   return prices
-}
-
-function greedy(wants: readonly SetWant[], prices: ReadonlyMap<string, Prices>): string[] {
-  const chosen: string[] = []
-  let open = wants.map((_, want) => want)
-  while (open.length > 0) {
-    const worth = (has: Prices) => {
-      const covered = open.filter((want) => has.has(want))
-      return { count: covered.length, cost: covered.reduce((sum, want) => sum + (has.get(want) ?? 0), 0) }
-    }
-    const [first] = [...prices]
-      .map(([store, has]) => ({ store, ...worth(has) }))
-      .toSorted((a, b) => b.count - a.count || a.cost / a.count - b.cost / b.count)
-    if (!first || first.count === 0) break
-    chosen.push(first.store)
-    open = open.filter((want) => !prices.get(first.store)?.has(want))
-  }
-  return chosen
 }
 
 /** How a cart changes to contain a set. */

@@ -3,7 +3,6 @@ import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { enrolments, ownedItems } from './tables.ts'
 
-/** One statement. */
 export type Studying = {
   programmeId: number | null
   semester: number | null
@@ -36,12 +35,8 @@ export async function deleteEnrolment(tx: Tx, userId: string): Promise<void> {
   await tx.delete(enrolments).where(eq(enrolments.userId, userId))
 }
 
-export async function countOthersOwned(tx: Tx, userId: string, item: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from owned_items where user_id = ${userId} and item <> ${item}`,
-  )
-  return rows[0]?.n ?? 0
-}
+export const countOthersOwned = (tx: Tx, userId: string, item: string): Promise<number> =>
+  tx.$count(ownedItems, sql`user_id = ${userId} and item <> ${item}`)
 
 export async function markOwned(tx: Tx, userId: string, item: string, markedAt: Date): Promise<void> {
   await tx.insert(ownedItems).values({ userId, item, markedAt }).onConflictDoNothing()

@@ -22,7 +22,7 @@ export async function insertProgrammes(
   return rows.length === 0 ? [] : tx.insert(programmes).values(rows).returning({ id, name })
 }
 
-export async function lengthenProgrammes(
+export async function extendProgrammes(
   tx: Tx,
   rows: readonly { id: number; semesters: number }[],
 ): Promise<void> {

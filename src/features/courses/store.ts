@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { foldedSql } from '../../platform/db/folded.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
@@ -12,38 +12,19 @@ export type CourseRow = typeof courses.$inferSelect
 export type ItemRow = typeof courseItems.$inferSelect
 export type TermRow = typeof terms.$inferSelect
 
-const programmeColumns = {
-  id: programmes.id,
-  facultyId: programmes.facultyId,
-  name: programmes.name,
-  semesters: programmes.semesters,
-  active: programmes.active,
-  faculty: faculties.name,
-}
+const programmeColumns = { ...getTableColumns(programmes), faculty: faculties.name }
 
-export async function hasActiveProgramme(db: DbOrTx): Promise<boolean> {
-  const rows = await db
-    .select({ id: programmes.id })
-    .from(programmes)
-    .where(eq(programmes.active, true))
-    .limit(1)
-  return rows.length > 0
-}
+export const hasActiveProgramme = async (db: DbOrTx): Promise<boolean> =>
+  (await db.$count(programmes, eq(programmes.active, true))) > 0
+
+const selectProgrammes = (db: DbOrTx) =>
+  db.select(programmeColumns).from(programmes).leftJoin(faculties, eq(faculties.id, programmes.facultyId))
 
 export const allProgrammes = (db: DbOrTx): Promise<ProgrammeRow[]> =>
-  db
-    .select(programmeColumns)
-    .from(programmes)
-    .leftJoin(faculties, eq(faculties.id, programmes.facultyId))
-    .orderBy(asc(programmes.name))
+  selectProgrammes(db).orderBy(asc(programmes.name))
 
 export async function programmeById(db: DbOrTx, id: number): Promise<ProgrammeRow | undefined> {
-  const [row] = await db
-    .select(programmeColumns)
-    .from(programmes)
-    .leftJoin(faculties, eq(faculties.id, programmes.facultyId))
-    .where(eq(programmes.id, id))
-  return row
+  return (await selectProgrammes(db).where(eq(programmes.id, id)))[0]
 }
 
 export async function courseById(db: DbOrTx, id: number): Promise<CourseRow | undefined> {
@@ -62,16 +43,10 @@ export const itemsOf = (db: DbOrTx, courseIds?: readonly number[]): Promise<Item
   db
     .select()
     .from(courseItems)
-    .where(
-      courseIds === undefined
-        ? undefined
-        : sql`${courseItems.courseId} = any(${sql.param(courseIds)}::int[])`,
-    )
+    .where(courseIds && sql`${courseItems.courseId} = any(${sql.param(courseIds)}::int[])`)
     .orderBy(asc(courseItems.courseId), asc(courseItems.position), asc(courseItems.id))
 
-export async function countsOfProgrammes(
-  db: DbOrTx,
-): Promise<Map<number, { courses: number; items: number }>> {
+export async function countsOfProgrammes(db: DbOrTx) {
   const rows = await db
     .select({
       id: courses.programmeId,
@@ -127,23 +102,17 @@ export const semesterList = (db: DbOrTx, programmeId: number, semester: number):
       order by c.code, c.id, i.position, i.id`,
   )
 
-export type AskingCourse = { name: string; programme: string; semester: number; requirement: Requirement }
+type CourseOfBook = { name: string; programme: string; semester: number; requirement: Requirement }
 
-export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]> =>
-  db
-    .select({
-      name: courses.name,
-      programme: programmes.name,
-      semester: courses.semester,
-      requirement: courseItems.requirement,
-    })
-    .from(courseItems)
-    .innerJoin(courses, eq(courses.id, courseItems.courseId))
-    .innerJoin(programmes, eq(programmes.id, courses.programmeId))
-    .where(and(eq(courseItems.isbn, isbn), eq(courses.active, true), eq(programmes.active, true)))
-    // In alphabetical order, `required` is last.
-    .orderBy(desc(courseItems.requirement), asc(programmes.name), asc(courses.semester), asc(courses.name))
-    .limit(12)
+/** Courses that list a book, those that require it first: in alphabetical order, `required` is last. */
+export async function coursesOfBook(db: DbOrTx, isbn: string): Promise<CourseOfBook[]> {
+  const { rows } = await db.execute<CourseOfBook>(sql`
+    select c.name, p.name as programme, c.semester, i.requirement
+    from course_items i join courses c on c.id = i.course_id and c.active
+    join programmes p on p.id = c.programme_id and p.active
+    where i.isbn = ${isbn} order by i.requirement desc, p.name, c.semester, c.name limit 12`)
+  return rows
+}
 
 /**
  * Items of the course with this code, or with a name that begins with the text (the shortest such name), in

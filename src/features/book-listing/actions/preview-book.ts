@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { demandForAny } from '../../alerts/read.ts'
 import { findBook } from '../../books/actions/find-book.ts'
-import { coursesOfBook } from '../../courses/read.ts'
+import { coursesOfBook } from '../../courses/store.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { bookPrices } from '../../orders/read-book-prices.ts'
@@ -21,7 +21,7 @@ export async function previewBook(ctx: Context, viewer: Viewer, isbn: string): P
   const [book, { all }, courses] = await Promise.all([
     findBook(ctx, isbn, viewer),
     bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.choiceDays }),
-    coursesOfBook(ctx, isbn),
+    coursesOfBook(ctx.db, isbn),
   ])
   // All demand: the browser filters it by the chosen price and wear.
   const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null }

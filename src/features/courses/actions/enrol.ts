@@ -4,7 +4,7 @@ import { isbnIn } from '../../../lib/isbn.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
-import type { EnrolmentInput } from '../contract.ts'
+import type { EnrolmentInput, OwnedInput } from '../contract.ts'
 import { courseErrors, semesterUnknown } from '../errors.ts'
 import { maximum } from '../rules.ts'
 import { nameKey } from '../rules-list.ts'
@@ -36,11 +36,7 @@ export async function endEnrolment(ctx: Context, viewer: Viewer | null): Promise
  *
  * @throws `sign-in-needed`, `owned-full`
  */
-export async function markItem(
-  ctx: Context,
-  viewer: Viewer | null,
-  { item, owned }: { item: string; owned: boolean },
-): Promise<void> {
+export async function markItem(ctx: Context, viewer: Viewer | null, { item, owned }: OwnedInput) {
   const owner = requireViewer(viewer)
   const key = isbnIn(item) ?? nameKey(item)
   await inTransaction(ctx.db, async (tx) => {

@@ -5,17 +5,17 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { CourseTableView } from '../contract.ts'
 import { courseErrors } from '../errors.ts'
 import { readItems } from '../read-lists.ts'
-import { courseRows, listDifference, nameKey } from '../rules-list.ts'
+import { courseHeadings, courseRows, listDifference, nameKey } from '../rules-list.ts'
 import { allProgrammes, coursesOf, itemsOf } from '../store.ts'
 import {
+  extendProgrammes,
   insertCourses,
   insertProgrammes,
-  lengthenProgrammes,
   lockCourses,
   replaceLists,
   updateCourses,
 } from '../store-writes.ts'
-import { courseColumns, courseExamples } from '../texts-list.ts'
+import { courseExamples } from '../texts-list.ts'
 import { planTable, type Step } from './plan-table.ts'
 
 export async function previewCourseTable(ctx: Context, csv: string): Promise<CourseTableView> {
@@ -49,38 +49,24 @@ const MAX_PROBLEMS = 200
  *
  * @throws `course-table-wrong`, whose fields are `csv.{line}`
  */
-export async function importCourseTable(
-  ctx: Context,
-  tx: Tx,
-  csv: string,
-): Promise<{ created: number; changed: number }> {
+export async function importCourseTable(ctx: Context, tx: Tx, csv: string) {
   await lockCourses(tx)
   const { steps, problems } = await planTable(tx, csv)
-  if (problems.length > 0)
-    throw appError(courseErrors, 'course-table-wrong', {
-      fields: Object.fromEntries(
-        problems
-          .slice(0, MAX_PROBLEMS)
-          .toReversed()
-          .map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
-      ),
-    })
+  // Of several problems of a line, the first is reported.
+  const shown = problems.slice(0, MAX_PROBLEMS).toReversed()
+  const fields = shown.map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`])
+  if (fields.length > 0)
+    throw appError(courseErrors, 'course-table-wrong', { fields: Object.fromEntries(fields) })
   const programmes = await writeProgrammes(tx, steps)
   const open = steps.filter(({ change }) => change !== 'same')
   const ids = await writeCourses(tx, open, programmes)
-  const items = await readItems(
-    ctx,
-    open.flatMap(({ listed }) => listed.items),
-  )
-  let at = 0
-  await replaceLists(
-    tx,
-    open.map(({ listed }, course) => {
-      const from = at
-      at += listed.items.length
-      return { courseId: ids[course] as number, items: items.slice(from, at) }
-    }),
-  )
+  const allItems = open.flatMap(({ listed }) => listed.items)
+  const items = await readItems(ctx, allItems)
+  const lists = open.map(({ listed }, at) => ({
+    courseId: ids[at] as number,
+    items: items.splice(0, listed.items.length),
+  }))
+  await replaceLists(tx, lists)
   const created = open.filter(({ change }) => change === 'new').length
   return { created, changed: open.length - created }
 }
@@ -88,22 +74,18 @@ export async function importCourseTable(
 /** Ids of the programmes by name, after inserting new ones and extending those with too few semesters. */
 async function writeProgrammes(tx: Tx, steps: readonly Step[]): Promise<Map<string, number>> {
   const named = [...Map.groupBy(steps, ({ listed }) => nameKey(listed.programme)).values()].map((own) => ({
-    known: own[0]?.programme,
+    stored: own[0]?.programme,
     name: own[0]?.listed.programme ?? '',
     semesters: Math.max(...own.map(({ listed }) => listed.semester)),
   }))
-  await lengthenProgrammes(
-    tx,
-    named.flatMap(({ known, semesters }) =>
-      known && known.semesters < semesters ? [{ id: known.id, semesters }] : [],
-    ),
-  )
-  const made = await insertProgrammes(
-    tx,
-    named.filter(({ known }) => !known).map(({ name, semesters }) => ({ name, semesters })),
-  )
-  const known = named.flatMap(({ known: row }) => row ?? [])
-  return new Map([...known, ...made].map(({ id, name }) => [nameKey(name), id]))
+  const stored = named.flatMap(({ stored: row, semesters }) => (row ? { row, semesters } : []))
+  const longer = stored.filter(({ row, semesters }) => row.semesters < semesters)
+  const extended = longer.map(({ row, semesters }) => ({ id: row.id, semesters }))
+  await extendProgrammes(tx, extended)
+  const missing = named.filter((programme) => !programme.stored)
+  const added = missing.map(({ name, semesters }) => ({ name, semesters }))
+  const rows = [...stored.map(({ row }) => row), ...(await insertProgrammes(tx, added))]
+  return new Map(rows.map(({ id, name }) => [nameKey(name), id]))
 }
 
 /** Ids of the courses in their order. */
@@ -118,22 +100,17 @@ async function writeCourses(
     return id
   }
   const keyOf = (programmeId: number, code: string) => `${programmeId}\n${nameKey(code)}`
-  await updateCourses(
-    tx,
-    steps.flatMap(({ stored, listed: { semester, name, listedBy } }) =>
-      stored ? [{ id: stored.id, semester, name, listedBy }] : [],
-    ),
+  const changes = steps.flatMap(({ stored, listed: { semester, name, listedBy } }) =>
+    stored ? [{ id: stored.id, semester, name, listedBy }] : [],
   )
-  const made = await insertCourses(
-    tx,
-    steps
-      .filter(({ stored }) => !stored)
-      .map((step) => {
-        const { semester, code, name, listedBy } = step.listed
-        return { programmeId: programmeOf(step), semester, code, name, listedBy }
-      }),
-  )
-  const ids = new Map(made.map(({ id, programmeId, code }) => [keyOf(programmeId, code), id]))
+  await updateCourses(tx, changes)
+  const missing = steps.filter(({ stored }) => !stored)
+  const added = missing.map((step) => {
+    const { semester, code, name, listedBy } = step.listed
+    return { programmeId: programmeOf(step), semester, code, name, listedBy }
+  })
+  const rows = await insertCourses(tx, added)
+  const ids = new Map(rows.map(({ id, programmeId, code }) => [keyOf(programmeId, code), id]))
   return steps.map((step) => {
     const id = step.stored?.id ?? ids.get(keyOf(programmeOf(step), step.listed.code))
     if (id === undefined) throw new Error(`no course ${step.listed.code}`)
@@ -141,26 +118,17 @@ async function writeCourses(
   })
 }
 
-/** Courses of all programmes as a table to edit and import again; an example if there are none. */
+/** Courses of all programmes as a table to edit and import again; without courses, an example. */
 export async function courseTable(ctx: Context): Promise<string> {
-  const [programmes, all, items] = await Promise.all([
-    allProgrammes(ctx.db),
-    coursesOf(ctx.db),
-    itemsOf(ctx.db),
-  ])
-  if (all.length === 0)
-    return toCsv([Object.values(courseColumns).map(([heading]) => heading), ...courseExamples])
+  const { db } = ctx
+  const [programmes, courses, items] = await Promise.all([allProgrammes(db), coursesOf(db), itemsOf(db)])
+  if (courses.length === 0) return toCsv([courseHeadings, ...courseExamples])
   const lists = Map.groupBy(items, ({ courseId }) => courseId)
   const names = new Map(programmes.map(({ id, name }) => [id, name]))
-  const rows = courseRows(
-    all.map(({ id, programmeId, semester, code, name, listedBy }) => ({
-      programme: names.get(programmeId) ?? '',
-      semester,
-      code,
-      name,
-      listedBy,
-      items: lists.get(id) ?? [],
-    })),
-  )
-  return toCsv(rows)
+  const listed = courses.map(({ id, programmeId, ...course }) => ({
+    ...course,
+    programme: names.get(programmeId) ?? '',
+    items: lists.get(id) ?? [],
+  }))
+  return toCsv(courseRows(listed))
 }

@@ -66,7 +66,7 @@ function profileDone(done: string | null): { section: Done; text: string } | nul
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [profile, sessions, tokens, file, { programmes, kept }] = await Promise.all([
+  const [profile, sessions, tokens, file, { programmes, enrolment }] = await Promise.all([
     readProfile(ctx, viewer),
     readSessions(ctx, viewer),
     readTokens(ctx, viewer),
@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     file,
     countries,
     programmes,
-    studies: kept,
+    studies: enrolment,
     isDeleting: url.searchParams.has('delete'),
     done: profileDone(url.searchParams.get('done')),
   }

@@ -7,7 +7,7 @@ import {
   readBookFigures,
   readBookShelf,
 } from '../../../features/catalogue/read-book-offers.ts'
-import { coursesOfBook } from '../../../features/courses/read.ts'
+import { coursesOfBook } from '../../../features/courses/store.ts'
 import { bookPrices } from '../../../features/orders/read-book-prices.ts'
 import { pickUpAnywhere } from '../../../features/orders/rules-pick-up.ts'
 import { cachedOpenings } from '../../../features/settings/cache.ts'
@@ -24,7 +24,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
     readBookShelf(ctx, isbn),
     bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.usualDays }),
     readEditions(ctx, book),
-    coursesOfBook(ctx, isbn),
+    coursesOfBook(ctx.db, isbn),
   ])
   const others = editions.filter((edition) => edition.isbn !== isbn)
   const [figures, waiting] = await Promise.all([

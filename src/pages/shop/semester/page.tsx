@@ -96,11 +96,11 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 export default function SemesterPage({ loaderData }: Route.ComponentProps) {
-  const { programmes, semester, kept, isMember, now, openings, seekers, sought } = loaderData
+  const { programmes, semester, enrolment, isMember, now, openings, seekers, sought } = loaderData
   const [params] = useSearchParams()
   if (!semester) return <Chooser programmes={programmes} isMember={isMember} />
   const { programme } = semester
-  const isKept = kept?.programme.id === programme.id && kept.semester === semester.semester
+  const isKept = enrolment?.programme.id === programme.id && enrolment.semester === semester.semester
   return (
     <div className="page pt-5 pb-14">
       <div className="mb-4 grid items-end gap-x-6 gap-y-3 md:mb-5 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -124,7 +124,7 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
           <SemesterSelects programmes={programmes} chosen={semester} />
         </Form>
       </div>
-      {isMember && !isKept && <KeepForm semester={semester} hasOther={kept !== null} />}
+      {isMember && !isKept && <KeepForm semester={semester} hasOther={enrolment !== null} />}
       {isKept && params.get('hecho') === 'guardado' && (
         <div className="mb-4">
           <AnswerNotice tone="success" title="Guardado">
