@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchTextOf } from '../src/features/catalogue/rules.ts'
-import { MAX_LEADERS } from '../src/features/catalogue/rules-leaders.ts'
+import { MAX_LEADERS, searchTextOf } from '../src/features/catalogue/rules.ts'
 import { chooseLeaders } from '../src/features/catalogue/store/counters.ts'
 import { slugify } from '../src/lib/slug.ts'
 import type { Db, Tx } from '../src/platform/db/pool.ts'

@@ -1,6 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { createCategory } from '../src/features/catalogue/actions/create-category.ts'
-import { createSubcategory } from '../src/features/catalogue/actions/create-subcategory.ts'
+import { createCategory, createSubcategory } from '../src/features/catalogue/actions/create-category.ts'
 import { templateCategories, templateSubcategories } from '../src/features/catalogue/rules-template.ts'
 import { categories, subcategories } from '../src/features/catalogue/tables.ts'
 import { createFaculty } from '../src/features/settings/actions/save-faculty.ts'

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './browser-storage.ts'
+
 /** Milliseconds without typing before a draft is stored in this browser, and before it is sent. */
 const STORE_DELAY_MS = 600
 const SEND_DELAY_MS = 1_500
@@ -40,7 +42,7 @@ const place = (name: string) => `tianguis-draft:${name}`
 
 function read<Values>(name: string): Kept<Values> | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
+    const kept: unknown = JSON.parse(readStored(place(name)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return undefined
     // Drafts of earlier versions have no time.
     return 'at' in kept ? (kept as Kept<Values>) : { values: kept as Partial<Values>, at: '' }
@@ -49,15 +51,8 @@ function read<Values>(name: string): Kept<Values> | undefined {
   }
 }
 
-/** Returns false if storage is full or forbidden: a draft is a convenience. */
-function write<Values>(name: string, kept: Kept<Values>): boolean {
-  try {
-    localStorage.setItem(place(name), JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
-}
+const write = <Values>(name: string, kept: Kept<Values>): boolean =>
+  writeStored(place(name), JSON.stringify(kept))
 
 export const browserDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
@@ -65,11 +60,7 @@ export const browserDraft = <Values>(name: string): Partial<Values> | undefined 
 export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>): boolean =>
   write(name, { values, at: '' })
 
-export function deleteBrowserDraft(name: string): void {
-  try {
-    localStorage.removeItem(place(name))
-  } catch {}
-}
+export const deleteBrowserDraft = (name: string) => writeStored(place(name), null)
 
 /** Stores a form's input on `server`, and in this browser (`name`) until it has arrived; the later one wins. */
 export function createDraftKeeper<Values extends object>(

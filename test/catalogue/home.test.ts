@@ -37,9 +37,13 @@ function request({ isDown = false }: { isDown?: boolean } = {}): SharedRequest {
   const db = new Proxy(shop.db, {
     get: (target, key) =>
       isDown && key === 'select'
-        ? (fields: unknown) => {
-            if (fields === undefined) throw new Error('storage is down')
-            return Reflect.get(target, key, target).call(target, fields as never)
+        ? (fields: never) => {
+            const query = target.select(fields)
+            const from = (table: never) => {
+              if (table === banners) throw new Error('storage is down')
+              return query.from(table)
+            }
+            return { from }
           }
         : Reflect.get(target, key, target),
   })

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/content/texts.ts'
 import { creditedWorks } from '../../src/features/content/ui/credits.tsx'
 import { faqTopics } from '../../src/features/content/ui/faq.tsx'
-import { FeeFigures } from '../../src/features/content/ui/fee-figures.tsx'
+import { FeeFigures } from '../../src/features/content/ui/figures.tsx'
 import { privacySections } from '../../src/features/content/ui/privacy.tsx'
 import { protectedPaymentSections } from '../../src/features/content/ui/protected-payment.tsx'
 import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'

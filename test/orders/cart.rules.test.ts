@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CartLineInput } from '../../src/features/cart/contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
-import { joinLines } from '../../src/features/cart/ui/cart-join.ts'
-import { parseCart, type StoredCartLine, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
+import {
+  joinLines,
+  parseCart,
+  type StoredCartLine,
+  serializeCart,
+} from '../../src/features/cart/ui/cart-storage.ts'
 import { problemTexts } from '../../src/features/cart/ui/cart-texts.ts'
 import { lineNotices, linesOf, withUnits } from '../../src/features/cart/ui/line-texts.ts'
 import { quote } from '../../src/features/cart/views.ts'

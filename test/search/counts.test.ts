@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../src/features/catalogue/actions/count-visit.ts'
 import { countWithinLimit } from '../../src/features/catalogue/cache-visits.ts'
-import { countSearch } from '../../src/features/search/actions/count-search.ts'
-import { recordSearch, writeSearches } from '../../src/features/search/actions/write-searches.ts'
+import { countSearch, recordSearches, writeSearches } from '../../src/features/search/actions/count-search.ts'
 import { deleteCountsBefore } from '../../src/features/search/store/counts.ts'
-import { searchDays } from '../../src/features/search/tables-counts.ts'
+import { searchDays } from '../../src/features/search/tables-language.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { cutoffOf } from '../../src/features/settings/rules-retention.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
@@ -93,7 +92,7 @@ describe('[CAT-17] searches are counted without persons', () => {
 
   test('[CAT-17] what the database refuses for what it is takes itself out, and no later count with it', async () => {
     const day = { day: TODAY, searches: 1, empty: 0 }
-    recordSearch(ctx, { ...day, text: 'x'.repeat(201), written: 'x' })
+    recordSearches(ctx, [{ ...day, text: 'x'.repeat(201), written: 'x' }])
     await writeSearches(ctx)
     await countSearch(ctx, from('1.1.7.1'), '각'.repeat(100))
     await writeSearches(ctx)

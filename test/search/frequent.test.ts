@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFrequentSearches } from '../../src/features/search/read-frequent.ts'
-import { searchDays, searchIgnored } from '../../src/features/search/tables-counts.ts'
+import { searchDays, searchIgnored } from '../../src/features/search/tables-language.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
 import { makeProduct } from '../factories.ts'
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { prohibitedLists, prohibitionOf, rootsOf } from '../../src/features/search/rules-prohibited.ts'
-import { firstExceptions, firstProhibitedTerms } from '../../src/features/search/rules-prohibited-words.ts'
+import {
+  firstExceptions,
+  firstProhibitedTerms,
+  prohibitedLists,
+  prohibitionOf,
+  rootsOf,
+} from '../../src/features/search/rules-prohibited.ts'
 import { root } from '../../src/features/search/rules-words.ts'
 
 const prohibits = prohibitionOf(prohibitedLists([]))

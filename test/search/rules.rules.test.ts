@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedText, writtenText } from '../../src/features/search/rules-counted.ts'
-import { permille } from '../../src/features/search/rules-reports.ts'
+import { countedText, permille, writtenText } from '../../src/features/search/rules-counted.ts'
 
 describe('[CAT-17] the text that is counted', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SynonymInput } from '../../src/features/search/contract-synonyms.ts'
 import { nearCategory } from '../../src/features/search/rules-near.ts'
-import { isRedundantSynonym, mentionsPhrase } from '../../src/features/search/rules-said.ts'
 import type { Synonym } from '../../src/features/search/rules-synonyms.ts'
+import { isRedundantSynonym, mentionsPhrase } from '../../src/features/search/rules-synonyms.ts'
 import { synonymTexts } from '../../src/features/search/texts.ts'
 
 const synonym = (from: string, to: string, kind: Synonym['kind'] = 'both'): Synonym => ({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryTemplate } from '../../src/features/catalogue/rules-template.ts'
-import { allCategories } from '../../src/features/catalogue/store/staff.ts'
+import { allCategories } from '../../src/features/catalogue/store/writes.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { categoryIconNames } from '../../src/pages/frame/category-icon.ts'
 import type { Browser } from '../browser.ts'

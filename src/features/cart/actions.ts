@@ -10,10 +10,10 @@ import { optionsKey, resolveOptions } from './rules.ts'
 import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 
 /**
- * Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. Two tabs that
- * save at once take turns. Answers the products as they were read for it,
- * and the revision of what is kept. Throws `sign-in-needed` (401) when the
- * account was deleted meanwhile.
+ * Stores the browser's cart for the user's other devices, without lines that cannot be bought. Concurrent
+ * saves run one after the other. Returns the products that were read and the revision of the stored cart.
+ *
+ * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
 export async function saveCart(
   ctx: Context,
@@ -30,9 +30,10 @@ export async function saveCart(
 }
 
 /**
- * Joins the browser's cart with the one kept for the user, as at login: nothing is lost, and where both hold
- * the same line the greater quantity stays. Answers the joined lines, which are kept; past the limit the ones
- * added last fall off. Throws `sign-in-needed` (401) like `saveCart`.
+ * Merges the browser's cart into the stored one, as at login. A line in both keeps the greater quantity; the
+ * newest lines beyond the limit are dropped.
+ *
+ * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
 export async function mergeCart(
   ctx: Context,
@@ -55,7 +56,7 @@ export async function mergeCart(
   })
 }
 
-/** As `revisionOfCart` reads it (`store.ts`). */
+/** The same format as `revisionOfCart` (`store.ts`). */
 const revisionOf = (items: readonly NewCartItem[]): string =>
   `${items.length} ${Math.max(0, ...items.map(({ addedAt }) => addedAt.getTime()))}`
 

@@ -1,15 +1,14 @@
 import type { Specification } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 
-/** Choice of the buyer for each option of a product's specification: `{ Talla: 'M' }`. */
 export type ChosenOptions = Readonly<Record<string, string>>
 
-/** The same for the same choices in any order; the identity of a cart line together with its product. */
+/** Key of a cart line, together with its product; independent of the order of the choices. */
 export function optionsKey(options: ChosenOptions): string {
   return JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The first value of each option: what is used where no details were chosen at all (D1 §5). */
+/** The first value of each option, used if no options were chosen at all (D1 §5). */
 export function firstOptions(specification: readonly Specification[]): ChosenOptions {
   return Object.fromEntries(
     specification.flatMap(({ name, values }) => (values[0] === undefined ? [] : [[name, values[0]]])),
@@ -17,8 +16,8 @@ export function firstOptions(specification: readonly Specification[]): ChosenOpt
 }
 
 /**
- * Answers the choices of a line, or undefined where an option is missing or is not one of the product's
- * (D1 §5: every variation option has to be chosen; none chosen at all means the first of each).
+ * Complete choices of a line; undefined if an option is missing or unknown. No choice at all means the first
+ * value of each option (D1 §5).
  */
 export function resolveOptions(
   specification: readonly Specification[],
@@ -30,7 +29,6 @@ export function resolveOptions(
   return complete && known ? chosen : undefined
 }
 
-/** Number of pieces of a product that an unfinished payment keeps for its buyer. */
 export function reservedPieces(
   reservation: { pieces: readonly { product: string; quantity: number }[] } | null,
   product: string,
@@ -38,15 +36,14 @@ export function reservedPieces(
   return reservation?.pieces.find((piece) => piece.product === product)?.quantity ?? 0
 }
 
-export type QuantityCheck = { quantity: number; exceeded: boolean }
-
 /**
- * Quantity 1 to 9 and not above stock; going over sets the exceeded flag (D1 §5).
- * @param taken pieces of the same product in earlier lines, with whatever options
+ * Limits a quantity to 1…9 and the stock; `exceeded` if more was requested (D1 §5).
+ *
+ * @param taken pieces of the same product in earlier lines, with any options
  */
-export function checkQuantity(wanted: number, stock: number, taken = 0): QuantityCheck {
-  const most = Math.max(0, Math.min(settings.cart.maxQuantity - taken, stock))
-  return { quantity: Math.max(1, Math.min(wanted, most)), exceeded: wanted > most }
+export function checkQuantity(wanted: number, stock: number, taken = 0) {
+  const max = Math.max(0, Math.min(settings.cart.maxQuantity - taken, stock))
+  return { quantity: Math.max(1, Math.min(wanted, max)), exceeded: wanted > max }
 }
 
 /** "Color: Rosa · Talla: M" */

@@ -4,7 +4,6 @@ import { executePrepared } from '../../platform/db/prepared.ts'
 import { products } from '../catalogue/tables.ts'
 import { cartItems } from './tables.ts'
 
-/** The cart kept for a signed-in user, in the order of adding. */
 export async function cartOf(db: DbOrTx, userId: string) {
   return db
     .select({ product: products.url, quantity: cartItems.quantity, details: cartItems.options })
@@ -16,7 +15,7 @@ export async function cartOf(db: DbOrTx, userId: string) {
 
 export type NewCartItem = Omit<typeof cartItems.$inferInsert, 'userId'>
 
-/** The cart becomes exactly these items; who calls it holds the user's lock. */
+/** Replaces the whole cart; the caller holds the user's lock. */
 export async function replaceCart(tx: Tx, userId: string, items: readonly NewCartItem[]): Promise<void> {
   await executePrepared(
     tx,
@@ -33,12 +32,11 @@ export async function replaceCart(tx: Tx, userId: string, items: readonly NewCar
   )
 }
 
-/** Another one after each change of the cart of `userId`, for a statement about users: what it holds, and since when. */
+/** A cart's revision for a query over users: number of lines and time of the last change. */
 export const revisionOfCart = (userId: SQLWrapper) => sql<string>`(
   select count(*) || ' ' || coalesce(round(extract(epoch from max(${cartItems.addedAt})) * 1000), 0)::bigint
   from ${cartItems} where ${cartItems.userId} = ${userId})`
 
-/** Bought things leave the cart. */
 export async function removeFromCart(tx: Tx, userId: string, productIds: number[]): Promise<void> {
   await executePrepared(
     tx,

@@ -5,7 +5,6 @@ import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import type { ChosenOptions } from './rules.ts'
 
-/** The cart of a signed-in user, so that it follows them across devices (decisions.md). */
 export const cartItems = pgTable(
   'cart_items',
   {

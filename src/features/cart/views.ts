@@ -11,8 +11,9 @@ import { cartErrors } from './errors.ts'
 import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rules.ts'
 
 /**
- * Prices a cart as of now: by store, in the order in which the stores were first added.
- * @param reservation what the viewer's own unfinished payment keeps for them: to them it is not sold
+ * Prices a cart as of now, by store, in the order in which the stores were first added.
+ *
+ * @param reservation the viewer's own unfinished payment, whose pieces do not count as sold
  */
 export function quote(
   lines: readonly CartLineInput[],
@@ -28,10 +29,9 @@ export function quote(
   const stores = new Map<number, CartView['stores'][number]>()
   const gone: CartLineView[] = []
   // Lines of one product with different options share its stock.
-  const left = new Map(products.map((product) => [product.id, product.stock]))
   const taken = new Map<number, number>()
-  const asked = new Map<string, number>()
-  for (const line of lines) asked.set(line.product, (asked.get(line.product) ?? 0) + line.quantity)
+  const requested = new Map<string, number>()
+  for (const line of lines) requested.set(line.product, (requested.get(line.product) ?? 0) + line.quantity)
   for (const line of lines) {
     const product = byUrl.get(line.product)
     if (!product?.listed) {
@@ -39,12 +39,11 @@ export function quote(
       continue
     }
     const before = taken.get(product.id) ?? 0
-    const others = (asked.get(line.product) ?? 0) - line.quantity
-    const room = { stock: left.get(product.id) ?? 0, taken: before, others }
+    const others = (requested.get(line.product) ?? 0) - line.quantity
+    const room = { stock: Math.max(0, product.stock - before), taken: before, others }
     const reserved = Math.max(0, reservedPieces(reservation, product.url) - before)
     const view = lineView(line, product, { ...room, reserved }, now)
     taken.set(product.id, before + line.quantity)
-    left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.quantity))
     const store = stores.get(product.storeId) ?? newStore(product)
     stores.set(product.storeId, store)
     store.lines.push(view)
@@ -77,7 +76,10 @@ function newStore(product: CartProduct): CartView['stores'][number] {
   }
 }
 
-/** @param room what earlier lines of the same product leave in stock, how many pieces they ask for, all others, and what is left of the reserved ones */
+/**
+ * @param room stock left by earlier lines of the product, pieces of those and of all other lines, remaining
+ * reserved pieces
+ */
 function lineView(
   line: CartLineInput,
   product: CartProduct,
@@ -129,8 +131,7 @@ function problemOf(
 }
 
 /**
- * A thing that cannot be had is called what its url says: of a product that is not for everybody's eyes yet, or no more,
- * nothing else is told (CAT-15).
+ * An unavailable product is named by its url only: nothing else of an unlisted product is public (CAT-15).
  */
 function goneLine(line: CartLineInput): CartLineView {
   const words = line.product.replaceAll('-', ' ').trim()

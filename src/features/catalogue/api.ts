@@ -1,46 +1,41 @@
 import { z } from '@hono/zod-openapi'
+import type { Context as ApiContext } from 'hono'
 import type { Context } from '../../context.ts'
+import type { ApiEnv } from '../../http/api-env.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { storeByAddress } from '../stores/store.ts'
-import { countVisit } from './actions/count-visit.ts'
-import { visitorOf } from './api-visitor.ts'
+import { countVisit, type Visitor } from './actions/count-visit.ts'
 import { CategoryLeaders, CategoryMenu, ProductPage, ProductView } from './contract.ts'
 import { filtersOf, ListingQuery } from './contract-queries.ts'
 import { catalogueErrors } from './errors.ts'
-import { findScope, readCategoryLeaders, readMenu, readProducts } from './read.ts'
+import { findScope, readCategoryLeaders, readMenu, readProducts, scopeOf } from './read.ts'
 import { readProduct } from './read-product.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 
 const UrlParam = z.object({ url: z.string().max(200) })
 const counted = { 204: { description: 'Counted' } }
+/** A whole list, which has no further pages. */
+const whole = <Items extends z.ZodType>(items: Items, description: string) => ({
+  200: jsonResponse(z.object({ items, total: z.int(), nextCursor: z.null() }), description),
+})
 
 const categories = operation('listCategories', 'GET /categories', {
   tag: 'Catalogue',
   access: 'everyone',
   scope: 'catalogue:read',
   summary: 'Lists the visible categories with their subcategories',
-  responses: {
-    200: jsonResponse(
-      z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() }),
-      'The categories',
-    ),
-  },
+  responses: whole(CategoryMenu, 'The categories'),
 })
 const categoryLeaders = operation('listCategoryLeaders', 'GET /categories/leaders', {
   tag: 'Catalogue',
   access: 'everyone',
   scope: 'catalogue:read',
   summary: 'Lists the most visited products of each category',
-  responses: {
-    200: jsonResponse(
-      z.object({ items: CategoryLeaders, total: z.int(), nextCursor: z.null() }),
-      'The products by category',
-    ),
-  },
+  responses: whole(CategoryLeaders, 'The products by category'),
 })
 const products = operation('listProducts', 'GET /products', {
   tag: 'Catalogue',
@@ -76,8 +71,8 @@ const categoryViews = operation('countCategoryView', 'POST /categories/{url}/vie
   errors: [refused(catalogueErrors, 'category-not-found')],
 })
 
-/** The narrowest of the given filters; a subcategory says its category by itself. */
-async function scopeOf(
+/** Scope of the narrowest filter; a subcategory implies its category. */
+async function queryScope(
   ctx: Context,
   query: { category?: string | undefined; subcategory?: string | undefined; store?: string | undefined },
 ): Promise<Scope | undefined> {
@@ -89,8 +84,7 @@ async function scopeOf(
   if (url === undefined) return { kind: 'all' }
   const found = await findScope(ctx, url)
   if (!found || (query.subcategory !== undefined && !found.subcategory)) return undefined
-  const { category, subcategory } = found
-  return subcategory ? { kind: 'subcategory', id: subcategory.id } : { kind: 'category', id: category.id }
+  return scopeOf(found)
 }
 
 export function catalogueApi() {
@@ -99,9 +93,9 @@ export function catalogueApi() {
     .openapi(categoryLeaders, async (c) => c.json(wholeList(await readCategoryLeaders(c.var.ctx)), 200))
     .openapi(products, async (c) => {
       const query = c.req.valid('query')
-      const scope = await scopeOf(c.var.ctx, query)
+      const scope = await queryScope(c.var.ctx, query)
       if (!scope) return c.json(wholeList([]), 200)
-      // A store's list may be narrowed to a category; elsewhere the category is the list.
+      // A store's list can have a category as a filter; elsewhere the category is the scope.
       const category = scope.kind === 'store' ? (query.category ?? null) : null
       return c.json(
         await readProducts(c.var.ctx, scope, { ...query, filters: filtersOf(query, category) }),
@@ -109,7 +103,7 @@ export function catalogueApi() {
       )
     })
     .openapi(product, async (c) => {
-      // Its seller and staff get more than others at the same address.
+      // The seller and staff get more than others at the same address.
       c.header('cache-control', 'private, no-cache')
       const found = await readProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
       return c.json(found.product, 200)
@@ -128,4 +122,9 @@ export function catalogueApi() {
       countVisit(c.var.ctx, visitorOf(c), kind, (subcategory ?? category).id)
       return c.body(null, 204)
     })
+}
+
+export function visitorOf(c: ApiContext<ApiEnv>): Visitor {
+  const { viewer, address } = c.var
+  return { viewer, address, userAgent: c.req.header('user-agent') ?? '' }
 }

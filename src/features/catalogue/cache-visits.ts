@@ -2,10 +2,8 @@ import type { Db } from '../../platform/db/pool.ts'
 import { settings } from '../settings/rules.ts'
 
 export type VisitKind = 'product' | 'category' | 'subcategory'
-/** Visits by the id of what was visited. */
 export type Visits = Record<VisitKind, Map<number, number>>
 
-/** Recent visitors and unwritten visits of one process. Times are `performance.now()`. */
 type VisitBuffer = {
   seen: Map<string, number>
   before: Map<string, number>
@@ -13,7 +11,7 @@ type VisitBuffer = {
   pending: Visits
 }
 
-/** Visits remembered in each half of the window; a flood shortens the window rather than filling the memory. */
+/** Maximum visits in each half of the window; a flood shortens the window instead of filling the memory. */
 const MAX_SEEN = 100_000
 
 const books = new WeakMap<Db, VisitBuffer>()
@@ -27,7 +25,6 @@ function bookOf(db: Db): VisitBuffer {
   return fresh
 }
 
-/** Number of times within the window, and a way to note one more. */
 function countsIn(db: Db): { timesOf: (key: string) => number; add: (key: string) => void } {
   const book = bookOf(db)
   const now = performance.now()
@@ -42,12 +39,11 @@ function countsIn(db: Db): { timesOf: (key: string) => number; add: (key: string
   }
 }
 
-/** Something that may be done `most` times within the window. */
 type VisitLimit = { name: string; max: number }
 
 /**
- * True where this visitor comes here for the first time within the window, which is between one and two halves
- * long. A `group` of visitors may do so `most` times between them; what is not counted is not remembered either.
+ * True for a visitor's first such action within the window, which lasts between one half and a whole
+ * `windowMs`. The visitors of `group` share a limit; rejected actions are not recorded.
  */
 export function isNewVisit(db: Db, visitor: string, action: string, group?: VisitLimit): boolean {
   const { timesOf, add } = countsIn(db)
@@ -62,7 +58,7 @@ export function isNewVisit(db: Db, visitor: string, action: string, group?: Visi
   return !isKnown
 }
 
-/** Notes that it is done once more; false, and not noted, where that was often enough within the window. */
+/** Records one more; false, without recording it, if the limit is reached. */
 export function countWithinLimit(db: Db, { name, max }: VisitLimit): boolean {
   const { timesOf, add } = countsIn(db)
   if (timesOf(name) >= max) return false
@@ -70,7 +66,7 @@ export function countWithinLimit(db: Db, { name, max }: VisitLimit): boolean {
   return true
 }
 
-/** Notes visits to be written later; true where nothing was waiting before. */
+/** Records visits for a later write; true if none were recorded before. */
 export function recordVisits(db: Db, kind: VisitKind, id: number, count = 1): boolean {
   const { pending } = bookOf(db)
   const isFirst = Object.values(pending).every((counts) => counts.size === 0)
@@ -78,7 +74,6 @@ export function recordVisits(db: Db, kind: VisitKind, id: number, count = 1): bo
   return isFirst
 }
 
-/** Visits to be written; they are taken out. */
 export function drainVisits(db: Db): Visits {
   const book = bookOf(db)
   const { pending } = book

@@ -6,27 +6,26 @@ import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
 
-/** Milliseconds. Changes drop them at once, by tag (decision 42); this bounds what one that was missed costs. */
+/**
+ * Milliseconds. Changes invalidate the copies at once, by tag (decision 42); this limits the effect of a
+ * missed one.
+ */
 export const MENU_TTL = 5_000
 
-/** Milliseconds that a large count, or what is looked at most, may lag behind. */
+/** Maximum age of large counts and leaders, in milliseconds. */
 const FIGURES_TTL = 30_000
 
-/** Counts and facets at most. */
 const MAX_ENTRIES = 1_000
 
-/** Categories and subcategories in the menu's order. */
 export const menuRows = cached(
   { name: 'menu', tags: ['menu'], ttl: MENU_TTL },
   (db: Db): Promise<MenuRows> => categoriesWithSubcategories(db),
 )
 
-/** Number of products of each category, for its tile on the home page; up to 30 seconds old. */
 export const tileCounts = cached({ name: 'tiles', tags: ['figures'], ttl: FIGURES_TTL }, (db: Db) =>
   countByCategory(db),
 )
 
-/** Most viewed products of each category, in blocks named by its url; up to 30 seconds old. */
 export const menuLeaderRows = cached(
   { name: 'menu-leaders', tags: ['figures'], ttl: FIGURES_TTL },
   async (db: Db): Promise<CardRow[]> => {
@@ -40,7 +39,7 @@ export const menuLeaderRows = cached(
   },
 )
 
-/** Rows that are counted at every request: they cost a fraction of a millisecond. */
+/** Up to this number a count is cheap enough for every request. */
 export const MAX_LIVE_COUNT = 500
 
 const counts = cachedByKey<number>({
@@ -51,8 +50,8 @@ const counts = cachedByKey<number>({
 })
 
 /**
- * An exact count that stays cheap at a million products: below 500 it is counted each time, above that a full count of
- * the index serves for 30 seconds.
+ * An exact count that stays cheap at a million products: small ones are counted live, larger ones are cached
+ * for 30 seconds.
  */
 export async function countOf(
   db: Db,
@@ -65,7 +64,6 @@ export async function countOf(
   return live < MAX_LIVE_COUNT ? live : counts(db, key, count.all)
 }
 
-/** The figures beside a list's filters; up to 30 seconds old. */
 export const cachedFacets = cachedByKey<FacetRow[]>({
   name: 'facets',
   tags: ['figures'],

@@ -1,7 +1,7 @@
 import type { ImageFiles } from '../../lib/image-view.ts'
 import type { ProductCardView, ProductPage, SearchPage } from './contract.ts'
 
-/** What a card draws of it. A page sends it beside its HTML: what is null, false or zero is left out. */
+/** Fields drawn by a card. It is sent with a page's HTML, so null, false and zero are omitted. */
 export type CardView = Pick<
   ProductCardView,
   'url' | 'name' | 'condition' | 'tone' | 'priceCents' | 'storeName'
@@ -19,16 +19,13 @@ export type CardView = Pick<
     >
   >
 
-/** A card in few words. */
 export type SmallProductView = Pick<CardView, 'url' | 'name' | 'image' | 'tone' | 'priceCents'>
 
 type InCards<Page extends { items: ProductCardView[] }> = Omit<Page, 'items'> & { items: CardView[] }
-/** The same as a page of the shop draws it. */
 export type CardPage = InCards<ProductPage>
 
 export type SearchCards = InCards<SearchPage>
 
-/** The blocks around a product (D1 §2). */
 export type ProductBlocks = {
   boughtTogether: CardView | null
   sameStore: SmallProductView[]
@@ -45,5 +42,22 @@ export type ShowcaseView = {
   products: CardView[]
 }
 
-/** What else the category of a few results has. */
 export type MoreOfCategory = { category: { name: string; url: string }; products: CardView[] }
+
+export type BookOfferView = CardView & {
+  storeUrl: string
+  storeVerified: boolean
+  stock: number
+  about: string
+  photos: number
+  deliveryDays: number
+}
+
+type Named = { name: string; url: string }
+
+/** `count` may exceed the listed offers. `place`: its position in the catalogue; null without offers. */
+export type BookShelf = {
+  count: number
+  offers: BookOfferView[]
+  place: { category: Named; subcategory: Named } | null
+}

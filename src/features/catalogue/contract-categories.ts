@@ -16,7 +16,7 @@ export const NewCategoryInput = z.object({
 })
 export type NewCategoryInput = z.output<typeof NewCategoryInput>
 
-/** The url stays: links to it are out in the world. */
+/** The url is fixed: other sites link to it. */
 export const CategoryChange = NewCategoryInput.omit({ url: true })
 export type CategoryChange = z.output<typeof CategoryChange>
 
@@ -24,7 +24,7 @@ export const NewSubcategoryInput = z.object({
   categoryId: idOption,
   name: required(80),
   url: url.optional(),
-  /** The group of the category's menu that it stands in. */
+  /** The menu group of the subcategory. */
   titleList: required(80),
   position,
   state: z.enum(['show', 'hide']).default('show'),

@@ -9,7 +9,6 @@ const limit = z.coerce.number().int().min(1).max(settings.listing.batch)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const cents = z.coerce.number().int().min(0).max(INT4_MAX)
 
-/** How a list may be narrowed (CAT-17); prices in centavos. */
 const filterFields = {
   condition: z.enum(['nuevo', 'usado']).optional(),
   minPrice: cents.optional(),
@@ -21,7 +20,7 @@ const filterFields = {
 }
 type FilterFields = z.output<z.ZodObject<typeof filterFields>>
 
-/** @param category the url of a category, where the list spans categories */
+/** @param category the url of a category, for lists that span categories */
 export function filtersOf(query: FilterFields, category: string | null = null): Filters {
   return {
     condition: query.condition ?? null,
@@ -48,11 +47,11 @@ export const ListingQuery = z.object({
 export const SearchQuery = z.object({
   q: z.string().trim().min(1).max(200),
   category: z.string().max(200).optional(),
-  /** The best match first where neither this nor a word of the text says otherwise. */
+  /** Default: the best match first, unless a word of the text asks for another order. */
   sort: z.enum(searchSorts).optional(),
-  /** As typed: no word is a filter, corrected or replaced. */
+  /** As typed: no word is used as a filter, corrected or replaced. */
   literal: flag.prefault('false'),
-  /** False: words that are filters narrow nothing. */
+  /** False: no word is used as a filter. */
   filterWords: flag.prefault('true'),
   cursor: z.string().max(300).optional(),
   limit: limit.default(settings.search.pageSize),

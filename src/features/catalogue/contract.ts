@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { type Condition, searchSorts, wears } from './rules.ts'
 
-/** What a product costs now, in centavos; the nullable three are set only while an offer is active. */
+/** Current price in centavos; the nullable fields are set only during an offer. */
 const priceFields = {
   priceCents: z.int(),
   oldPriceCents: z.int().nullable(),
-  /** N of the -N% badge. */
   discountPercent: z.int().nullable(),
   offerEndsAt: z.iso.datetime().nullable(),
   currency: z.literal('MXN'),
@@ -14,28 +13,24 @@ const priceFields = {
 
 const NamedUrl = z.object({ name: z.string(), url: z.string() })
 
-/** Of several offers of one book that stand as one: what they cost at least is the price of the product. */
 const BookOnCard = z.object({
   isbn: z.string(),
-  /** "3.ª, 2021"; empty where it is not known. */
+  /** "3.ª, 2021"; empty if unknown. */
   edition: z.string(),
   offers: z.int(),
   stores: z.int(),
 })
 
-/** A product as a card of any grid shows it. */
 export const ProductCardView = z.object({
   url: z.string(),
   name: z.string(),
   condition: z.enum(['nuevo', 'usado']),
-  /** How a used thing is, where its seller said it. */
   wear: z.enum(wears).nullable(),
   image: ImageView,
   /** Pastel of its category: azul, lila, limon, menta, rosa, arena or durazno. */
   tone: z.string(),
   ...priceFields,
   soldOut: z.boolean(),
-  /** Options must be chosen before it can go into the cart. */
   hasOptions: z.boolean(),
   /** Mean in tenths; null without reviews. */
   rating: z.number().nullable(),
@@ -43,15 +38,14 @@ export const ProductCardView = z.object({
   storeName: z.string(),
   storeUrl: z.string(),
   storeVerified: z.boolean(),
-  /** In a search: this is the cheapest of several offers of one book, whose title and cover it has. */
+  /** In a search: this is the cheapest of several offers of one book, and has the book's title and cover. */
   book: BookOnCard.nullable(),
 })
 export type ProductCardView = z.infer<typeof ProductCardView>
 
-/** A picture with the address of the widest file that is stored of it. */
+/** `original`: address of the widest stored file. */
 export const GalleryImage = ImageView.extend({
   original: z.string(),
-  /** Marks of use, of a used thing. */
   shows: z.literal('marks').optional(),
 })
 export type GalleryImage = z.infer<typeof GalleryImage>
@@ -60,27 +54,23 @@ export const ProductView = ProductCardView.extend({
   /** The main picture, then the gallery. */
   images: z.array(GalleryImage),
   stock: z.int(),
-  /** The last day of its store's holidays, while those keep it from being ordered. */
   closedUntil: z.iso.date().nullable(),
   category: NamedUrl,
   subcategory: NamedUrl,
-  /** Name of the menu group that its subcategory belongs to. */
   titleList: z.string(),
-  /** Of a book. */
   isbn: z.string().nullable(),
   deliveryDays: z.int(),
   /** Sanitised when it was written. */
   descriptionHtml: z.string(),
   summary: z.array(z.string()),
   details: z.array(z.object({ title: z.string(), value: z.string() })),
-  /** The options to choose from. */
   specification: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   tags: z.array(z.string()),
   sales: z.int(),
   createdAt: z.iso.datetime(),
-  /** False for its seller and staff while it awaits review; nobody else sees it then. */
+  /** False while it awaits review; then only its seller and staff see it. */
   listed: z.boolean(),
-  /** Counts its seller's edits; for its seller and staff, whose edit and decision name the one that they saw. */
+  /** Number of the seller's last edit, for its seller and staff, whose edits and decisions refer to it. */
   revision: z.int().optional(),
 })
 export type ProductView = z.infer<typeof ProductView>
@@ -92,14 +82,12 @@ export const CategoryMenu = z.array(
     icon: z.string(),
     tone: z.string(),
     image: ImageView.nullable(),
-    /** Subcategories under the titles of the category's title list, in its order. */
     groups: z.array(z.object({ title: z.string(), subcategories: z.array(NamedUrl) })),
   }),
 )
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 export type MenuCategory = CategoryMenu[number]
 
-/** What is looked at most in each category (by its url), for the open menu; a category without products is left out. */
 export const CategoryLeaders = z.array(
   z.object({
     category: z.string(),
@@ -111,7 +99,6 @@ export const CategoryLeaders = z.array(
 export type CategoryLeaders = z.infer<typeof CategoryLeaders>
 export type LeadingProduct = CategoryLeaders[number]['products'][number]
 
-/** What a listing address names: a category, or a subcategory of one. */
 export type ListingScope = {
   kind: 'category' | 'subcategory'
   name: string
@@ -138,14 +125,12 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
-/** The figures beside a list's filters. */
 export type FacetsView = {
   conditions: { condition: Condition; count: number }[]
   categories: { name: string; url: string; count: number }[]
   switches: Record<'offer' | 'verified' | 'inStock', number>
 }
 
-/** Filters that words of a text ask for: "usado", "barato", "menos de 300"; prices in centavos. */
 const WordFiltersView = z.object({
   condition: z.enum(['nuevo', 'usado']).optional(),
   minCents: z.int().optional(),
@@ -157,36 +142,36 @@ const WordFiltersView = z.object({
 })
 
 export const SearchPage = ProductPage.extend({
-  /** What the results are of: the text without words that are filters, corrected. */
+  /** The corrected text without its filter words; the results are for this text. */
   text: z.string(),
-  /** The same as it was typed. */
+  /** The same without corrections. */
   typed: z.string(),
-  /** `corrected`: a word was taken for another; `partial`: nothing has all words, or nothing was found. */
+  /**
+   * `corrected`: a word was replaced by a similar one; `partial`: no product has all words, or nothing was
+   * found.
+   */
   match: z.enum(['exact', 'corrected', 'partial']),
   /** Words that no product has. */
   leftOut: z.array(z.string()),
-  /** Words that the best has not, though others do. */
+  /** Words that the best result lacks, though other products have them. */
   lacking: z.array(z.string()),
-  /** The words that the results are of. */
+  /** The words that the results match. */
   found: z.string(),
-  /** The order, which words may have asked for. */
   sort: z.enum(searchSorts),
   wordFilters: WordFiltersView,
-  /** Nothing passes the filters that words asked for: the results are without them. */
+  /** No product passes the filters from words: the results ignore them. */
   areWordFiltersLeftOut: z.boolean(),
   /** False: there are more than `total`. */
   totalIsExact: z.boolean(),
-  /** Stores and categories that the text names; on the first page. */
+  /** Stores and categories named by the text; on the first page only. */
   stores: z.array(NamedUrl),
   categories: z.array(NamedUrl),
-  /** Texts to try where nothing was found. */
   nearest: z.array(z.string()),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 
 export const SuggestionsView = z.object({
   text: z.string(),
-  /** Texts that may be meant, and the category that most of their products are in. */
   searches: z.array(z.object({ text: z.string(), category: NamedUrl.nullable() })),
   products: z.array(
     z.object({

@@ -21,8 +21,7 @@ export const catalogueErrors = {
   'product-review-moved': [409, 'Ya no se puede deshacer: el producto cambió después de esa decisión'],
   'product-delete-sign-in-needed': [401, 'Debes iniciar sesión para eliminar un producto'],
   'product-only-one': [409, 'No puedes eliminar el único producto'],
-  /** The seller's own list: another's product is not there. */
-  /** `If-Match` of a program names a state that is over. */
+  /** A program's `If-Match` names an outdated state. */
   'product-changed': [412, 'Este producto cambió desde que lo leíste. Léelo de nuevo antes de cambiarlo'],
   'product-invalid': [422, 'Revisa los campos marcados'],
   'product-draft-missing': [404, 'No hay nada sin guardar de este producto'],

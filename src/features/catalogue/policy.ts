@@ -4,19 +4,16 @@ import type { ProductRow } from './store/product.ts'
 type Standing = Pick<ProductRow, 'deleted_at' | 'is_listed' | 'owner_id'>
 
 /**
- * visible: to everybody; preview: to its seller and staff only, until it is approved (CAT-15) or while the
- * seller's account is blocked.
+ * preview: only its seller and staff see it, until it is approved (CAT-15) or while the seller is blocked.
  */
-export type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
+type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
 
-/** Parts of a product that this viewer may see. */
 export function visibilityOf(viewer: Viewer | null, product: Standing): Visibility {
   if (product.deleted_at !== null) return 'gone'
   if (product.is_listed) return 'visible'
   return isInsider(viewer, product) ? 'preview' : 'hidden'
 }
 
-/** Its seller, and staff. */
 export function isInsider(viewer: Viewer | null, product: Pick<Standing, 'owner_id'>): boolean {
   return viewer !== null && (viewer.id === product.owner_id || viewer.role === 'staff')
 }

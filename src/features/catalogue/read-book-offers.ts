@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { ImageFiles } from '../../lib/image-view.ts'
-import type { BookOfferView, BookShelf } from './contract-books.ts'
+import type { BookOfferView, BookShelf } from './contract-cards.ts'
 import { type BookOfferRow, figuresOfBooks, namedByProduct, offersOfBooks } from './store/book-offers.ts'
-import { imageView, productCardView } from './views.ts'
+import { cardView, imageView, productCardView } from './views.ts'
 
-/** What a store says of its copy: the line of its summary that is about use, else the first. */
+/** Finds the line of a summary that describes the wear. */
 const ABOUT_USE = /subray|marca|pasta|hoja|anot|desgast|esquina|mancha|forr|plástic|nuev|estado|uso/i
 
-/** All that is for sale of an edition, by price, and the category that most of it is in. */
 export async function readBookShelf(ctx: Context, isbn: string): Promise<BookShelf> {
   const found = (await offersOfBooks(ctx.db, [isbn])).get(isbn)
   if (!found) return { count: 0, offers: [], place: null }
@@ -27,22 +26,11 @@ export async function readBookShelf(ctx: Context, isbn: string): Promise<BookShe
 }
 
 function offerView(row: BookOfferRow, now: Date): BookOfferView {
-  const {
-    url,
-    name,
-    condition,
-    wear,
-    priceCents,
-    storeName,
-    storeUrl,
-    storeVerified,
-    tone,
-    image,
-    hasOptions,
-  } = productCardView(row, now)
+  const card = productCardView(row, now)
   return {
-    ...{ url, name, condition, wear, priceCents, storeName, storeUrl, storeVerified, tone, hasOptions },
-    image: { base: image.base, widths: image.widths },
+    ...cardView(card),
+    storeUrl: card.storeUrl,
+    storeVerified: card.storeVerified,
     stock: row.stock,
     about: row.summary.find((line) => ABOUT_USE.test(line)) ?? row.summary[0] ?? '',
     photos: 1 + row.gallery.length,
@@ -50,7 +38,6 @@ function offerView(row: BookOfferRow, now: Date): BookOfferView {
   }
 }
 
-/** How many offers other editions have, and from what price. */
 export async function readBookFigures(
   ctx: Context,
   isbns: readonly string[],
@@ -61,7 +48,6 @@ export async function readBookFigures(
   )
 }
 
-/** Name and picture of a book that only its sellers describe; null where nobody shows it. */
 export async function bookNamedByProduct(
   ctx: Context,
   isbn: string,

@@ -6,7 +6,7 @@ import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
 import { facetsView } from './views.ts'
 
-/** Filters as the tables know them; undefined where none is set. */
+/** Filters for a query; undefined if none is set. */
 export async function filterRequest(
   ctx: Context,
   filters: Filters | undefined,
@@ -19,10 +19,9 @@ export async function filterRequest(
   return { ...others, categoryId: found && !found.subcategory ? found.category.id : null, now }
 }
 
-/** Key of a list in the cache. */
 export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
 
-/** A list, or any other set of products, whose filters are counted; `key` names it in the cache. */
+/** A set of products whose filters are counted; `key` names it in the cache. */
 export type FacetSource = {
   key: string
   count: (filters: FilterRequest | undefined, now: Date) => Promise<FacetRow[]>
@@ -33,7 +32,6 @@ export const facetsOfScope = (ctx: Context, scope: Scope): FacetSource => ({
   count: (filters, now) => facetsIn(ctx.db, scope, now, filters),
 })
 
-/** Number of products that each condition, category and switch would leave, the other filters applied. */
 export async function readFacets(
   ctx: Context,
   { key, count }: FacetSource,

@@ -14,7 +14,6 @@ import { cardView, productCardView, productCardViews, productView, smallProductV
 
 export type ProductAnswer = {
   product: ProductView
-  /** For what hangs on the product: reviews, questions, its store. */
   productId: number
   store: StoreRow
   reviewComment: string
@@ -22,9 +21,9 @@ export type ProductAnswer = {
 }
 
 /**
- * A product as this viewer may see it.
+ * A product with the parts that this viewer may see.
  *
- * @throws product-not-found (404) where there is none or it is not approved, product-gone (410) once deleted
+ * @throws product-not-found (404) if it does not exist or is not visible, product-gone (410) once deleted
  */
 export async function readProduct(ctx: Context, viewer: Viewer | null, url: string): Promise<ProductAnswer> {
   const row = await productByUrl(ctx.db, url)
@@ -49,13 +48,12 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
   }
 }
 
-/** What its seller and staff read about it. */
 function commentOn(row: ProductRow): string {
   if (row.paused_at !== null) return pausedText
   return row.suspended_at === null ? row.review_comment : suspendedText
 }
 
-/** Products in place of one that is gone or never was: its subcategory's (`similar`), or the most viewed. */
+/** Replacements for a missing product: its subcategory's (`similar`), or the most viewed. */
 export async function readSimilar(
   ctx: Context,
   url: string,
@@ -68,7 +66,6 @@ export async function readSimilar(
   return { products: await readPopular(ctx, limit), similar: false }
 }
 
-/** The most viewed products of the shop. */
 export async function readPopular(ctx: Context, limit: number): Promise<CardView[]> {
   const rows = await cardsOf(ctx.db, [leaders('popular', { kind: 'all' }, 'views', limit)])
   return productCardViews(rows, ctx.clock.now()).map(cardView)

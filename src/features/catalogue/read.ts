@@ -1,19 +1,12 @@
 import type { Context } from '../../context.ts'
 import { settings } from '../settings/rules.ts'
 import { countOf, MAX_LIVE_COUNT, menuLeaderRows, menuRows, tileCounts } from './cache.ts'
-import type {
-  CategoryLeaders,
-  CategoryMenu,
-  CategoryTileView,
-  ListingScope,
-  ProductPage,
-} from './contract.ts'
-import type { ShowcaseView, SmallProductView } from './contract-cards.ts'
+import type { CategoryLeaders, CategoryMenu, ProductPage } from './contract.ts'
 import { filterRequest, scopeKey } from './read-filters.ts'
 import type { ListingSort } from './rules.ts'
 import { type Filters, filterQuery } from './rules-filters.ts'
 import { type CardRow, cardsPrepared, inBlock } from './store/cards.ts'
-import { countAll, countUpTo, leaders, listingPage, listingStart, type Scope } from './store/listing.ts'
+import { countProducts, leaders, listingPage, listingStart, type Scope } from './store/listing.ts'
 import { type ScopeRow, scopeByUrl } from './store/menu.ts'
 import {
   cardView,
@@ -23,8 +16,6 @@ import {
   productCardViews,
   smallProductView,
 } from './views.ts'
-
-// Reads of pages and API: store and views put together, with the clock and the cache.
 
 type PageRequest = {
   sort: ListingSort
@@ -37,7 +28,6 @@ export async function readMenu(ctx: Context): Promise<CategoryMenu> {
   return categoryMenu(await menuRows(ctx.db))
 }
 
-/** Categories with products on sale: an empty one leads a shopper nowhere. Their counts are up to 30 seconds old. */
 export async function readShopMenu(ctx: Context): Promise<CategoryMenu> {
   const [rows, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
   const hasProducts = ({ id }: { id: number }) => (counts.get(id) ?? 0) > 0
@@ -66,20 +56,18 @@ export function scopeOf({ category, subcategory }: ScopeRow): Scope {
 }
 
 async function countScope(ctx: Context, scope: Scope, filters?: Filters): Promise<number> {
-  const wanted = await filterRequest(ctx, filters)
+  const request = await filterRequest(ctx, filters)
   const key = `${scopeKey(scope)} ${filters ? filterQuery(filters) : ''}`
   return countOf(ctx.db, key, {
-    live: () => countUpTo(ctx.db, scope, MAX_LIVE_COUNT, wanted),
-    all: () => countAll(ctx.db, scope, wanted),
+    live: () => countProducts(ctx.db, scope, request, MAX_LIVE_COUNT),
+    all: () => countProducts(ctx.db, scope, request),
   })
 }
 
-/** Category or subcategory of a url; undefined where it names nothing visible. */
 export async function findScope(ctx: Context, url: string): Promise<ScopeRow | undefined> {
   return scopeByUrl(await menuRows(ctx.db), url)
 }
 
-/** A page of any list of products. */
 export async function readProducts(ctx: Context, scope: Scope, page: PageRequest): Promise<ProductPage> {
   const filters = await filterRequest(ctx, page.filters)
   const [found, total] = await Promise.all([
@@ -89,18 +77,11 @@ export async function readProducts(ctx: Context, scope: Scope, page: PageRequest
   return { items: productCardViews(found.rows, ctx.clock.now()), total, nextCursor: found.nextCursor }
 }
 
-export type ListingView = {
-  scope: ListingScope
-  page: ProductPage
-  bestSellers: SmallProductView[]
-  recommended: SmallProductView[]
-}
-
 /**
- * A listing page: its grid with the best sellers and the most viewed of the same scope, whatever is filtered.
- * Later pages, which are fetched to be appended, come without these two.
+ * A listing page: products with the unfiltered best sellers and most viewed of the scope. Later pages, which
+ * are appended, omit these two.
  */
-export async function readListing(ctx: Context, found: ScopeRow, page: PageRequest): Promise<ListingView> {
+export async function readListing(ctx: Context, found: ScopeRow, page: PageRequest) {
   const scope = scopeOf(found)
   if (page.cursor !== undefined) {
     const next = await readProducts(ctx, scope, page)
@@ -121,10 +102,7 @@ export async function readListing(ctx: Context, found: ScopeRow, page: PageReque
   }
 }
 
-export type HomeCatalogue = { topCategories: CategoryTileView[]; showcase: ShowcaseView[] }
-
-/** The most viewed categories and the showcase of the first of them (D1 §1). */
-export async function readHome(ctx: Context): Promise<HomeCatalogue> {
+export async function readHome(ctx: Context) {
   const { topCategories, showcaseCategories, showcaseProducts } = settings.home
   const menu = await menuRows(ctx.db)
   const counts = await tileCounts(ctx.db)
@@ -140,7 +118,7 @@ export async function readHome(ctx: Context): Promise<HomeCatalogue> {
       : await cardsPrepared(
           ctx.db,
           top.map(({ id }, place) =>
-            // A tile without a picture of its own borrows its leading product's.
+            // A tile without its own picture shows the leading product's.
             leaders(
               blockOf(id),
               { kind: 'category', id },

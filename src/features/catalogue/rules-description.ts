@@ -1,8 +1,8 @@
 const DEEPEST = 6
 
 /**
- * Brings the headings of a sanitised description below one of `level`, each at most one step deeper than the one
- * before it: a page has one h1, and screen readers go by the levels.
+ * Moves the headings of a sanitised description below `level`, each at most one step deeper than the one
+ * before: a page has one h1, and screen readers use the levels.
  */
 export function headingsBelow(html: string, level: number): string {
   let last = level
@@ -16,12 +16,12 @@ export function headingsBelow(html: string, level: number): string {
 }
 
 const WORD_ITEM = /<p[^<>]*MsoListParagraph[^<>]*>([\s\S]*?)<\/p>/gi
-/** A bullet or a number that Word draws before an item, with the tags around it. */
+/** Word's drawn bullet or number before an item, with the tags around it. */
 const DRAWN_BULLET = /^((?:\s|<[^<>]+>|&nbsp;)*)(?:[·•▪§]|\d{1,3}[.)])((?:<[^<>]+>)*)(?:\s|&nbsp;)+/
 
 /**
- * Makes of pasted HTML what the editor knows: Word's lists, which are paragraphs with a drawn bullet, become lists, and
- * the cells of a table stay apart. Takes and answers HTML; nothing is sanitised here.
+ * Converts pasted HTML for the editor: Word's lists, which are paragraphs with a drawn bullet, become lists,
+ * and table cells stay apart. Does not sanitise.
  */
 export function tidyPasted(html: string): string {
   return html

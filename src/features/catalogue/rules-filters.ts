@@ -2,7 +2,7 @@ import { INT4_MAX } from '../../lib/int4.ts'
 import { type Centavos, parseMoney } from '../../lib/money.ts'
 import type { Condition } from './rules.ts'
 
-/** Filters of a list of products (CAT-17). `category` is a url, for lists that span categories. */
+/** Filters of a list (CAT-17). `category` is a url, for lists that span categories. */
 export type Filters = {
   condition: Condition | null
   minCents: Centavos | null
@@ -14,7 +14,7 @@ export type Filters = {
   category: string | null
 }
 
-/** Filters as a query needs them: the category by its id; null where the url names none, which finds nothing. */
+/** Filters for a query. `categoryId` is null if the url is unknown, which matches nothing. */
 export type FilterRequest = Omit<Filters, 'category'> & { categoryId: number | null | undefined; now: Date }
 
 export const noFilters: Filters = {
@@ -28,7 +28,7 @@ export const noFilters: Filters = {
   category: null,
 }
 
-/** The names that filters have in the addresses of pages, which people read and share. */
+/** Parameters of page addresses, in Spanish because people read and share them. */
 export const filterParams = {
   condition: 'condicion',
   minCents: 'precio_min',
@@ -40,7 +40,6 @@ export const filterParams = {
   category: 'categoria',
 } as const satisfies Record<keyof Filters, string>
 
-/** The name of the order in the addresses of lists. */
 export const sortParam = 'orden'
 
 function centsIn(text: string | null): Centavos | null {
@@ -48,7 +47,7 @@ function centsIn(text: string | null): Centavos | null {
   return cents === undefined ? null : Math.min(cents, INT4_MAX)
 }
 
-/** Reads an address or a form; what is no filter of ours is ignored, and bounds the wrong way round are turned. */
+/** Reads an address or a form; unknown values are ignored, reversed bounds are swapped. */
 export function readFilters(query: URLSearchParams): Filters {
   const get = (key: keyof Filters) => query.get(filterParams[key])
   const conditions = query.getAll(filterParams.condition)
@@ -70,7 +69,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** Price of an address or a form that `readFilters` cannot read; null where there is nothing of the kind. */
+/** A price text that `readFilters` cannot parse; null without one. */
 export function unreadPrice(query: URLSearchParams): string | null {
   const texts = [query.get(filterParams.minCents), query.get(filterParams.maxCents)]
   const unread = texts.find((text) => text?.trim() && parseMoney(text) === undefined)
@@ -80,7 +79,6 @@ export function unreadPrice(query: URLSearchParams): string | null {
 /** As a person types it: no sign, no separators. */
 export const priceText = (cents: Centavos) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 
-/** The part of an address that carries these filters: `?oferta=1`, or nothing. */
 export function filterQuery(filters: Filters): string {
   const query = new URLSearchParams()
   if (filters.condition) query.set(filterParams.condition, filters.condition)
@@ -94,7 +92,6 @@ export function filterQuery(filters: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The same for the API, whose names and units are its own. */
 export function apiFilterQuery(filters: Filters): Record<string, string> {
   const { condition, minCents, maxCents, minRating, category } = filters
   const query = {
@@ -116,7 +113,6 @@ export function hasFilters(filters: Filters): boolean {
   return filterQuery(filters) !== ''
 }
 
-/** Each filter that is set, with the filters that remain without it: what the chips show and do. */
 export function appliedFilters(filters: Filters): { key: keyof Filters; without: Filters }[] {
   return (Object.keys(noFilters) as (keyof Filters)[])
     .filter((key) => filters[key] !== noFilters[key])

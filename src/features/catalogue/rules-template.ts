@@ -1,12 +1,12 @@
+import { slugify } from '../../lib/slug.ts'
 import type { NewCategoryInput, NewSubcategoryInput } from './contract-categories.ts'
 
-/** Groups of the menu in their order, each with its subcategories: name and url. */
 type TemplateCategory = Pick<NewCategoryInput, 'name' | 'icon' | 'tone'> & {
   url: string
-  groups: Readonly<Record<string, readonly (readonly [name: string, url: string])[]>>
+  /** Names, with their urls where these are no slugs of them. */
+  groups: Readonly<Record<string, readonly (string | readonly [name: string, url: string])[]>>
 }
 
-/** The usual tree of a campus marketplace: what a new installation may begin with, and what the demo has. */
 export const categoryTemplate: readonly TemplateCategory[] = [
   {
     name: 'Libros y apuntes',
@@ -20,10 +20,7 @@ export const categoryTemplate: readonly TemplateCategory[] = [
         ['Derecho y sociales', 'libros-derecho-y-sociales'],
         ['Economía y negocios', 'libros-economia-y-negocios'],
       ],
-      'Por tipo': [
-        ['Apuntes y guías', 'apuntes-y-guias'],
-        ['Novelas y lectura libre', 'novelas-y-lectura-libre'],
-      ],
+      'Por tipo': ['Apuntes y guías', 'Novelas y lectura libre'],
     },
   },
   {
@@ -32,15 +29,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'device-laptop',
     tone: 'lila',
     groups: {
-      Cómputo: [
-        ['Laptops y monitores', 'laptops-y-monitores'],
-        ['Accesorios de cómputo', 'accesorios-de-computo'],
-      ],
-      'Audio, foto y móvil': [
-        ['Audífonos y bocinas', 'audifonos-y-bocinas'],
-        ['Cámaras y video', 'camaras-y-video'],
-        ['Celulares y relojes', 'celulares-y-relojes'],
-      ],
+      Cómputo: ['Laptops y monitores', 'Accesorios de cómputo'],
+      'Audio, foto y móvil': ['Audífonos y bocinas', 'Cámaras y video', 'Celulares y relojes'],
     },
   },
   {
@@ -49,15 +39,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'pencil',
     tone: 'limon',
     groups: {
-      'Escribir y organizar': [
-        ['Cuadernos y agendas', 'cuadernos-y-agendas'],
-        ['Plumas y marcadores', 'plumas-y-marcadores'],
-        ['Archivo y escritorio', 'archivo-y-escritorio'],
-      ],
-      'Material técnico': [
-        ['Calculadoras', 'calculadoras'],
-        ['Dibujo y maqueta', 'dibujo-y-maqueta'],
-      ],
+      'Escribir y organizar': ['Cuadernos y agendas', 'Plumas y marcadores', 'Archivo y escritorio'],
+      'Material técnico': ['Calculadoras', 'Dibujo y maqueta'],
     },
   },
   {
@@ -66,14 +49,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'microscope',
     tone: 'menta',
     groups: {
-      'Vestuario y seguridad': [
-        ['Batas y uniformes', 'batas-y-uniformes'],
-        ['Lentes y guantes', 'lentes-y-guantes'],
-      ],
-      Equipo: [
-        ['Instrumental médico', 'instrumental-medico'],
-        ['Material de laboratorio', 'material-de-laboratorio'],
-      ],
+      'Vestuario y seguridad': ['Batas y uniformes', 'Lentes y guantes'],
+      Equipo: ['Instrumental médico', 'Material de laboratorio'],
     },
   },
   {
@@ -82,15 +59,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'shirt',
     tone: 'rosa',
     groups: {
-      Ropa: [
-        ['Sudaderas y playeras', 'sudaderas-y-playeras'],
-        ['Pantalones y abrigos', 'pantalones-y-abrigos'],
-      ],
-      'Calzado y accesorios': [
-        ['Calzado', 'calzado'],
-        ['Mochilas y bolsas', 'mochilas-y-bolsas'],
-        ['Lentes, gorras y más', 'lentes-gorras-y-mas'],
-      ],
+      Ropa: ['Sudaderas y playeras', 'Pantalones y abrigos'],
+      'Calzado y accesorios': ['Calzado', 'Mochilas y bolsas', 'Lentes, gorras y más'],
     },
   },
   {
@@ -99,15 +69,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'sofa',
     tone: 'arena',
     groups: {
-      'Tu cuarto': [
-        ['Muebles', 'muebles'],
-        ['Luz y decoración', 'luz-y-decoracion'],
-        ['Plantas', 'plantas'],
-      ],
-      'Cocina y limpieza': [
-        ['Cocina', 'cocina'],
-        ['Baño y limpieza', 'bano-y-limpieza'],
-      ],
+      'Tu cuarto': ['Muebles', 'Luz y decoración', 'Plantas'],
+      'Cocina y limpieza': ['Cocina', 'Baño y limpieza'],
     },
   },
   {
@@ -116,14 +79,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'bike',
     tone: 'menta',
     groups: {
-      Movilidad: [
-        ['Bicicletas', 'bicicletas'],
-        ['Patinetas y scooters', 'patinetas-y-scooters'],
-      ],
-      Deporte: [
-        ['Balones y equipo', 'balones-y-equipo'],
-        ['Campamento y montaña', 'campamento-y-montana'],
-      ],
+      Movilidad: ['Bicicletas', 'Patinetas y scooters'],
+      Deporte: ['Balones y equipo', 'Campamento y montaña'],
     },
   },
   {
@@ -132,11 +89,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'guitar-pick',
     tone: 'durazno',
     groups: {
-      Instrumentos: [
-        ['Cuerdas', 'cuerdas'],
-        ['Teclas, viento y percusión', 'teclas-viento-y-percusion'],
-      ],
-      Arte: [['Pintura y manualidades', 'pintura-y-manualidades']],
+      Instrumentos: ['Cuerdas', 'Teclas, viento y percusión'],
+      Arte: ['Pintura y manualidades'],
     },
   },
   {
@@ -145,11 +99,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'device-gamepad-2',
     tone: 'lila',
     groups: {
-      Videojuegos: [
-        ['Consolas y controles', 'consolas-y-controles'],
-        ['Retro y colección', 'retro-y-coleccion'],
-      ],
-      'De mesa': [['Juegos de mesa', 'juegos-de-mesa']],
+      Videojuegos: ['Consolas y controles', 'Retro y colección'],
+      'De mesa': ['Juegos de mesa'],
     },
   },
   {
@@ -158,11 +109,8 @@ export const categoryTemplate: readonly TemplateCategory[] = [
     icon: 'cookie',
     tone: 'durazno',
     groups: {
-      'Para el antojo': [
-        ['Postres y pan', 'postres-y-pan'],
-        ['Salado', 'salado'],
-      ],
-      'Para beber': [['Café y bebidas', 'cafe-y-bebidas']],
+      'Para el antojo': ['Postres y pan', 'Salado'],
+      'Para beber': ['Café y bebidas'],
     },
   },
 ]
@@ -176,14 +124,16 @@ export const templateCategories: readonly (NewCategoryInput & { url: string })[]
   }),
 )
 
-/** `category`: the url of the one above. */
 export const templateSubcategories: readonly (Omit<NewSubcategoryInput, 'categoryId'> & {
   category: string
   url: string
 })[] = categoryTemplate
   .flatMap(({ url: category, groups }) =>
     Object.entries(groups).flatMap(([titleList, rows]) =>
-      rows.map(([name, url]) => ({ category, name, url, titleList, state: 'show' as const })),
+      rows.map((entry) => {
+        const [name, url] = typeof entry === 'string' ? [entry, slugify(entry)] : entry
+        return { category, name, url, titleList, state: 'show' as const }
+      }),
     ),
   )
   .map((row, position) => ({ ...row, position }))

@@ -4,19 +4,18 @@ import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 
 export type Condition = 'nuevo' | 'usado'
-/** How a used thing is, the best first. */
+/** Wear of a used product, best first. */
 export const wears = ['como-nuevo', 'buen-estado', 'con-detalles'] as const
 export type Wear = (typeof wears)[number]
 
-/** A new thing shows no wear. */
 export const isWearOfNew = (product: {
   condition?: Condition | undefined
   wear?: Wear | null | undefined
 }): boolean => product.condition === 'nuevo' && product.wear != null
 
 /**
- * Whether a thing is good enough for who takes no worse than this, or anything (null): a new one always is, a used one
- * whose seller does not say how it is only for who takes anything.
+ * Whether a product meets a minimum condition; null accepts anything. New ones always do, used ones of
+ * unstated wear only without a minimum.
  */
 export function meetsMinCondition(
   { condition, wear }: { condition: Condition; wear: Wear | null },
@@ -26,7 +25,6 @@ export function meetsMinCondition(
   return wear !== null && wears.indexOf(wear) <= wears.indexOf(minWear)
 }
 
-/** Both as one choice, as people make it: the wear of a used thing, where it is known. */
 export type ConditionChoice = Condition | Wear
 export const conditionChoices = ['nuevo', ...wears, 'usado'] as const satisfies readonly ConditionChoice[]
 
@@ -40,10 +38,9 @@ export function chosenCondition(choice: ConditionChoice): { condition: Condition
 }
 
 export type ReviewState = 'review' | 'approved' | 'rejected'
-/** Spelled as D1 §3 spells it: Disccount takes a percentage off, Fixed sets a new price. */
+/** Spelled as in D1 §3: Disccount takes a percentage off, Fixed sets a new price. */
 export type OfferKind = 'Disccount' | 'Fixed'
 
-/** The API's names of both. */
 export const offerNames = { Disccount: 'percent', Fixed: 'fixed' } as const satisfies Record<
   OfferKind,
   string
@@ -51,7 +48,6 @@ export const offerNames = { Disccount: 'percent', Fixed: 'fixed' } as const sati
 export type ProductDetail = { title: string; value: string }
 export type Specification = { name: string; values: string[] }
 
-/** Facts that staff look at when they approve a product; pictures as they are stored. */
 export type ReviewedFacts<
   Picture = {
     key: string
@@ -65,7 +61,7 @@ export type ReviewedFacts<
   name: string
   description: string
   priceCents: Centavos
-  /** Versions that were kept before products had one say nothing of it. */
+  /** Missing in versions older than the column. */
   isbn?: string | null
   image: Picture
   gallery: Picture[]
@@ -76,16 +72,15 @@ export type Offer = { kind: OfferKind; value: number; endsAt: Date }
 
 export type Pricing = {
   priceCents: Centavos
-  /** The price before the offer; null without an active offer. */
   oldPriceCents: Centavos | null
-  /** The N of the -N% badge, for both kinds; null without an active offer. */
+  /** N of the -N% badge, for both kinds; null without an active offer. */
   discountPercent: number | null
   offerEndsAt: Date | null
 }
 
 /**
- * Price of a product at an instant (D1 §4): an offer counts while its expiry is later than now and only if
- * it lowers the price. The percentage of a Fixed offer is the rounded share of the price that it takes off.
+ * Price at an instant (D1 §4): an offer counts until its expiry, and only if it lowers the price. The
+ * percentage of a Fixed offer is the rounded reduction.
  */
 export function priceAt(priceCents: Centavos, offer: Offer | null, now: Date): Pricing {
   const plain: Pricing = { priceCents, oldPriceCents: null, discountPercent: null, offerEndsAt: null }
@@ -100,7 +95,6 @@ export function priceAt(priceCents: Centavos, offer: Offer | null, now: Date): P
 export const listingSorts = ['primero', 'ultimo', 'popularidad', 'bajo', 'alto'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** A search has one order more, its own: the best match first. */
 export const searchSorts = ['relevancia', ...listingSorts] as const
 export type SearchSort = (typeof searchSorts)[number]
 
@@ -110,7 +104,7 @@ export function parseListingParam(param: string): { url: string; sort: ListingSo
   return { url, sort: listingSorts.find((sort) => sort === key) ?? 'primero' }
 }
 
-/** Text that the search looks into, a line each: the name, the tags with the ISBN, the title list. The name is the first line. */
+/** Searched text in three lines: the name; the tags with the ISBN; the title list. */
 export function searchTextOf(product: {
   name: string
   tags: readonly string[]
@@ -121,19 +115,15 @@ export function searchTextOf(product: {
   return fold([name, [...tags, ...(isbn ? [isbn] : [])].join(' '), titleList].join('\n'))
 }
 
-/** Characters of a search that are looked at. */
 const MAX_SEARCH = 100
 
-/**
- * The text of a search as people read it: underscores and hyphens are spaces (D1 §2), trimmed. Empty where
- * nothing is left to look for.
- */
+/** A search as people read it: underscores and hyphens become spaces (D1 §2). */
 export function searchTitle(text: string): string {
   const title = normalizeUnicode(text, 'NFC')
     .replace(/[\s_-]+/g, ' ')
     .trim()
   if (title.length <= MAX_SEARCH) return title
-  // Half a word at the end would be one that nothing has.
+  // A cut word at the end would match nothing.
   return title
     .slice(0, MAX_SEARCH + 1)
     .replace(/ \S*$/, '')
@@ -141,8 +131,8 @@ export function searchTitle(text: string): string {
 }
 
 /**
- * The words that tell ñ from n, as the ranking sees them: folded, but with their ñ. Matching forgives the
- * difference, so that "cana" finds "Caña", after what is written so.
+ * Folded words with their ñ, for words with n or ñ: matching ignores the difference ("cana" finds "Caña"),
+ * ranking does not.
  */
 export function enyeWords(text: string): string[] {
   const kept = searchTitle(text)
@@ -152,3 +142,10 @@ export function enyeWords(text: string): string[] {
   const words = kept.normalize('NFC').split(' ')
   return [...new Set(words)].filter((word) => /[nñ]/.test(word))
 }
+
+/** The most viewed and the newest products; only these are ranked for a frequent word (decision 23). */
+export const MAX_LEADERS = 5_000
+export const MAX_NEW_LEADERS = 1_000
+
+/** Up to this number of products all are leaders. */
+export const SMALL_SHOP = 10_000

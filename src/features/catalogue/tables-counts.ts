@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
 import { products } from './tables.ts'
 
 /**
- * Counters of a product; none of it is indexed, so that a count rewrites this row alone, in place (HOT). A product
- * without a row was never counted.
+ * Counters of a product; without an index, so that a count rewrites only this row in place (HOT). Products
+ * without visits and sales have no row.
  */
 export const productCounters = pgTable(
   'product_counters',
@@ -14,20 +15,18 @@ export const productCounters = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     views: integer('views').notNull().default(0),
     sales: integer('sales').notNull().default(0),
-    /** Whether the product is sorted by these figures. */
     isSorted: boolean('is_sorted').notNull().default(false),
   },
   (table) => [check('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
 )
 
-/** Visits of a product in a week, for its seller; kept for a while (`settings.stats`). */
 export const productWeekViews = pgTable(
   'product_week_views',
   {
     productId: bigint('product_id', { mode: 'number' })
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Its Monday. */
+    /** A Monday. */
     week: date('week', { mode: 'string' }).notNull(),
     views: integer('views').notNull(),
   },
@@ -36,4 +35,20 @@ export const productWeekViews = pgTable(
     index('product_week_views_week').on(table.week),
     check('product_week_views_counted', sql`${table.views} > 0`),
   ],
+)
+
+/** Products that became visible or changed since the alerts last processed them; a queue. */
+export const productArrivals = pgTable(
+  'product_arrivals',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    arrivedAt: instant('arrived_at').notNull(),
+    isNew: boolean('is_new').notNull(),
+    isBack: boolean('is_back').notNull().default(false),
+    /** Last processed saved search: a product with many matches takes several runs. */
+    afterSearch: uuid('after_search'),
+  },
+  (table) => [index('product_arrivals_first').on(table.arrivedAt)],
 )

@@ -31,7 +31,6 @@ export const categories = pgTable(
     name: text('name').notNull().unique(),
     url: text('url').notNull().unique(),
     icon: text('icon').notNull(),
-    /** Background tone of its pictures (look-and-feel §3.4). */
     tone: text('tone').notNull().default('azul'),
     state: text('state', { enum: ['show', 'hide'] })
       .notNull()
@@ -39,7 +38,7 @@ export const categories = pgTable(
     titleList: jsonb('title_list').$type<string[]>().notNull().default([]),
     views: integer('views').notNull().default(0),
     position: integer('position').notNull().default(0),
-    /** The category's own picture: the first approved product's when staff have set none. */
+    /** Default: the first approved product's. */
     image: jsonb('image').$type<StoredImage>(),
   },
   (table) => [oneOf('categories_state', table.state, ['show', 'hide'])],
@@ -72,7 +71,10 @@ const listed = sql`is_listed`
 const lexemes = (part: string) =>
   sql.raw(`to_tsvector('pg_catalog.simple'::regconfig, search_lexemes(${part}))`)
 
-/** `search_lexemes` (migration 0000) leaves folded letters and digits, so that the parser sees plain words alone. */
+/**
+ * `search_lexemes` (migration 0000) leaves folded letters and digits, so that the parser sees only plain
+ * words.
+ */
 const searchVector = sql`setweight(${lexemes("split_part(search_text, E'\\n', 1)")}, 'A')
   || setweight(${lexemes("split_part(search_text, E'\\n', 2) || ' ' || split_part(search_text, E'\\n', 3)")}, 'B')
   || setweight(${lexemes("'categoria' || category_id::text || ' subcategoria' || subcategory_id::text")}, 'C')
@@ -96,18 +98,16 @@ export const products = pgTable(
       .references(() => subcategories.id),
     name: text('name').notNull(),
     condition: text('condition').$type<Condition>().notNull(),
-    /** Of a used thing: how it is. */
     wear: text('wear').$type<Wear>(),
-    /** Of a book: the edition (`books.isbn`), thirteen digits. */
+    /** Edition of a book (`books.isbn`), thirteen digits. */
     isbn: text('isbn'),
     priceCents: integer('price_cents').notNull(),
     offerKind: text('offer_kind').$type<OfferKind>(),
     /** Percent for Disccount, centavos for Fixed. */
     offerValue: integer('offer_value'),
     offerEndsAt: instant('offer_ends_at'),
-    /** The price now, offer included; kept by `refreshPrices`, so that sorting by price has an index. */
+    /** Price with the offer; updated by `refreshPrices`, so that an index can sort by price. */
     currentPriceCents: integer('current_price_cents').notNull(),
-    /** Pieces that may still be reserved. */
     stock: integer('stock').notNull(),
     deliveryDays: smallint('delivery_days').notNull(),
     description: text('description').notNull(),
@@ -119,34 +119,38 @@ export const products = pgTable(
     gallery: jsonb('gallery').$type<StoredImage[]>().notNull().default([]),
     reviewState: text('review_state').$type<ReviewState>().notNull(),
     reviewComment: text('review_comment').notNull().default(''),
-    /** Since when staff should look at it: new, or approved and changed since; null when nothing waits. */
+    /** Start of the wait for staff: new, or approved and changed since; null without a wait. */
     reviewRequestedAt: instant('review_requested_at'),
-    /** Version that staff approved last, while the seller's is another: its change waits, or the price moved too little. */
+    /**
+     * The last approved version, if the current one differs: its change awaits review, or the price changed
+     * too little.
+     */
     reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
-    /** Counts its seller's edits: staff decide on the one that they saw. */
+    /** Number of the seller's edits: a decision by staff refers to one. */
     revision: integer('revision').notNull().default(1),
-    /** `product_counters` as lists are sorted by them, minutes old (`sortByCounters`): each change moves index entries. */
+    /**
+     * Sort figures from `product_counters`, minutes old (`sortByCounters`): each change moves index entries.
+     */
     sortedViews: integer('sorted_views').notNull().default(0),
     sortedSales: integer('sorted_sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Name, tags and title list, folded (`lib/slug.ts`): what the search looks into. */
+    /** `searchTextOf`: name, tags and title list, folded (`lib/slug.ts`). */
     searchText: text('search_text').notNull(),
     /**
-     * Words that find it: A its name, B tags and title list, C category and subcategory, D store, details and
-     * description. Menu and store stand by their ids (`store/search-names.ts`), so that a new name of theirs changes no product.
+     * A: its name; B: tags and title list; C: category and subcategory; D: store, details and description.
+     * Menu entries and stores appear by id (`store/search-names.ts`), so that renaming them changes no
+     * product.
      */
     search: tsvector('search').notNull().generatedAlwaysAs(searchVector),
-    /** One of the most viewed or the newest: of a frequent word's matches only these are ranked (decision 23). */
+    /** One of the most viewed or the newest: only these are ranked for a frequent word (decision 23). */
     isLeader: boolean('is_leader').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    /** Since when its seller has it on pause. */
     pausedAt: instant('paused_at'),
-    /** Since when nobody sees or buys it: it is paused, or its store is suspended (`store/closing.ts`). */
+    /** Start of its invisibility: it is paused, or its store is suspended (`store/closing.ts`). */
     suspendedAt: instant('suspended_at'),
-    /** Open to others than its seller and staff, to see and buy. */
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and suspended_at is null`),
@@ -193,12 +197,12 @@ export const products = pgTable(
     index('products_isbn')
       .on(table.isbn, table.currentPriceCents, table.id)
       .where(sql`is_listed and isbn is not null`),
-    // Of what is sold, paused or gone: what a book went for, who has it.
+    // For sold, paused and deleted copies: paid prices and owners.
     index('products_isbn_all').on(table.isbn).where(sql`isbn is not null`),
     index('products_store_sales').on(table.storeId, table.sortedSales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
-    // Its seller's, listed or not: the parts are counted in the index alone. Stock is not in it, since each sale would
-    // then move all of a product's index entries.
+    // For the seller's own list; an index alone counts its parts. Without stock, since each sale would move
+    // all index entries of a product.
     index('products_store_own')
       .on(
         table.storeId,
@@ -210,19 +214,17 @@ export const products = pgTable(
         table.pausedAt,
       )
       .where(sql`deleted_at is null`),
-    // Of the whole shop: what search ranks first, and lists without a category.
     index('products_views').on(table.sortedViews, table.id).where(listed),
     index('products_newest').on(table.createdAt, table.id).where(listed),
     index('products_price').on(table.currentPriceCents, table.id).where(listed),
-    // Being in offer is the one rare filter: without these a list of offers would walk a whole category.
+    // Offers are the one rare filter: without these a list of offers would scan a whole category.
     index('products_category_offer').on(table.categoryId, table.createdAt, table.id).where(offered),
     index('products_subcategory_offer').on(table.subcategoryId, table.createdAt, table.id).where(offered),
-    // Only of offers that run: one that was ended leaves it.
+    // Only active offers: `endOffers` removes the others.
     index('products_offer_end').on(table.offerEndsAt).where(sql`current_price_cents < price_cents`),
     index('products_awaiting_review')
       .on(table.reviewRequestedAt)
       .where(sql`review_requested_at is not null and deleted_at is null`),
-    // For texts in the middle of a word.
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('products_words').using('gin', table.search).where(listed).with({ fastupdate: false }),
     index('products_leaders').on(table.id).where(sql`is_leader`),

@@ -13,10 +13,8 @@ export const sortTexts: Record<SearchSort, string> = {
   alto: 'Precio: mayor a menor',
 }
 
-/** D1 §2. */
 export const noMatchesText = 'No se encontraron productos que coincidan con tu búsqueda.'
 
-/** What words of a text asked for and nothing has: "nuevo por menos de $300". */
 export function wordFiltersText(filters: SearchPage['wordFilters']): string {
   const { condition, minCents, maxCents, offer, verified, inStock } = filters
   const parts = [
@@ -30,17 +28,15 @@ export function wordFiltersText(filters: SearchPage['wordFilters']): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Who looks for such a thing: "1 persona lo busca", "9 personas lo buscan". */
 export const seekersText = (people: number) => counted(people, 'persona lo busca', 'personas lo buscan')
 
-/** D1 §4: an offer counts while its end is later than now, so what people read is the last minute that has it. */
+/** D1 §4: an offer ends before its expiry, so people read the last minute that has it. */
 export function offerEndText(endsAt: Date): string {
   const last = addMs(endsAt, -MINUTE)
   const [, day, month] = formatDay(last).split(' ')
   return `${day} ${month}, ${formatTime(last)}`
 }
 
-/** How long a store takes to bring it; 0 is the same day. */
 export function deliveryText(days: number): string {
   if (days === 0) return 'El mismo día'
   return days === 1 ? '1 día' : `${days} días`
@@ -54,7 +50,6 @@ export const wearTexts: Record<Wear, string> = {
   'con-detalles': 'Con detalles',
 }
 
-/** The least that a used thing may be; null is anything. */
 export const minWearText = (wear: Wear | null): string => {
   if (wear === null) return 'cualquier estado'
   return wearTexts[wear].toLowerCase() + (wear === 'como-nuevo' ? '' : ' o mejor')
@@ -62,7 +57,6 @@ export const minWearText = (wear: Wear | null): string => {
 
 export const choiceTexts: Record<ConditionChoice, string> = { ...conditionTexts, ...wearTexts }
 
-/** How a thing is, in a word or two: a used one by its wear, where it is known. */
 export const conditionText = (product: { condition: Condition; wear?: Wear | null }): string =>
   choiceTexts[conditionChoice(product)]
 
@@ -74,7 +68,6 @@ export const filterTexts = {
   unreadPrice: (text: string) => `No usamos “${text}” como precio. Escribe un precio, como 250.`,
 } as const
 
-/** What the chip of a filter says. */
 export const appliedTexts: Record<keyof Filters, (filters: Filters, category: string) => string> = {
   condition: ({ condition }) => (condition ? conditionTexts[condition] : ''),
   minCents: ({ minCents }) => `Desde ${formatMoney(minCents ?? 0)}`,
@@ -86,6 +79,5 @@ export const appliedTexts: Record<keyof Filters, (filters: Filters, category: st
   category: (_, category) => category,
 }
 
-/** Shown to the seller of a product that others cannot see. */
 export const suspendedText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
 export const pausedText = 'Está en pausa: nadie más lo ve hasta que se reanude en Mi tienda.'

@@ -23,7 +23,6 @@ import type { FacetRow } from './store/listing.ts'
 import type { MenuRows, ScopeRow } from './store/menu.ts'
 import type { ProductRow } from './store/product.ts'
 
-/** Address of a stored picture. */
 export function imageView(image: StoredImage): ImageView {
   return imageAt(paths.file(image.key), image)
 }
@@ -72,7 +71,6 @@ export function productCardViews(rows: readonly CardRow[], now: Date): ProductCa
   return rows.map((row) => productCardView(row, now))
 }
 
-/** Cards of a search, where offers of one book stand as one. */
 export function groupedCardViews(
   rows: readonly CardRow[],
   books: ReadonlyMap<number, BookOnCard>,
@@ -90,7 +88,6 @@ export function groupedCardViews(
 
 const imageFiles = ({ base, widths }: ImageView): ImageFiles => ({ base, widths })
 
-/** For a page: see `CardView`. */
 export function cardView(card: ProductCardView): CardView {
   const { url, name, condition, wear, image, tone, priceCents, storeName } = card
   const { oldPriceCents, discountPercent, soldOut, hasOptions, rating, ratingCount, book } = card
@@ -143,7 +140,7 @@ export function productView(row: ProductRow & { store: StoreRow }, now: Date): P
 
 const named = ({ name, url }: { name: string; url: string }) => ({ name, url })
 
-/** Groups in the order of the category's title list; a group that it does not name comes last. */
+/** In the order of the category's title list; other groups come last. */
 export function categoryMenu(menu: MenuRows): CategoryMenu {
   return menu.categories.map((category) => {
     const titles = new Set([...category.titleList, ...category.subcategories.map((row) => row.titleList)])
@@ -186,7 +183,10 @@ export function categoryTile(
   }
 }
 
-/** A condition counts within the chosen category and the other way round, so that each figure is what a click leaves. */
+/**
+ * A condition counts within the chosen category and vice versa, so that each figure shows the result of a
+ * click.
+ */
 export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: Filters): FacetsView {
   const sum = (found: readonly FacetRow[], of: 'count' | 'offer' | 'verified' | 'in_stock' = 'count') =>
     found.reduce((total, row) => total + row[of], 0)

@@ -10,18 +10,18 @@ import { authorsText, editionText } from '../books/texts.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
 import { storeByAddress } from '../stores/store.ts'
 
-/** Goes up when the drawing changes, so that cards are drawn anew. */
+/** Increased when the drawing changes, so that cards are drawn again. */
 const DESIGN = 3
 
 type Facts = { folder: string; title: string; lines: string[]; picture?: string }
 
 const drawing = new Map<string, Promise<void>>()
 
-/** The file of a product's card; undefined where nobody may see the product. */
+/** File of a product's card; undefined if the product is not public. */
 export async function productCardFile(ctx: Context, url: string): Promise<string | undefined> {
   const row = await productByUrl(ctx.db, url)
   if (!row?.is_listed) return undefined
-  // No price: a card lives on in other people's chats, and a price in it would soon be wrong.
+  // No price: a card stays in chats, where a price would soon be wrong.
   return cardFile(ctx, {
     folder: `og/products/${row.id}`,
     title: row.name,
@@ -30,7 +30,6 @@ export async function productCardFile(ctx: Context, url: string): Promise<string
   })
 }
 
-/** The file of a book's card; undefined where nobody has described it. */
 export async function bookCardFile(ctx: Context, isbn: string): Promise<string | undefined> {
   const row = await bookByIsbn(ctx.db, isbn)
   if (!row) return undefined
@@ -42,7 +41,6 @@ export async function bookCardFile(ctx: Context, isbn: string): Promise<string |
   })
 }
 
-/** The file of a store's card; undefined where there is no such store. */
 export async function storeCardFile(ctx: Context, address: string): Promise<string | undefined> {
   const row = await storeByAddress(ctx.db, address)
   if (!row) return undefined
@@ -54,7 +52,6 @@ export async function storeCardFile(ctx: Context, address: string): Promise<stri
   })
 }
 
-/** The file of the site's own card; undefined where the house's will do. */
 export async function siteCardFile(ctx: Context): Promise<string | undefined> {
   const identity = ctx.site.identity()
   if (isDefaultLook(identity)) return undefined
@@ -69,7 +66,7 @@ export async function siteCardFile(ctx: Context): Promise<string | undefined> {
 
 const largest = (image: StoredImage) => `${image.key}-${Math.max(...image.widths)}.webp`
 
-/** Drawn at the first request and kept; another name or picture makes another file. */
+/** Drawn at the first request and stored; another name or picture makes another file. */
 async function cardFile(ctx: Context, facts: Facts): Promise<string> {
   const { name: siteName, logo, mainColour } = ctx.site.identity()
   const hash = createHash('sha256')

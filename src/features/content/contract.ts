@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../../lib/form-fields.ts'
 import { ImageView, pictureKinds } from '../../lib/image-view.ts'
 
 export const BannerView = z.object({
@@ -6,7 +7,6 @@ export const BannerView = z.object({
   title: z.string(),
   text: z.string(),
   linkLabel: z.string(),
-  /** A path of this site. */
   linkPath: z.string(),
   tone: z.string(),
 })
@@ -19,8 +19,34 @@ export const bannerFolders = {
   top: 'slider/top-banner',
 } as const
 
-/** The slider of a category. */
 export const verticalFolder = (categoryUrl: string): string => `products/${categoryUrl}/vertical`
 
-/** What a browser says of a picture that did not come: its kind, nothing of the visitor. */
 export const PictureFailure = z.object({ kind: z.enum(pictureKinds) })
+
+const words = (max: number) => z.string().trim().max(max, `Escribe ${max} caracteres o menos`).default('')
+
+/** The site's folders, or the slider of a category (D1 §1 and §7). */
+const folder = z.union(
+  [z.enum(Object.values(bannerFolders)), z.string().regex(/^products\/[a-z0-9-]+\/vertical$/)],
+  'Elige una carpeta',
+)
+
+export const NewBannerInput = z.object({
+  folder,
+  title: words(80),
+  text: words(160),
+  linkLabel: words(40),
+  /** A path of this site: a banner never leads away from it. */
+  linkPath: words(300).refine(
+    (path) => path === '' || /^\/(?![/\\])/.test(path),
+    'Escribe una ruta de este sitio',
+  ),
+  tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
+  position: wholeNumber(0, 1_000).default(0),
+})
+export type NewBannerInput = z.output<typeof NewBannerInput>
+
+export const BannerChange = NewBannerInput.omit({ folder: true }).extend({
+  active: z.boolean().default(true),
+})
+export type BannerChange = z.output<typeof BannerChange>

@@ -4,27 +4,24 @@ import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawFitting, drawLine, LINE_HEIGHT, type TextStyle } from '../../platform/pdf/text.ts'
 import { printedTexts } from './texts-posters.ts'
 
-/** What every poster says of whose shop it is and until when it hangs. */
 export type PosterFrame = {
   site: { name: string; university: string; colour: string; offerColour: string }
-  /** What its code opens. */
   address: string
-  /** The same as people type it. */
   shownAddress: string
   until: Date
 }
 
-/** A JPEG as a `data:` address, of which a document holds each once; undefined where the file is gone. */
+/** A JPEG as a `data:` address, stored once per document; undefined if the file is missing. */
 export type PrintedImage = string | undefined
 
-/** A place on the page, in points. */
+/** In points. */
 export type PosterBox = { x: number; y: number; width: number; height: number }
 
-/** The room between the edges of an A4 page, and of a quarter of it: printers leave 5 mm white. */
+/** Space between the edges of an A4 page, and of a quarter: printers leave 5 mm white. */
 export const page = { x: mm(15), width: A4[0] - mm(30) }
 export const quarter = { x: mm(8), width: A4[0] / 2 - mm(16) }
 
-/** Pixels of a picture that fills a box in print: 170 an inch, as far as a page is looked at from a step away. */
+/** Pixels that fill a box in print: 170 per inch, for a page seen from a step away. */
 export const printPixels = ({ width, height }: Pick<PosterBox, 'width' | 'height'>) => ({
   width: Math.round((width / 72) * 170),
   height: Math.round((height / 72) * 170),
@@ -32,7 +29,7 @@ export const printPixels = ({ width, height }: Pick<PosterBox, 'width' | 'height
 
 const EMPTY = '#eef1ff'
 
-/** A picture with round corners; where it is gone, the first letter of what it is of. */
+/** A picture with round corners; without one, the first letter of `name`. */
 export function drawPicture(
   doc: Pdf,
   picture: PrintedImage,
@@ -52,7 +49,7 @@ export function drawPicture(
   doc.restore()
 }
 
-/** The site's name, as its header has it. Answers its width. */
+/** The site's name as in its header. Returns its width. */
 export function drawMark(
   doc: Pdf,
   { name, colour, offerColour }: PosterFrame['site'],
@@ -68,13 +65,11 @@ export function drawMark(
   return width + doc.widthOfString('.')
 }
 
-/** A code in its frame. */
 function drawCode(doc: Pdf, address: string, at: { x: number; y: number; size: number }): void {
   drawQr(doc, address, at)
   doc.lineWidth(0.8).strokeColor(ink.line).roundedRect(at.x, at.y, at.size, at.size, mm(2)).stroke()
 }
 
-/** What is typed where no camera is at hand. */
 export function drawAddress(
   doc: Pdf,
   { shownAddress, site }: PosterFrame,
@@ -86,13 +81,12 @@ export function drawAddress(
   return drawFitting(doc, shownAddress, place, styles)
 }
 
-/** From the largest size that fits in one line down. */
 export const oneLineStyles = (sizes: readonly number[], style: Omit<TextStyle, 'size'> = {}) =>
   sizes.map((size) => ({ ...style, size, lines: 1 }))
 
 const DONE = '#0b7350'
 
-/** Icons of Tabler, 24 × 24. */
+/** Tabler icons, 24 × 24. */
 const icons = {
   shield: [
     'M11.46 20.846a12 12 0 0 1 -7.96 -14.846a12 12 0 0 0 8.5 -3a12 12 0 0 0 8.5 3a12 12 0 0 1 -.09 7.06',
@@ -127,7 +121,7 @@ function drawIcon(
   doc.restore()
 }
 
-/** What buying here means, a line each. Answers their height. */
+/** Returns the height. */
 export function drawPromises(doc: Pdf, { x, y, width }: Omit<PosterBox, 'height'>): number {
   const step = mm(7.5)
   const lines = [
@@ -142,14 +136,13 @@ export function drawPromises(doc: Pdf, { x, y, width }: Omit<PosterBox, 'height'
   return lines.length * step
 }
 
-/** Whose shop it is, at the top of an A4 page. */
 export function drawPageHead(doc: Pdf, { site }: PosterFrame): void {
   drawMark(doc, site, { x: page.x, y: mm(13) }, 28)
   const tagline = { ...page, y: mm(15.5), align: 'right' as const }
   drawLine(doc, printedTexts.site, tagline, { size: 13, weight: 'bold', colour: ink.muted })
 }
 
-/** The code of an A4 page and its last line, in which `about` stands. Answers what is left beside the code. */
+/** The code of an A4 page and its last line with `about`. Returns the space next to the code. */
 export function drawPageFoot(
   doc: Pdf,
   { address, until }: PosterFrame,
@@ -165,7 +158,6 @@ export function drawPageFoot(
   return { x: page.x, y: code.y, width: page.width - size - mm(8) }
 }
 
-/** The same of a quarter, with the address to type. */
 export function drawQuarterFoot(doc: Pdf, poster: PosterFrame, about: string): Omit<PosterBox, 'height'> {
   const size = mm(32)
   const code = { x: quarter.x + quarter.width - size, y: mm(97), size }
@@ -185,7 +177,6 @@ function drawRule(doc: Pdf, { x, y, width }: Omit<PosterBox, 'height'>): void {
     .stroke()
 }
 
-/** The last line of a poster: who it is of, and when it may be taken down. */
 function drawFoot(
   doc: Pdf,
   about: string,

@@ -23,17 +23,14 @@ import { printedTexts } from './texts-posters.ts'
 export type ProductPoster = PosterFrame & {
   kind: 'product'
   name: string
-  /** "Usado", and what its seller says of it first. */
   about: readonly string[]
   priceCents: number
-  /** Before its offer; null without one. */
   old: { cents: number; percent: number } | null
   store: string
   positivePercent: number | null
   picture: PrintedImage
 }
 
-/** Where the picture stands. */
 export const productPicture: Record<PosterFormat, PosterBox> = {
   a4: { ...page, y: mm(31), height: mm(132) },
   cuartos: { ...quarter, y: mm(8), height: mm(72) },
@@ -56,7 +53,7 @@ export function drawProductPage(doc: Pdf, poster: ProductPoster): void {
   drawAddress(doc, poster, { ...beside, y: address }, [12, 10.5, 9])
 }
 
-/** Of 105 × 148.5 mm, from the origin. */
+/** 105 × 148.5 mm, from the origin. */
 export function drawProductQuarter(doc: Pdf, poster: ProductPoster): void {
   const { name, about, picture } = poster
   drawPicture(doc, picture, name, productPicture.cuartos, mm(4))
@@ -73,7 +70,6 @@ export function drawProductQuarter(doc: Pdf, poster: ProductPoster): void {
   drawLines(doc, `${about[0]} · ${printedTexts.pickUp}`, facts, style)
 }
 
-/** The mark on a white ground, over a corner of the picture. */
 function drawMarkOn(doc: Pdf, { site }: PosterFrame, { x, y }: { x: number; y: number }): void {
   const size = 11
   const ground = { x: x + mm(3), y: y + mm(3), edge: mm(2.2) }
@@ -83,7 +79,10 @@ function drawMarkOn(doc: Pdf, { site }: PosterFrame, { x, y }: { x: number; y: n
   drawMark(doc, site, { x: ground.x + ground.edge, y: ground.y + mm(1) }, size)
 }
 
-/** The price as large as it fits, and below it the one before the offer. Answers the height of both. */
+/**
+ * The price in the largest size that fits, and below it the price before the offer. Returns the height of
+ * both.
+ */
 function drawPrice(
   doc: Pdf,
   { priceCents, old, site }: ProductPoster,

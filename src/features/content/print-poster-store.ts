@@ -20,11 +20,8 @@ import { printedTexts } from './texts-posters.ts'
 export type StorePoster = PosterFrame & {
   kind: 'store'
   name: string
-  /** Below the name. */
   line: string
-  /** Beside the code. */
   call: string
-  /** Its own words. */
   about: string
   logo: PrintedImage
   products: readonly { name: string; picture: PrintedImage }[]
@@ -35,15 +32,16 @@ export const printedStoreLogo: Record<PosterFormat, PosterBox> = {
   cuartos: { x: quarter.x, y: mm(16), width: mm(22), height: mm(22) },
 }
 
-/** The room between the head and the code: words, then pictures with their names, which only a page has room for. */
+/**
+ * Space between the head and the code: text, then pictures with their names; a quarter has no space for
+ * names.
+ */
 const middles = {
   a4: { ...page, y: mm(75), end: mm(198), gap: mm(6), name: mm(6.5), size: 12.5, mostRows: 2 },
   cuartos: { ...quarter, y: mm(41), end: mm(92), gap: mm(3), name: 0, size: 8.5, mostRows: 1 },
 } as const
-/** Lines of the store's words that stand above the pictures at least. */
 const WORDS = 3
 
-/** Places of pictures of `count` products, all of one size, at the end of the room. */
 export function printedStorePictures(format: PosterFormat, count: number): PosterBox[] {
   const { x, y, end, gap, name, size, mostRows, width: whole } = middles[format]
   const { columns, rows } = posterGrid(count, mostRows)
@@ -51,7 +49,7 @@ export function printedStorePictures(format: PosterFormat, count: number): Poste
   const width = (whole - (columns - 1) * gap) / columns
   const room = end - y - WORDS * size * LINE_HEIGHT - gap
   const most = (room - (rows - 1) * gap) / rows - name
-  // Beside others none is higher than it is wide.
+  // Of several pictures none is higher than wide.
   const height = columns > 1 ? Math.min(most, width) : most
   const top = end - rows * (height + name) - (rows - 1) * gap
   return Array.from({ length: columns * rows }, (_, index) => ({
@@ -62,7 +60,6 @@ export function printedStorePictures(format: PosterFormat, count: number): Poste
   }))
 }
 
-/** The store's words and pictures of what it sells. */
 function drawMiddle(doc: Pdf, { about, products }: StorePoster, format: PosterFormat): void {
   const { x, y, end, gap, name, size, width } = middles[format]
   const boxes = printedStorePictures(format, products.length)
@@ -97,7 +94,7 @@ export function drawStorePage(doc: Pdf, poster: StorePoster): void {
   drawAddress(doc, poster, { ...left, y: address }, [12, 10.5, 9])
 }
 
-/** Of 105 × 148.5 mm, from the origin. */
+/** 105 × 148.5 mm, from the origin. */
 export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
   const { name, line, call: callText, logo, site } = poster
   drawMark(doc, site, { x: quarter.x, y: mm(7) }, 13)
@@ -118,7 +115,6 @@ export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
   drawLines(doc, printedTexts.pickUp, { ...place, y: facts }, small)
 }
 
-/** The room to the right of the logo. */
 const rightOf = (
   { x, width }: { x: number; width: number },
   logo: PosterBox,

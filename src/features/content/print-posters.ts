@@ -6,7 +6,6 @@ import type { PosterFormat } from './rules-posters.ts'
 
 const [WIDTH, HEIGHT] = A4
 
-/** A poster for the faculty's notice board: one on A4, or four to be cut out of it. */
 export function posterPdf(poster: ProductPoster | StorePoster, format: PosterFormat): Pdf {
   const doc = openPdf(`Cartel de ${poster.name}`)
   addPage(doc, A4)

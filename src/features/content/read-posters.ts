@@ -19,14 +19,9 @@ import { printedStoreLogo, printedStorePictures, type StorePoster } from './prin
 import { type PosterFormat, posterUntil } from './rules-posters.ts'
 import { printedTexts } from './texts-posters.ts'
 
-/** Most products that a store's poster shows. */
 const SHOWN = 6
 
-/**
- * What is printed of a product that everybody may see.
- *
- * @throws `own-product-not-found`, `poster-of-hidden-product`
- */
+/** @throws `own-product-not-found`, `poster-of-hidden-product` */
 export async function readProductPoster(
   ctx: Context,
   store: Pick<StoreRow, 'id'>,
@@ -55,11 +50,7 @@ export async function readProductPoster(
   }
 }
 
-/**
- * What is printed of a store that everybody may see.
- *
- * @throws `poster-of-hidden-store`
- */
+/** @throws `poster-of-hidden-store` */
 export async function readStorePoster(
   ctx: Context,
   { url }: Pick<StoreRow, 'url'>,
@@ -89,7 +80,6 @@ export async function readStorePoster(
   }
 }
 
-/** Poster of the market itself, with its address. */
 export function readMarketPoster(ctx: Context): StorePoster {
   const { name, city, university } = ctx.site.identity()
   return {
@@ -115,10 +105,10 @@ function frameOf(ctx: Context, path: string, until: Date): PosterFrame {
   }
 }
 
-/** A kept picture for its place in print; without one the poster is printed all the same. */
+/** A stored picture for a box; without one the poster is printed all the same. */
 async function printImage(ctx: Context, key: string, box: PosterBox): Promise<PrintedImage> {
   try {
-    // A missing size is drawn first, which needs a place of its own.
+    // A missing size is drawn first, which needs a stream of its own.
     const size = mayBeDrawn(key) ? await pictureFile(ctx.files, key) : undefined
     const small = size && (await buffer(size.body))
     const read = async () => {

@@ -1,8 +1,3 @@
-/**
- * Draws `count` different items at random; fewer where there are not enough.
- *
- * @param random answers from 0 up to 1, as Math.random
- */
 export function drawRandom<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items]
   const drawn: Item[] = []

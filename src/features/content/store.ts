@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { BannerChange } from './contract.ts'
 import { banners } from './tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
 
-/** Pictures that are shown, in staff's order. */
 export function activeBanners(db: DbOrTx): Promise<BannerRow[]> {
   return db
     .select()
@@ -13,7 +13,27 @@ export function activeBanners(db: DbOrTx): Promise<BannerRow[]> {
     .orderBy(asc(banners.folder), asc(banners.position), asc(banners.id))
 }
 
-/** Every banner of every folder, those that are switched off too. */
 export function allBanners(db: DbOrTx): Promise<BannerRow[]> {
   return db.select().from(banners).orderBy(asc(banners.folder), asc(banners.position), asc(banners.id))
+}
+
+type NewBanner = typeof banners.$inferInsert
+
+export async function insertBanner(db: DbOrTx, banner: NewBanner): Promise<{ id: number }> {
+  const [row] = await db.insert(banners).values(banner).returning({ id: banners.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+export async function lockBanner(tx: DbOrTx, id: number) {
+  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
+  return row
+}
+
+export async function writeBanner(tx: DbOrTx, id: number, change: BannerChange): Promise<void> {
+  await tx.update(banners).set(change).where(eq(banners.id, id))
+}
+
+export async function deleteBannerRow(tx: DbOrTx, id: number): Promise<void> {
+  await tx.delete(banners).where(eq(banners.id, id))
 }

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { instant } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 
-/** Pictures of the storage folders that sliders and banners draw from (D1 §1): `slider/horizontal`, … */
+/** Pictures in the storage folders of sliders and banners (D1 §1): `slider/horizontal`, … */
 export const banners = pgTable(
   'banners',
   {

@@ -1,7 +1,6 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { PosterFormat } from './rules-posters.ts'
 
-/** What leads to each poster. */
 export const posterTexts: Record<PosterFormat, string> = {
   a4: 'Cartel (A4)',
   cuartos: 'Carteles chicos (4 por hoja)',

@@ -6,15 +6,13 @@ import { settings } from '../settings/rules.ts'
 
 const { stated } = settings
 
-/** "2.9 % + $6.00" */
 export const shareAndCents = (basisPoints: number, cents: number) =>
   `${formatShare(basisPoints)} + ${formatMoney(cents)}`
 
-/** What is really kept of a sale (decisions.md). */
+/** The commission that is really charged (decisions.md). */
 export const chargedText = (commission: CommissionTerms) =>
   `${shareAndCents(commission.shareBasisPoints, commission.fixedCents)}, más ${formatShare(commission.taxBasisPoints)} de IVA sobre esa suma`
 
-/** The figures that the seller terms and the landing page state, each with what it is (D1 §9, D2 §9). */
 export const statedFigures = [
   {
     label: 'Comisión de la plataforma según los términos',
@@ -34,13 +32,11 @@ export const statedFigures = [
   },
 ] as const
 
-/** How long each has in a dispute, and how it ends; the same sentence on every page. */
 export const disputeTimesText = `La tienda tiene ${settings.disputes.answerBusinessDays} días hábiles para responder. Si no responde, o si responde y no cierras la disputa en ${settings.disputes.staleDays} días, la revisa nuestro equipo y decide en ${settings.staff.disputeBusinessDays} días hábiles.`
 
-/** "5 a 10" */
 export const rangeText = ([from, to]: readonly [number, number]) => `${from} a ${to}`
 
-/** Everything that a browser keeps for this site; the cookie page lists it. */
+/** Everything that the site stores in a browser; the cookie page lists it. */
 export const browserStorage = [
   {
     name: 'tianguis_session',

@@ -1,15 +1,13 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { visitorOf } from '../catalogue/api-visitor.ts'
+import { visitorOf } from '../catalogue/api.ts'
 import { SearchPage, SuggestionsView } from '../catalogue/contract.ts'
 import { filtersOf, SearchQuery, SuggestionsQuery } from '../catalogue/contract-queries.ts'
 import { countSearch } from './actions/count-search.ts'
-import { FrequentSearches, SearchNotice } from './contract-counts.ts'
+import { FrequentSearches, SearchNotice } from './contract-synonyms.ts'
 import { readFrequentSearches } from './read-frequent.ts'
 import { readSearch } from './read-search.ts'
 import { readSuggestions } from './read-suggestions.ts'
-
-const counted = { 204: { description: 'Accepted' } }
 
 const search = operation('searchProducts', 'GET /search', {
   tag: 'Search',
@@ -32,7 +30,7 @@ const searched = operation('countSearch', 'POST /searches', {
   access: 'everyone',
   summary: 'Counts a search anonymously',
   request: { body: jsonBody(SearchNotice) },
-  responses: counted,
+  responses: { 204: { description: 'Accepted' } },
 })
 const frequent = operation('listFrequentSearches', 'GET /searches/frequent', {
   tag: 'Search',
@@ -41,7 +39,6 @@ const frequent = operation('listFrequentSearches', 'GET /searches/frequent', {
   summary: 'Lists the most frequent searches',
   responses: { 200: jsonResponse(FrequentSearches, 'The searches, most frequent first') },
 })
-/** The search, and the counts of what people search. */
 export function searchApi() {
   return apiRouter()
     .openapi(search, async (c) => {

@@ -5,14 +5,15 @@ import { type Names, namesOf } from './rules-language.ts'
 import { wordsOf } from './rules-words.ts'
 import { nameLexeme, storeNames } from './store/search-names.ts'
 
-/** Open stores by name, with its words. */
 export const cachedStoreNames = cached(
   { name: 'store-names', tags: ['stores'], ttl: MENU_TTL },
   async (db: Db) =>
     (await storeNames(db)).map((store) => ({ ...store, words: wordsOf(store.name).map(({ word }) => word) })),
 )
 
-/** The words by which categories, subcategories and stores are searched, up to 10 seconds old: 5 of its parts, 5 of its own. */
+/**
+ * Words that find categories, subcategories and stores; up to 10 seconds old: 5 of its sources, 5 of its own.
+ */
 export const searchNames = cached(
   { name: 'search-names', tags: ['menu', 'stores'], ttl: MENU_TTL },
   async (db: Db): Promise<Names> => namesOf(await namedThings(db)),

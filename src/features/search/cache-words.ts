@@ -6,12 +6,11 @@ import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.t
 import { latestWords, listedWords, synonymRules, wordsAfter } from './store/language.ts'
 
 /**
- * Milliseconds after which all words are read anew, behind the searches, for how frequent they are; new ones and synonyms
- * show at the next search.
+ * Milliseconds until all words are reloaded in the background for their frequencies. New words and synonyms
+ * apply at the next search.
  */
 const COUNTS_TTL = 30 * 60_000
 
-/** Words that a search needs, and the revision of the tables up to which they are read. */
 export type CatalogueWords = {
   vocabulary: Vocabulary
   synonyms: Synonyms
@@ -22,7 +21,7 @@ export type CatalogueWords = {
 type Held = { at: number; words: Promise<CatalogueWords>; isReading: boolean }
 const held = new WeakMap<Db, Held>()
 
-/** Times are of the process: the shop's clock may be moved. */
+/** Uses the process clock: the shop's clock can be moved. */
 export function wordsOfCatalogue(db: Db): Promise<CatalogueWords> {
   const known = held.get(db)
   if (!known) return hold(db, readAll(db)).words
@@ -38,7 +37,7 @@ export function wordsOfCatalogue(db: Db): Promise<CatalogueWords> {
   return known.words
 }
 
-/** Brings memory up to date where a search has seen later revisions than it holds; who asks meanwhile waits for it. */
+/** Updates the cached words after a search has seen later revisions; other searches wait for it. */
 export function refreshWords(db: Db, latest: { words: number; synonyms: number }): Promise<CatalogueWords> {
   const known = held.get(db)
   if (!known) return wordsOfCatalogue(db)
@@ -50,7 +49,7 @@ export function refreshWords(db: Db, latest: { words: number; synonyms: number }
   ).words
 }
 
-/** The same as it is now, for whoever asks the database nothing that would say that memory is old. */
+/** Current words, for callers whose query does not return the latest revisions. */
 export async function currentWords(db: Db): Promise<CatalogueWords> {
   const [known, latest] = await Promise.all([wordsOfCatalogue(db), latestWords(db)])
   const isCurrent = latest.words <= known.vocabulary.revision && latest.synonyms === known.revision
@@ -90,7 +89,7 @@ async function readAll(db: Db): Promise<CatalogueWords> {
   return { vocabulary: vocabularyOf(words), synonyms: synonymsOf(rules), revision, isSpanish }
 }
 
-/** The 40,000 words that films' subtitles use most: what is among them is no typing error. */
+/** The 40,000 most frequent words of film subtitles: none of them counts as a typing error. */
 const spanish = new Set((dictionary['commonWords-es-es'] as string[]).map(fold))
 
 const isSpanish = (word: string) =>

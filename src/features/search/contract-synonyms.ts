@@ -24,10 +24,8 @@ function wrongIn(phrases: readonly string[]): string | undefined {
   return undefined
 }
 
-/** What phrases that mean the same word for word share. */
 const keyOf = (phrase: string) => phraseKey(phraseOf(phrase).words) || fold(phrase)
 
-/** A side of a synonym: a list of words and phrases, or a text with commas between them. */
 const side = z
   .union([z.string().max(1_000), z.array(z.string().max(200)).max(100)], synonymTexts.missing)
   .transform((given, context) => {
@@ -37,11 +35,11 @@ const side = z
     return phrases
   })
 
-/** `both`: each side finds the other; `one_way`: only who types the left finds the right. */
+/** `both`: each side finds the other; `one_way`: only the left finds the right. */
 export const SynonymInput = z
   .object({ from: side, to: side, kind: z.enum(['both', 'one_way'], synonymTexts.kind) })
   .superRefine(({ from, to }, context) => {
-    // It is asked for sides that were refused too.
+    // This check also runs for rejected sides.
     if (!Array.isArray(from) || !Array.isArray(to)) return
     const left = new Set(from.map(keyOf))
     const shared = to.find((phrase) => left.has(keyOf(phrase)))
@@ -49,3 +47,11 @@ export const SynonymInput = z
       context.addIssue({ code: 'custom', path: ['to'], message: synonymTexts.both(shared) })
   })
 export type SynonymInput = z.output<typeof SynonymInput>
+
+const q = z.string().trim().min(1).max(200)
+
+export const SearchNotice = z.object({ q })
+
+/** Most frequent searches that have results, shown in an empty search field. */
+export const FrequentSearches = z.object({ items: z.array(z.object({ text: z.string() })) })
+export type FrequentSearches = z.infer<typeof FrequentSearches>

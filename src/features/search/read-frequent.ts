@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { cachedByKey } from '../../platform/cache.ts'
 import { settings } from '../settings/rules.ts'
-import type { FrequentSearches } from './contract-counts.ts'
+import type { FrequentSearches } from './contract-synonyms.ts'
 import { readSearch } from './read-search.ts'
 import { isForOthers } from './rules-counted.ts'
-import { frequentTexts } from './store/frequent.ts'
+import { frequentTexts } from './store/counts.ts'
 
-/** Texts that are read, so that enough are left without those that others must not see. */
+/** Number of texts read, so that enough remain after the private ones are dropped. */
 const MAX_READ = 60
 
 const frequent = cachedByKey<string[]>({
@@ -16,13 +16,12 @@ const frequent = cachedByKey<string[]>({
   ttl: settings.searches.frequentKeptMs,
 })
 
-/** Most frequent searches of these days, the same for everybody and up to a minute old. */
 export async function readFrequentSearches(ctx: Context): Promise<FrequentSearches> {
   const texts = await frequent(ctx.db, '', () => shownTexts(ctx))
   return { items: texts.map((text) => ({ text })) }
 }
 
-/** Only words of products: a text about a person, searched again and again, must not become a suggestion for everybody. */
+/** Only words of products: a repeated search for a person must not become a public suggestion. */
 async function shownTexts(ctx: Context): Promise<string[]> {
   const { shownFrom, frequentDays, frequent: most } = settings.searches
   const since = toIsoDay(addDays(ctx.clock.now(), 1 - frequentDays))

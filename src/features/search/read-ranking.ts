@@ -6,7 +6,7 @@ import { type CardRow, cardsById } from '../catalogue/store/cards.ts'
 import { pageAfter, type Ranking, type RankingPosition } from './rules-ranking.ts'
 import { foundKinds } from './rules-search.ts'
 
-/** The place after which a page starts; undefined, the beginning, where the cursor is none of ours. */
+/** Position at which a page starts; undefined (the beginning) for an invalid cursor. */
 export function placeAfter(cursor: string | undefined): RankingPosition | undefined {
   const [first, key, id] = (cursor === undefined ? undefined : decodeCursor(cursor, 3)) ?? []
   const kind = foundKinds.find((known) => known === first)
@@ -16,10 +16,10 @@ export function placeAfter(cursor: string | undefined): RankingPosition | undefi
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /**
- * The cards of a page and the cursor behind it; null on the last page. Copies of one book are its cheapest that can be
- * bought, `books` says of which product's card.
+ * Cards of a page and the cursor of the next; null on the last page. Copies of one book become the cheapest
+ * available one, whose id is the key in `books`.
  *
- * @param isNarrowed only copies that were found count, since filters left the others out
+ * @param isNarrowed only copies that were found count, since filters exclude the others
  */
 export async function rankedPage(
   db: Db,

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { tileCounts } from '../catalogue/cache.ts'
 import type { SearchSort } from '../catalogue/rules.ts'
+import { SMALL_SHOP } from '../catalogue/rules.ts'
 import { type FilterRequest, noFilters } from '../catalogue/rules-filters.ts'
-import { SMALL_SHOP } from '../catalogue/rules-leaders.ts'
 import { searchNames } from './cache-names.ts'
 import { type CatalogueWords, refreshWords, wordsOfCatalogue } from './cache-words.ts'
 import type { WordFilters } from './rules-filter-words.ts'
@@ -17,12 +17,12 @@ import { wordsOf } from './rules-words.ts'
 import { factsOf } from './store/language.ts'
 import { MAX_RANKED, type RankedResults, rankingOf } from './store/search.ts'
 
-/** Matches from which a search looks at leaders alone, where these suffice for some pages. */
+/** From this number of matches on only leaders are searched, if enough of them match. */
 const FREQUENT = 1_500
 const LEADERS_SUFFICE = 30
-/** Of so many matches more than leaders are ranked where these do not suffice. */
+/** Products ranked for a frequent text whose leaders are not enough. */
 const MAX_FREQUENT = 240
-/** Products that are ranked for each word, where some words suffice. */
+/** Products ranked per word if some words are enough. */
 const MAX_OF_WORD = 240
 
 type SearchRequest = {
@@ -30,13 +30,11 @@ type SearchRequest = {
   sort?: SearchSort | undefined
   filters?: FilterRequest | undefined
   reading?: ReadOptions
-  /** A later page is asked for. */
   isDeep?: boolean
-  /** One synonym more than there are: what would it change? */
   trial?: Synonym | undefined
 }
 
-/** Meaning of a text with the words of the catalogue as they are. `db` is the caller's transaction, where there is one. */
+/** Interprets a text with the current words. `db`: the caller's transaction, if any. */
 export async function understandText(
   ctx: Context,
   request: SearchRequest,
@@ -51,7 +49,7 @@ export async function understandText(
   return { understood: understand(text, language, await factsOf(db, understood.open), reading), language }
 }
 
-/** Results of a search; asked again where words or synonyms have come that this process did not know. */
+/** Searches again if the database has newer words or synonyms than this process. */
 export async function findProducts(ctx: Context, request: SearchRequest): Promise<SearchFound> {
   const words = await wordsOfCatalogue(ctx.db)
   const found = await findWith(ctx, request, words)
@@ -87,7 +85,7 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
   const widened = plan.wordFilters && !request.filters && (await search(widenedOf(plan, request)))
   const isWidened = widened !== undefined && widened && isBetter(widened.ranked, found.ranked)
   const used = isWidened ? widened : found
-  // A phrase that nothing is called by: its words, each for itself.
+  // No product has the phrase: search its words separately.
   if (
     used.ranked.ids.length === 0 &&
     !request.reading?.areApart &&
@@ -106,21 +104,21 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
   }
 }
 
-/** Without the filters that words asked for; of a price alone the nearest to it are the cheapest. */
+/** Without the filters from words. For a text that was only a price, the cheapest products are nearest. */
 const widenedOf = (plan: SearchPlan, { sort }: SearchRequest): SearchPlan => ({
   ...plan,
   wordFilters: undefined,
   sort: sort ?? (plan.isForAll && plan.wordFilters?.maxCents !== undefined ? 'bajo' : plan.sort),
 })
 
-/** Whether filters leave only what is far from what was meant, as a bag for a laptop of "laptop nueva". */
+/** Whether filters leave only poor matches, as a laptop bag for "laptop nueva". */
 const isBetter = (wide: RankedResults, narrow: RankedResults) =>
   wide.ids.length > 0 &&
   (narrow.ids.length === 0 ||
     (wide.kind === 'all' && narrow.kind === 'some') ||
     narrow.score * 100 < wide.score * CHOSEN_SHARE)
 
-/** Products with all parts; else, or where even the best only mentions one, products with some. */
+/** Products with all parts; if there are none, or the best only mentions one, products with some. */
 async function rankBest(
   ctx: Context,
   plan: SearchPlan,
@@ -133,7 +131,7 @@ async function rankBest(
   const several = understood.parts.length > 1 && !nameOneThing(understood, language)
   const hasAll = all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong))
   if (hasAll || !several) return { plan, ranked: all }
-  // Of three words and more first what lacks one: the better answer, and far fewer to look at.
+  // With three words or more, products that lack one are the better answer and far cheaper to search.
   const near: SearchPlan = { ...plan, kind: 'some', max: MAX_OF_WORD, isLackingOne: true }
   const nearest = understood.parts.length > 2 ? await rank(near) : undefined
   if (nearest?.ids.length) return { plan: near, ranked: nearest }
@@ -143,8 +141,8 @@ async function rankBest(
 }
 
 /**
- * Products that contain the text other than in words that are searched: where nothing is a word, in any of their letters;
- * where words were taken for filters, with these as words.
+ * Products with the text outside the indexed words: anywhere, if no part of it is a word; with the filter
+ * words as plain words, if it has filters.
  */
 function insideOf(text: string, { isInside, filters }: TextMeaning): SearchPlan['inside'] {
   if (isInside) return { words: [] }
@@ -152,7 +150,10 @@ function insideOf(text: string, { isInside, filters }: TextMeaning): SearchPlan[
   return hasFilters ? { words: wordsOf(text).map(({ word }) => word) } : undefined
 }
 
-/** Whether all parts are in one name, of a store or category: its products are meant, wherever else they lack them. */
+/**
+ * Whether one name of a store or category has all parts: then its products are meant, even if they lack the
+ * parts elsewhere.
+ */
 function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
   const [first, ...others] = parts.map(
     ({ ways }) => new Set(ways.flatMap(({ lexemes }) => lexemes.filter((one) => names.products.has(one)))),
@@ -160,16 +161,15 @@ function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
   return [...(first ?? [])].some((name) => others.every((part) => part.has(name)))
 }
 
-/** Parts that even the best product lacks. */
 const lackedBy = ({ parts }: TextMeaning, { ids, best }: RankedResults) =>
   ids.length === 0 ? [] : parts.filter((_, at) => !best[at]?.has).map(({ typed }) => typed)
 
-/** Of many matches the most viewed, where these are enough for some pages. */
+/** Ranks only leaders of frequent texts, if they fill some pages. */
 async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<RankedResults> {
   const isByRelevance = plan.isChoosy || plan.sort === undefined || plan.sort === 'relevancia'
   const isFrequent = plan.parts.length > 0 && plan.listed > SMALL_SHOP && matchesOf(plan) >= FREQUENT
   if (!isFrequent || !isByRelevance) return rankingOf(ctx.db, plan)
-  // A visitor who pages on sees the others behind them.
+  // Later pages continue with the other products.
   if (isDeep) return rankingOf(ctx.db, { ...plan, reach: 'leaders-first' })
   const leaders = await rankingOf(ctx.db, { ...plan, reach: 'leaders' })
   return leaders.ids.length >= LEADERS_SUFFICE
@@ -177,7 +177,6 @@ async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<
     : rankingOf(ctx.db, { ...plan, max: MAX_FREQUENT, isOrdered: false })
 }
 
-/** Filters that words ask for, as a query needs them; undefined where they ask for none. */
 function filtersOfWords({ cheapest: _, ...asked }: WordFilters, now: Date): FilterRequest | undefined {
   if (Object.keys(asked).length === 0) return undefined
   const { category: _category, ...none } = noFilters

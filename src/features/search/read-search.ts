@@ -23,7 +23,6 @@ import { nameStartMatcher } from './rules-words.ts'
 import { categoryOf, facetsFound, productWith } from './store/search.ts'
 import { nameLexeme } from './store/search-names.ts'
 
-/** Stores and categories named by a text that are shown, each. */
 const MAX_NAMED = 3
 
 export type SearchPageRequest = {
@@ -32,26 +31,21 @@ export type SearchPageRequest = {
   cursor?: string | undefined
   sort?: SearchSort | undefined
   filters?: Filters | undefined
-  /** As typed: no word is a filter, corrected or replaced. */
   literal?: boolean | undefined
-  /** False: words that are filters narrow nothing, filters and order are given. */
   filterWords?: boolean | undefined
-  /** One more synonym, to see its effect. */
   trial?: Synonym | undefined
 }
 
-/** A page of what a text finds, and how the text was understood. */
 export async function readSearch(ctx: Context, request: SearchPageRequest): Promise<SearchPage> {
   return (await readFound(ctx, request)).page
 }
 
-/** The same with the figures beside its filters. */
 export async function readSearchWithFacets(
   ctx: Context,
   request: SearchPageRequest & { filters: Filters },
 ): Promise<{ page: SearchPage; facets: FacetsView }> {
   const { page, plan } = await readFound(ctx, request)
-  // Filters of words are shown as chosen: each figure is the number that another choice would leave.
+  // Filters from words count as chosen: each figure is the number that another choice would leave.
   const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
   const open = plan.wordFilters && { ...plan.wordFilters, condition: null }
   const source = facetsOfSearch(ctx, { ...plan, wordFilters: open })
@@ -119,7 +113,6 @@ function matchOf({
   return understood.isCorrected ? 'corrected' : 'exact'
 }
 
-/** The stores and categories whose names have every word that was understood. */
 async function namedBy(
   ctx: Context,
   { parts, typed }: TextMeaning,
@@ -141,10 +134,9 @@ async function namedBy(
   }
 }
 
-/** Categories offered where nothing was found. */
 const MAX_LIKELY = 4
 
-/** Likely categories of a thing that nobody sells: those of the nearest products, else the most viewed. */
+/** Likely categories for a product that nobody sells: those of the nearest products, else the most viewed. */
 export async function likelyCategories(
   ctx: Context,
   nearest: readonly string[],
@@ -157,13 +149,12 @@ export async function likelyCategories(
   return likely.slice(0, MAX_LIKELY).map(({ id, name, url }) => ({ name, url, count: counts.get(id) ?? 0 }))
 }
 
-/** The urls of the categories of what a text finds, those with the most first. */
 async function categoriesFound(ctx: Context, text: string): Promise<string[]> {
   const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
   return facets.categories.map(({ url }) => url)
 }
 
-/** The ISBN of the book that a text leads straight to: one that somebody has described or sells. */
+/** ISBN of the book that a text names exactly, if somebody describes or sells it. */
 export async function findExactBook(ctx: Context, text: string): Promise<string | undefined> {
   const isbn = isbnIn(text.replaceAll('_', ' '))
   if (isbn === undefined) return undefined
@@ -171,7 +162,7 @@ export async function findExactBook(ctx: Context, text: string): Promise<string 
   return known.size > 0 || sold ? isbn : undefined
 }
 
-/** The product that a text leads straight to: its address, or an ISBN that it alone has; its url. */
+/** Url of the product that a text names exactly: by its address, or by an ISBN that only this product has. */
 export async function findExactProduct(ctx: Context, text: string): Promise<string | undefined> {
   const url =
     /(?:^|\/)product\/([a-z0-9-]+)\/?$/i.exec(text.trim())?.[1] ??
@@ -181,11 +172,10 @@ export async function findExactProduct(ctx: Context, text: string): Promise<stri
   return isbn === undefined ? undefined : productWith(ctx.db, isbn)
 }
 
-/** Results that leave room for others of their category. */
 const FEW_RESULTS = 3
 const MAX_MORE = 6
 
-/** More of the category of few results, the most viewed first; null beside many, or where there is nothing else. */
+/** Most viewed products of the results' category; null if there are enough results or no others. */
 export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<MoreOfCategory | null> {
   const [first] = page.items
   if (!first || page.total > FEW_RESULTS) return null
@@ -195,7 +185,7 @@ export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<Mo
   const scope = { kind: 'category', id: category.id } as const
   const rows = await cardsOf(ctx.db, [leaders('more', scope, 'views', MAX_MORE + FEW_RESULTS)])
   const shown = new Set(page.items.map(({ url }) => url))
-  // Copies of a book that stands among the results are there already.
+  // Copies of a book in the results are shown there already.
   const books = new Set(page.items.map(({ book }) => book?.isbn))
   const others = rows
     .filter(({ url, isbn }) => !shown.has(url) && (isbn === null || !books.has(isbn)))

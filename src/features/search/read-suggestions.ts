@@ -21,13 +21,11 @@ import { isFiller, root, wordsOf } from './rules-words.ts'
 import { isStoreLexeme } from './store/search-names.ts'
 import { MAX_CONSIDERED, type SuggestionRow, suggestedProducts } from './store/suggestions.ts'
 
-/** Categories and stores suggested at most, each. */
 const MAX_NAMED = 2
 const MAX_SEARCHES = 4
-/** Products by which the category of a suggested text is known. */
+/** Products read to determine the category of a suggestion. */
 const MIN_LOOKED_AT = 24
 
-/** Suggestions for a text that is being typed, from the first letter on. */
 export async function readSuggestions(
   ctx: Context,
   request: { q: string; limit: number },
@@ -42,7 +40,7 @@ export async function readSuggestions(
   const read = (now: CatalogueWords) =>
     understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
   const before = read(words)
-  // Words that memory does not know may have come since.
+  // Unknown words may have been added since.
   const current = before.open.length === 0 ? words : await currentWords(ctx.db)
   const understood = current === words ? before : read(current)
   const { parts } = understood
@@ -86,7 +84,6 @@ export async function readSuggestions(
   }
 }
 
-/** The book whose ISBN is typed, where somebody sells it. */
 async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]> {
   const isbn = isbnIn(text)
   const [figures] = isbn === undefined ? [] : (await figuresOfBooks(ctx.db, [isbn])).values()
@@ -99,15 +96,17 @@ async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]>
   return groupedCardViews(rows, new Map([[figures.cheapest, onCard]]), ctx.clock.now())
 }
 
-/** Words completed at most, of each vocabulary. */
 const MAX_COMPLETED = 50
 
-/** Maximum weight of a word of the menu beside one of products: a category's name is in all of its products. */
+/** Maximum weight of a menu word: a category's name is in all of its products. */
 const MAX_MENU_WEIGHT = 2
 
-/** Words of products and of the menu's names that begin so, the most frequent first; stores are suggested by themselves. */
+/**
+ * Words of products and menu names with this start, most frequent first; stores have suggestions of their
+ * own.
+ */
 const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => {
-  // Among themselves in the order of their products, which sorting by weight keeps.
+  // Sorting by weight preserves the order of the menu words.
   const ofMenu = wordsStarting(names.vocabulary, start, MAX_COMPLETED)
     .filter(({ word }) => names.lexemes.get(root(word))?.some((name) => !isStoreLexeme(name)))
     .map((known) => ({ ...known, products: Math.min(known.products, MAX_MENU_WEIGHT) }))
@@ -117,8 +116,8 @@ const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => 
 }
 
 /**
- * The text with its last word completed, the most frequent first, each in one number only. Behind other words only those
- * complete it that a product has together with them.
+ * The text with its last word completed, most frequent first, each in one number only. After other words, a
+ * product must have both.
  */
 function completionsOf(
   text: string,
@@ -142,7 +141,7 @@ function completionsOf(
 
 const has = (searchText: string, word: string) => searchText.split(/[^a-z0-9]+/).includes(word)
 
-/** The first text once in the category that most of its products are in, then everywhere. */
+/** The first text once in the category of most of its products, then all without a category. */
 function inContext(texts: readonly string[], found: readonly SuggestionRow[], menu: MenuRows) {
   const everywhere = texts.map((text) => ({ text, category: null }))
   const [first = ''] = texts
@@ -157,7 +156,7 @@ function inContext(texts: readonly string[], found: readonly SuggestionRow[], me
     : everywhere
 }
 
-/** Those with a name of which a word begins so; first those that begin so themselves, then in their own order. */
+/** Entries whose name, or a word of it, has this start; names first. */
 function named(start: string, things: readonly { name: string; url: string }[]) {
   if (start === '') return []
   const place = ({ name }: { name: string }) => {

@@ -9,29 +9,22 @@ import {
 } from './rules-vocabulary.ts'
 import { root } from './rules-words.ts'
 
-/** Nearness of a way of finding a part to the typed one; `inside`: in the middle of another word. */
+/** How a product has a part; `inside`: within another word. */
 export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'
 
-/**
- * Lexemes that a product has to have, all of them, side by side where they are `together`.
- */
+/** Lexemes that a product must have, all of them; adjacent if `together`. */
 export type Alternative = { lexemes: readonly string[]; nearness: MatchKind; together?: true }
 
 const MAX_FORMS = 8
-/** Words that a typed one may be the beginning of. */
 const MAX_BEGUN = 20
-/** Words that may contain one. */
 const MAX_INSIDE = 20
 
-/** Whether a word or phrase stands first or last in the text as it was typed. */
 export type Ends = { isFirst: boolean; isLast: boolean; isAlone: boolean }
 
-/** The ways in which products may have a word, by the words, names and synonyms of a language. */
 export function expansionsOf({ vocabulary, synonyms, names }: Language) {
   const namedBy = (word: string, nearness: MatchKind): Alternative[] =>
     (names.lexemes.get(root(word)) ?? []).map((name) => ({ lexemes: [name], nearness }))
 
-  /** The names that have all of these words. */
   const namedByAll = (words: readonly string[]): Alternative[] => {
     const [first, ...others] = words.map((word) => names.lexemes.get(root(word)) ?? [])
     return (first ?? [])
@@ -39,7 +32,6 @@ export function expansionsOf({ vocabulary, synonyms, names }: Language) {
       .map((name) => ({ lexemes: [name], nearness: 'form' }))
   }
 
-  /** Listed words that are the same in another number or gender. */
   const formsOf = (word: string): KnownWord[] =>
     wordsOfRoot(vocabulary, word)
       .filter((known) => known.word !== word)
@@ -80,7 +72,7 @@ export function expansionsOf({ vocabulary, synonyms, names }: Language) {
   const areListed = ({ lexemes }: Alternative) =>
     lexemes.every((one) => isListed(one) || names.products.has(one))
 
-  /** Whole text as a substring: in the middle of one word, or the end of the first and the start of the last. */
+  /** The whole text as a substring: within one word, or at the end of the first and the start of the last. */
   const insideOf = (word: string, { isFirst, isLast }: Ends): Alternative[] => {
     const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
     if (!at) return []

@@ -1,25 +1,21 @@
 import type { Centavos } from '../../lib/money.ts'
 import { isFiller, isUnit, type Word } from './rules-words.ts'
 
-/** Filters that words of a search ask for besides the thing itself. */
 export type WordFilters = {
   condition?: 'nuevo' | 'usado'
-  /** Centavos. */
   minCents?: Centavos
   maxCents?: Centavos
   offer?: true
   verified?: true
   inStock?: true
-  /** The lowest price first. */
   cheapest?: true
 }
 
 type Found = { filters: WordFilters; words: number }
 
-/** No price is near it. */
 const MAX_PESOS = 10_000_000
 
-/** Less than this many is something else that is counted ("de 1 a 6"), unless pesos are named. */
+/** Smaller numbers count something else ("de 1 a 6"), unless pesos are named. */
 const MIN_PESOS = 10
 
 const simple: readonly [pattern: RegExp, filters: WordFilters][] = [
@@ -35,7 +31,6 @@ const simple: readonly [pattern: RegExp, filters: WordFilters][] = [
   [/^(en (stock|existencia)|disponibles?)$/, { inStock: true }],
 ]
 
-/** The most words that one of the patterns above has. */
 const MAX_PATTERN = 3
 
 const AMOUNT = '(\\d+(?: mil|k)?|mil)'
@@ -49,13 +44,12 @@ const ABOVE = new RegExp(
 const BETWEEN = new RegExp(`^(?:entre|de) ${AMOUNT} (?:y|a) ${AMOUNT}$`)
 const MAX_PRICE_PATTERN = 7
 
-/** Things that people count with a number, besides units. */
 const COUNTED =
   /^(paginas?|anos?|mes|meses|semanas?|dias?|horas?|hrs?|minutos?|min|segundos?|semestres?|personas?|jugadores|ejercicios|preguntas|problemas|cuerdas|teclas|colores|velocidades|canales|puertos|puertas|gigas?|teras?|kilos?|gramos|metros|onzas?|oz|puntos|niveles|lugares)$/
 
 /**
- * Takes the words that are filters out of a text: "usado", "barato", "menos de 300", "en oferta", "verificada". A number
- * counts something else where a unit follows it ("más de 500 hojas").
+ * Extracts filters from a text: "usado", "barato", "menos de 300", "en oferta", "verificada". A number before
+ * a unit is not a price ("más de 500 hojas").
  */
 export function extractFilters(words: readonly Word[]): { filters: WordFilters; rest: Word[] } {
   const rest: Word[] = []
@@ -64,14 +58,14 @@ export function extractFilters(words: readonly Word[]): { filters: WordFilters; 
     const found = priceAt(words, at) ?? simpleAt(words, at)
     if (found) {
       all.push(found.filters)
-      // "Que sea barata", "nuevo o usado": what joins a filter to the rest goes with it.
+      // Words that join a filter to the rest go with it: "que sea barata", "nuevo o usado".
       while (rest.length > 0 && isFiller(rest.at(-1)?.word ?? '')) rest.pop()
     } else rest.push(words[at] as Word)
     at += found?.words ?? 1
   }
   const conditions = new Set(all.map(({ condition }) => condition).filter(Boolean))
   const filters: WordFilters = Object.assign({}, ...all)
-  // "Nuevo o usado" leaves both.
+  // "Nuevo o usado" accepts both.
   if (conditions.size > 1) delete filters.condition
   return { filters, rest }
 }
@@ -104,7 +98,7 @@ function priceAt(words: readonly Word[], from: number): Found | undefined {
   return undefined
 }
 
-/** Pesos at least and at most. */
+/** Minimum and maximum in pesos. */
 type Bounds = readonly [low: number | undefined, high: number | undefined]
 
 function boundsIn(text: string): Bounds | undefined {
@@ -114,7 +108,7 @@ function boundsIn(text: string): Bounds | undefined {
   if (above !== undefined) return [pesosOf(above), undefined]
   const [, low, high] = BETWEEN.exec(text) ?? []
   if (low === undefined || high === undefined) return undefined
-  // "Entre 1 y 2 mil" is from one thousand on, "entre 500 y 2 mil" is not.
+  // "Entre 1 y 2 mil" starts at one thousand, "entre 500 y 2 mil" does not.
   const [first, last] = [pesosOf(low), pesosOf(high)]
   const sharesThousands = /^\d+$/.test(low) && /\D/.test(high) && first < last / 1_000
   const [one, other] = [sharesThousands ? first * 1_000 : first, last]

@@ -2,14 +2,12 @@ import type { Synonyms } from './rules-synonyms.ts'
 import { type KnownWord, type Vocabulary, vocabularyOf } from './rules-vocabulary.ts'
 import { isFiller, root, wordsOf } from './rules-words.ts'
 
-/** The words in the names of categories, subcategories and stores. */
 export type Names = {
-  /** Lexemes of those that have a word in their names, by the word's root. */
+  /** Lexemes of the names, by the root of each of their words. */
   lexemes: ReadonlyMap<string, readonly string[]>
   vocabulary: Vocabulary
-  /** The words of title lists alone: what contains a text within them is found. */
+  /** Words of title lists only: they also match a text inside them. */
   titles: Vocabulary
-  /** Products of each lexeme, roughly. */
   products: ReadonlyMap<string, number>
 }
 
@@ -39,7 +37,6 @@ export function namesOf(named: readonly Named[]): Names {
   }
 }
 
-/** Names and words of the catalogue at this moment. */
 export type Language = {
   vocabulary: Vocabulary
   synonyms: Synonyms
@@ -48,7 +45,6 @@ export type Language = {
   isSpanish: (word: string) => boolean
 }
 
-/** Answers of the database about open words. */
 export type WordFacts = { known: ReadonlySet<string>; stems: ReadonlyMap<string, string> }
 
 export const noWordFacts: WordFacts = { known: new Set(), stems: new Map() }

@@ -1,18 +1,17 @@
 import { wordsOf } from './rules-words.ts'
 
-/** Letters that two near words begin with, at least. */
 const NEAR_LETTERS = 4
 
 const foldedWords = (text: string) => wordsOf(text).map(({ word }) => word)
 
-/** Letters that two words begin with where that is all of the shorter one but its last letter; 0 where it is not. */
+/** Length of the common beginning, if it is all of the shorter word but its last letter; else 0. */
 function nearness(one: string, other: string): number {
   const differs = [...one].findIndex((letter, at) => other[at] !== letter)
   const letters = differs === -1 ? one.length : differs
   return letters >= Math.max(NEAR_LETTERS, Math.min(one.length, other.length) - 1) ? letters : 0
 }
 
-/** The category with the word that is nearest to one of these texts' words; undefined where none is near. */
+/** The category whose name has the word nearest to a word of the texts; undefined if none is near. */
 export function nearCategory<Category extends { name: string }>(
   texts: readonly string[],
   categories: readonly Category[],

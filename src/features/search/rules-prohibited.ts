@@ -1,25 +1,82 @@
 import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode, withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
-import {
-  firstExceptions,
-  firstProhibitedTerms,
-  isControlled,
-  isTextException,
-} from './rules-prohibited-words.ts'
 import { root, wordsOf } from './rules-words.ts'
+
+/** Words and phrases by commas; "/" separates alternatives of one word. */
+const listOf = (text: string) =>
+  text.split(',').flatMap((entry) => {
+    const words = entry.trim().split(/\s+/)
+    const join = (all: string[], word: string) =>
+      all.flatMap((each) => word.split('/').map((one) => `${each} ${one}`))
+    return words.reduce(join, ['']).map((phrase) => phrase.replaceAll(' …', '…').trim())
+  })
+
+/** Drugs, nicotine and medicines: of the exceptions without a term only those of texts apply to them. */
+const controlled = listOf(`
+  marihuana, mariguana, mariuana, marijuana, cannabis, mota, weed, hachís, cocaína, hoja de coca, piedra crack, metanfetamina, anfetamina, droga, lsd, mdma, pastillas de éxtasis,
+  heroína, fentanilo, ketamina, opio, peyote, ayahuasca, alucinógeno, thc, poppers, brownie mágico, bong, pipa para fumar, grinder para hierba, vape, vaper, vapeador,
+  vaporizador/pod desechable, elf bar, elfbar, juul, iqos, e liquid, nicotina, snus, cigarro, cigarrillo, tabaco, marlboro, puro habano/cubano, hookah, shisha, narguile,
+  medicamento, medicina controlada, antibiótico, paracetamol, ibuprofeno, naproxeno, aspirina, amoxicilina, azitromicina, clonazepam, rivotril, diazepam, alprazolam, tafil, xanax,
+  lorazepam, tramadol, morfina, codeína, oxicodona, metilfenidato, ritalin, adderall, modafinilo, atomoxetina, fluoxetina, sertralina, escitalopram, quetiapina, misoprostol,
+  cytotec, mifepristona, viagra, sildenafil, tadalafil, ozempic, semaglutida, insulina, omeprazol, loratadina, dexametasona, pastilla del día siguiente,
+  pastillas para dormir/adelgazar, pastillas anticonceptivas, jarabe para la tos, esteroides, testosterona, clembuterol`)
+const alcohol = listOf(`
+  cerveza, caguama, mezcal, tequila, ron, vodka, whisky, whiskey, brandy, ginebra, pulque, aguardiente, licor, bacardi, tonayán, four loko, vino tinto/blanco/rosado/espumoso,
+  vino de mesa, botella de vino/champagne, bebida alcohólica, bebida con alcohol`)
+const isControlled = (term: string) => controlled.includes(term)
+
+/** Prohibited words and phrases of a new installation (/articulos-prohibidos); staff edit the list. */
+export const firstProhibitedTerms = controlled.concat(
+  alcohol,
+  listOf(`
+  arma, pistola, glock, rifle, escopeta, fusil, metralleta, munición, balas calibre/9mm, cartuchos calibre, pólvora, explosivo, dinamita, granada de mano/humo, pirotecnia,
+  cohetes pirotécnicos, fuegos artificiales, navaja automática/mariposa, navaja de mariposa, cuchillo táctico, cuchillo de combate, manopla de acero, gas pimienta/lacrimógeno,
+  taser, ballesta, examen, respuestas de/del/para examen, respuestas para el examen, respuestas filtradas, hago tareas, hago/hacemos tu tarea,
+  tareas/trabajos/ensayos/tesis por encargo, hago/hacemos tesis, hago/hacemos tu tesis, suplantación, credencial, credencial/ine/licencia/constancia falsa,
+  título/certificado/documento/comprobante falso, título/cédula profesional, certificado de estudios, justificante médico, receta médica, acta de nacimiento,
+  animal/conejo/pollito/ajolote vivo, mascota/tortuga/serpiente/víbora viva, en adopción, cachorro, camada, hámster, perro/perrito/gato/gatito/cachorro en venta, pez betta/beta,
+  perico australiano, gallo de pelea`),
+)
+
+const works = listOf(`
+  libro/novela/vademécum/cómic/manga/manual/diccionario/atlas/apuntes/antología/revista/biografía/película/documental/prevención …, tesis sobre/de …, historia de …`)
+const isTextException = (exception: string) => works.includes(exception)
+
+/** Phrases in which such a word is harmless; "guía… examen" allows one term after a word, "playera…" any. */
+export const firstExceptions = works.concat(
+  alcohol.map((word) => `para ${word}`),
+  listOf(`
+  perfume/loción/fragancia/aroma/esencia/vela/color/tono/botas/botines/zapatos/cinturón/bolso/cartera/chamarra/sillón/sofá … tabaco,
+  color/tono/tela/uñas/labial/esmalte/sombra/tinte/rímel/rubor/delineador/lápiz/pintura/barniz/estambre/hilo/listón/moño … vino tinto,
+  cojín/cortina/cobija/edredón/toalla/mantel/silla/sillón/sofá/alfombra/tapete/funda/bolsa/bolso/mochila/cartera/cinturón/diadema … vino tinto,
+  pantalón/jeans/short/pants/leggings/saco/abrigo/chaleco/bufanda/zapatos/zapatillas/tenis/botas/tacones … vino tinto,
+  guía/simulador/simulacro/curso/preparación/resumen/banco/guantes/bata/mesa/camilla/lámpara/toga … examen,
+  funda/mica/carpeta/marco … título/cédula profesional, funda/mica/carpeta … acta de nacimiento, porta/mica/cordón/lanyard/gafete/yoyo/clip/tarjetero/funda/estuche/impresora/foto … credencial,
+  jaula/rueda/alimento/collar/correa/cama/transportadora/ropa/casita/tapete … cachorro/hámster, croquetas/pechera/comedero/bebedero/shampoo/tela/taza … cachorro,
+  pecera/acuario/alimento … pez betta/beta, disfraz/traje/figura/funko … heroína, encendedor/cargador/adaptador … cigarro, pastillero/organizador/farmacología … medicamento,
+  farmacología … antibiótico, arduino/robótica … arma, borrador … mota,
+  dvd/disco/vinilo/partitura/videojuego/rompecabezas/memorama/lego/funko/figura/juguete/peluche/disfraz/cosplay/póster/cartel/cuadro/sticker/calcomanía/llavero/parche/aretes …,
+  juego de mesa/copas/vasos …, pin de …, playera/camiseta/sudadera/jersey/gorra/gorro/vestido/blusa/falda/camisa/corbata/suéter/chamarra/calcetas …,
+  destapador/abridor/portavasos/sacacorchos …, vino tinto talla/mate, cerveza de raíz, cerveza sin alcohol, pan/levadura/tarro de cerveza, ron weasley/damón, tequila jalisco,
+  convención de ginebra, jeringa/aguja de insulina, resistencia a la insulina, para insulina/medicamentos/examen/credencial/cachorro/hámster, sin tabaco/nicotina, sex pistols,
+  mota de polvo/maquillaje/algodón, mota para maquillaje/pizarrón/pintarrón/borrar, motas blancas/negras, súper/super heroína, heroínas de la independencia, los cachorros,
+  cachorro de peluche, para pez betta, arma tu/tus/el/la/los/las/un/una/y/todo/fácil/3/robot, se arma/arman, adiós a las armas, armas gérmenes y acero, escudo de armas,
+  pistola silicón/térmica/pulverizadora/masajeadora/muscular/etiquetadora/cautín/neumática/nerf/lectora,
+  pistola de silicón/pegamento/calor/clavos/succión/aire/pintura/agua/riego/masaje/etiquetas/soldar/impacto/burbujas/juguete/calafateo/grapas/lavado/inyección,
+  pistola para silicón/pintar/manguera/soldar/calafatear/lavar, silicón para/de pistola, pistola tipo cautín, pistola lanza burbujas, pistola de código de barras, rifle nerf,
+  rifle/fusil/arma de juguete, para el/tu examen, para los exámenes, en examen, examen de la vista, examen médico, hoja de examen, hojas para examen, para tarjeta credencial,
+  tamaño credencial`),
+)
 
 export const prohibitedKinds = ['term', 'exception'] as const
 export type ProhibitedKind = (typeof prohibitedKinds)[number]
 
-/** Edit of a list by staff: a word or phrase added to it, or one taken away. */
 export type ProhibitedEdit = { kind: ProhibitedKind; text: string; used: boolean }
 
-export type ProhibitedLists = Record<ProhibitedKind, string[]>
+type ProhibitedLists = Record<ProhibitedKind, string[]>
 
-/** Finds the first prohibited word or phrase of a text; undefined where it has none. */
-export type Prohibition = (text: string) => string | undefined
+type Prohibition = (text: string) => string | undefined
 
-/** The lists that are in use, alphabetically. */
 export function prohibitedLists(edits: readonly ProhibitedEdit[]): ProhibitedLists {
   const lists = { term: new Set(firstProhibitedTerms), exception: new Set(firstExceptions) }
   for (const { kind, text, used } of edits)
@@ -29,7 +86,7 @@ export function prohibitedLists(edits: readonly ProhibitedEdit[]): ProhibitedLis
   return { term: sorted(lists.term), exception: sorted(lists.exception) }
 }
 
-/** The entry of a list that prohibits or permits the same: accents, number and gender aside. */
+/** The entry that means the same, ignoring accents, number and gender. */
 export function findSameEntry(listed: readonly string[], text: string): string | undefined {
   const partsOf = (entry: string) =>
     entry
@@ -40,7 +97,7 @@ export function findSameEntry(listed: readonly string[], text: string): string |
   return listed.find((entry) => partsOf(entry) === parts)
 }
 
-/** Letters that look like others, and the Latin letters that they look like. */
+/** Letters of other alphabets that look like Latin letters, and those Latin letters. */
 const [ALIKE, LATIN] = [
   'АаВЕеІіЈјКкМмНнОоРрСсЅѕТтУуХхԁһԛԝΑαΒΕεΗηΙικΚΜΝνΟοΡρΤτΥυΧχıłøđħɑɡ',
   'AaBEeIiJjKkMmHhOoPpCcSsTtYyXxdhqwAaBEeHnIikKMNvOoPpTtYuXxilodhag',
@@ -50,18 +107,16 @@ const inLatin = (text: string) => {
   return plain.replace(/[^\0-\u024f]|[ıłøđħ]/g, (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign)
 }
 
-/** Roots of the words of a text, as the search folds them: accents, number and gender aside. */
+/** Roots of the words of a text, as in the search: without accents, number and gender. */
 export const rootsOf = (text: string) =>
   wordsOf(inLatin(text)).flatMap(({ word }) => (word === '' ? [] : [root(word)]))
 
-/** Letters with the signs that are written in place of them. */
 const SIGNS = 'a4@ b8 e3 g9 i1!|l l1|i o0 s5$ t7'.split(' ')
-/** Characters of a text that are searched for disguised words. */
 const MAX_DISGUISED = 2_500
 
 /**
  * Pattern of a word written with signs ("v4pe"); from six letters on also with repeated letters or separators
- * ("m a r i h u a n a", "mari-huana"), and the longest names of drugs as two words.
+ * ("m a r i h u a n a", "mari-huana"), and for the longest names of drugs as two words.
  */
 function disguiseOf(text: string): { text: string; root: string; pattern: RegExp }[] {
   const word = fold(text)
@@ -75,17 +130,20 @@ function disguiseOf(text: string): { text: string; root: string; pattern: RegExp
   return [{ text, root: root(word), pattern }]
 }
 
-/** `covers`: roots of the one term that an exception allows after it; empty for any term. */
+/**
+ * `covers`: roots of the one term that an exception allows after it; empty for any term; undefined for none.
+ */
 type Phrase = { text: string; roots: string[]; covers: string | undefined }
 type Found = { at: number; phrase: Phrase }
 
-/** Word before the drug or medicine that a text is about: "Historia de la marihuana". */
+/** Word before the drug or medicine that is a text's subject: "Historia de la marihuana". */
 const SUBJECT = /^(?:sobre|del?|el|las?|los|contra|sin)$/
 const DOSE = /\d\s?(?:mc?g|gr?|gramos?|oz|onzas?|pastillas?|tabletas?|capsulas?)\b/
 
 /**
- * Whole words and phrases count, never parts of words, and long words also in disguise. An exception allows the terms
- * inside it ("pistola de silicón"), one term after it ("guía… examen") or any term after it ("playera…").
+ * Matches whole words and phrases, never parts of words; long words also in disguise. An exception allows the
+ * terms inside it ("pistola de silicón"), one term after it ("guía… examen") or any term after it
+ * ("playera…").
  */
 export function prohibitionOf({ term, exception }: ProhibitedLists): Prohibition {
   const [terms, exceptions] = [byFirstRoot(term), byFirstRoot(exception)]

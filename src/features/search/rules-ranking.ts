@@ -1,20 +1,20 @@
 import type { FoundKind, SearchPlan } from './rules-search.ts'
 import type { TextMeaning } from './rules-understanding.ts'
 
-/** Results of a text, the best first: ids, and beside each the number of its order, the highest first. */
+/** Results of a text, best first; `keys` are the sort values, in descending order. */
 export type Ranking = {
   kind: FoundKind
   ids: readonly number[]
   keys: readonly number[]
-  /** Copies of one book stand as one, at the place of the first: all of them that are found, by that one's id. */
+  /** Copies of one book are one result, at the position of the first: all found copies, by that one's id. */
   copies: ReadonlyMap<number, Copies>
-  /** As many are found as are ranked at most, or only the most viewed were looked at: there may be more. */
+  /** There may be more results: the maximum was ranked, or only the most viewed were searched. */
   isCapped: boolean
 }
 
 export type Copies = { isbn: string; ids: readonly number[] }
 
-/** Copies of one book become the first of them. @param books ISBN of those that are copies, by their ids */
+/** Groups copies of one book under the first. @param books ISBN by product id, for copies of books */
 export function byBook(
   { ids, keys }: { ids: readonly number[]; keys: readonly number[] },
   books: Readonly<Record<string, string>>,
@@ -35,26 +35,25 @@ export function byBook(
   return { ids: ids.filter((_, at) => isFirst[at]), keys: keys.filter((_, at) => isFirst[at]), copies }
 }
 
-/** A ranking, and what the text was taken for. */
 export type SearchFound = {
   ranking: Ranking
   plan: SearchPlan
   understood: TextMeaning
-  /** Words that nothing has. */
+  /** Words that no product has. */
   leftOut: readonly string[]
-  /** Words that others have, but none together with the rest. */
+  /** Words that products have, but none together with the rest. */
   lacking: readonly string[]
   areFiltersLeftOut: boolean
 }
 
 export const emptyRanking: Ranking = { kind: 'all', ids: [], keys: [], copies: new Map(), isCapped: false }
 
-/** A product's place in a ranking; one that has moved or gone still says where to go on. */
+/** Position of a product in a ranking; it stays valid if the product moves or disappears. */
 export type RankingPosition = { kind: FoundKind; key: number; id: number }
 
 /**
- * The ids of one page and the place of its last product, null on the last page. A place in a ranking of another kind
- * has nothing after it.
+ * Ids of one page and the position of its last product; null on the last page. A position of another kind of
+ * ranking has no next page.
  */
 export function pageAfter(
   { kind, ids, keys }: Ranking,

@@ -1,39 +1,42 @@
 import { type Alternative, type Ends, expansionsOf } from './rules-expansions.ts'
-import { diminutiveBases, MIN_PIECE, relativesOf, splitWord } from './rules-guesses.ts'
 import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { spellingBudget } from './rules-spelling.ts'
 import { phraseKey } from './rules-synonyms.ts'
-import { type KnownWord, nearestWords, wordsOfStem } from './rules-vocabulary.ts'
-import { measureOf, root, type Word } from './rules-words.ts'
+import {
+  type KnownWord,
+  nearestWords,
+  type Vocabulary,
+  wordsOfStem,
+  wordsStarting,
+} from './rules-vocabulary.ts'
+import { isFiller, measureOf, root, type Word } from './rules-words.ts'
 
-/** A word or phrase of a text and every way in which a product may have it. */
+/** A word or phrase of a text with every way in which a product may have it. */
 export type Term = {
   typed: string
   ways: readonly Alternative[]
-  /** Listed products that have it, roughly. */
   products: number
-  /** Numbers say nothing alone. */
   isNumber: boolean
-  /** Word shown in place of one that no product has and that means something else: a thing for its brand. */
+  /**
+   * Word shown instead, if no product has the typed one and the synonym means something else: a product for
+   * its brand.
+   */
   instead?: string
 }
 
 export type ReadOptions = {
   /** As typed: no filters, corrections or synonyms. */
   isLiteral?: boolean
-  /** Words that are filters say nothing: filters are given beside the text. */
+  /** Filter words are ignored: filters are given separately. */
   areFiltersApart?: boolean
-  /** The last word is still being typed. */
   isUnfinished?: boolean
-  /** No words are a phrase. */
   areApart?: boolean
 }
 
-/** Ways of one part at most: a synonym's forms are many. */
 const MAX_WAYS = 40
 export const typedText = (group: readonly Word[]) => group.map(({ typed }) => typed).join(' ')
 
-export type ReadGroup = {
+type ReadGroup = {
   group: readonly Word[]
   part: Term | undefined
   correction?: { typed: string; written: string }
@@ -41,7 +44,9 @@ export type ReadGroup = {
   hints: string[]
 }
 
-/** Reads one word or phrase of a text: every way in which a product may have it, or what to ask the database first. */
+/**
+ * Interprets one word or phrase: all ways in which a product may have it, or the question for the database.
+ */
 export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: ReadOptions) {
   const { vocabulary, synonyms, names } = language
   const { namedByAll, familyOf, startingWith, phraseWays, widerOf, insideOf, countOf, isListed, areListed } =
@@ -57,14 +62,14 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     }
   }
 
-  /** The same, saying what is shown instead where no product has what was typed, nor another word for it. */
+  /** Adds the replacement that is shown if no product has the typed word or an equivalent. */
   const replaced = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
     const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
     const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))
     const [first] = listed
     if (!read.part || !first || own.some(areListed) || listed.some(({ isOther }) => !isOther)) return read
     const typed = read.group.map((word) => word.word)
-    // A description may mention it, which only the database can say.
+    // Only the database knows whether a description mentions it.
     if (typed.some((word) => facts.known.has(word))) return read
     const open = facts === noWordFacts ? read.group.map((word) => word.typed) : []
     return { ...read, part: { ...read.part, instead: first.written }, open }
@@ -109,16 +114,15 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       return /^[a-z0-9]/.test(word) ? answerAlso(own) : { group, part: undefined, open: [], hints }
 
     const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
-    // Answers of the database come before any guess; half a word is guessed at once.
+    // The database answers before any guess; an unfinished word is guessed at once.
     if (open.length > 0 && facts === noWordFacts && !isUnfinished)
       return { group, part: undefined, open, hints }
-    // Nothing has the word as such: what derives from it, begins or ends with it, or what it was meant to be.
+    // No product has the word itself: try derived words, longer words and corrections.
     const stem = facts.stems.get(word)
     const derived = stem === undefined || stem.length < MIN_STEM ? [] : wordsOfStem(vocabulary, stem)
     if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)])
-    // A mention in a description.
     if (facts.known.has(word)) return mentioned(answerAlso(own))
-    // A whole word is no beginning of another: what only contains it is found as a substring.
+    // A whole word does not begin another one: words that contain it match as substrings.
     const begun = word.length >= MIN_PIECE && !language.isSpanish(word) ? startingWith(word) : []
     if (begun.length > 0) return answerAlso([exact, ...begun], { open })
     const base = diminutiveBases(word).find((one) => isListed(one) || synonyms.finds.has(phraseKey([one])))
@@ -128,12 +132,12 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     const pieces = splitWord(word, (piece) => isListed(piece) || names.lexemes.has(root(piece)))
     if (pieces)
       return answerAlso([exact, { lexemes: pieces, nearness: 'wide' }, ...namedByAll(pieces)], { open })
-    // Beside words that say what is meant a far guess says something else: "álgebra de Baldor".
+    // Next to words that state the intent, a distant guess changes it: "álgebra de Baldor".
     const budget = Math.min(spellingBudget(word.length), ends.isAlone ? Number.POSITIVE_INFINITY : 1)
     const [nearest, ...others] = [
       ...nearestWords(vocabulary, word, budget),
       ...nearestWords(names.vocabulary, word, budget),
-      // A word that no product has, but that finds some.
+      // A word that no product has, but whose synonyms find some.
       ...nearestWords(synonyms.vocabulary, word, budget).filter(({ known }) =>
         widerOf([known.word]).some(areListed),
       ),
@@ -158,7 +162,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
   }
 }
 
-/** Of ways by the same words the nearest, which comes first. */
+/** The first, which is the nearest, of several ways by the same words. */
 function eachOnce(ways: readonly Alternative[]): Alternative[] {
   const seen = new Set<string>()
   return ways.filter(({ lexemes }) => {
@@ -169,7 +173,7 @@ function eachOnce(ways: readonly Alternative[]): Alternative[] {
   })
 }
 
-/** Nobody counts mentions: it may be many. */
+/** Mentions are not counted: assume many. */
 const MANY = 1_000_000
 
 const mentioned = (read: ReadGroup): ReadGroup => ({
@@ -177,7 +181,50 @@ const mentioned = (read: ReadGroup): ReadGroup => ({
   part: read.part && { ...read.part, products: MANY },
 })
 
-/** Letters of a stem that says which word it is of: "cam" is that of "cama" and of "cámara". */
+/** Minimum letters of a stem that identifies its word: "cam" is the stem of "cama" and "cámara". */
 const MIN_STEM = 4
 
 const asWide = ({ word }: KnownWord): Alternative => ({ lexemes: [word], nearness: 'wide' })
+
+/** Minimum letters of a piece of a compound, or of a beginning. */
+const MIN_PIECE = 4
+const MAX_PIECES = 3
+
+/**
+ * Splits "homeoffice" into words of the catalogue, without fillers ("cafedeolla"); undefined if that fails.
+ */
+function splitWord(
+  word: string,
+  isListed: (word: string) => boolean,
+  max = MAX_PIECES,
+): string[] | undefined {
+  if (max === 0) return undefined
+  for (let at = word.length - 2; at >= 2; at--) {
+    const [start, rest] = [word.slice(0, at), word.slice(at)]
+    const isPiece = at >= MIN_PIECE && isListed(start)
+    if (!isPiece && (max === MAX_PIECES || !isFiller(start))) continue
+    const pieces = rest.length >= MIN_PIECE && isListed(rest) ? [rest] : splitWord(rest, isListed, max - 1)
+    if (pieces && (isPiece || pieces.length > 0)) return isPiece ? [start, ...pieces] : pieces
+  }
+  return undefined
+}
+
+/** Maximum ending in which related words differ, and minimum common beginning. */
+const MAX_ENDING = 3
+const MIN_KIN = 6
+const MAX_RELATIVES = 8
+
+/** Words of the same family with another stem: "enfermera" and "enfermería", "diseñador" and "diseño". */
+function relativesOf(vocabulary: Vocabulary, word: string): KnownWord[] {
+  const start = word.slice(0, Math.max(MIN_KIN, word.length - MAX_ENDING))
+  if (word.length < MIN_KIN + 1) return []
+  return wordsStarting(vocabulary, start, MAX_RELATIVES).filter(
+    (known) => Math.abs(known.word.length - word.length) <= MAX_ENDING,
+  )
+}
+
+/** Bases of a diminutive: "cafecito", "libretita". */
+function diminutiveBases(word: string): string[] {
+  const [, base] = /^(.{3,}?)c?it[oa]s?$/.exec(word) ?? []
+  return base === undefined ? [] : [base, `${base}o`, `${base}a`, `${base}e`]
+}

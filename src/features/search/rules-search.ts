@@ -3,81 +3,75 @@ import type { FilterRequest } from '../catalogue/rules-filters.ts'
 import type { Alternative, MatchKind } from './rules-expansions.ts'
 import type { Term } from './rules-reader.ts'
 
-/** Whether all that was asked for is found together, or some of it. The pages of a search go on in one of them. */
+/** all: products with every part; some: products with some parts. A search has pages of one kind. */
 export const foundKinds = ['all', 'some'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Query to the catalogue. */
 export type SearchPlan = {
   kind: FoundKind
-  /** As typed, for what contains it as it is. */
+  /** The text as typed, for substring matches. */
   typed: string
-  /** Text of the search, with its ñ. */
+  /** The text of the search, with its ñ. */
   text: string
   parts: readonly Term[]
-  /** Products may contain the typed text otherwise; those that do have these words. */
+  /** Substring matches of the typed text count too, if they have these words. */
   inside: { words: readonly string[] } | undefined
   sort?: SearchSort | undefined
   filters?: FilterRequest | undefined
-  /** Filters that words of the text ask for: what contains the whole text is found without them. */
+  /** Filters from words of the text; substring matches of the whole text ignore them. */
   wordFilters?: FilterRequest | undefined
-  /** Nothing but filters is asked for: all that passes them. */
+  /** The text has only filters: every product that passes them is a result. */
   isForAll: boolean
-  /** Only what fits nearly as well as the best: of cheap things those that are meant. */
+  /** Only matches nearly as good as the best: for "cheapest", the cheap ones of what is meant. */
   isChoosy: boolean
-  /** Products that are looked at: the most viewed, these before others, or all alike. */
+  /** Products searched: the most viewed, these before others, or all. */
   reach: 'leaders' | 'leaders-first' | 'all'
-  /** Products ranked at most, of kind `some` for each part. */
   max: number
-  /** Of more than that the most viewed; else any, where the most viewed were asked before. */
+  /** Takes the most viewed if there are more; else any, after the most viewed were searched before. */
   isOrdered: boolean
-  /** Of kind `some`: only those that lack one part at most. */
+  /** For kind `some`: only products that lack at most one part. */
   isLackingOne: boolean
-  /** Products in the shop, roughly. */
   listed: number
 }
 
-/** Place of a word in a product: name, tags or title list, category or subcategory, store and description. */
+/**
+ * Where a product has a word: A name; B tags or title list; C category or subcategory; D store, details or
+ * description.
+ */
 const PLACES = ['A', 'B', 'C', 'D'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Score of a part in each place; one step up weighs about as much as all steps below. */
-const PLACE_SCORES: Record<Place, number> = { A: 72, B: 36, C: 18, D: 7 }
+/** Score of a part by place; one step up is worth about as much as all steps below. */
+export const OWN_SCORES: Record<Place, number> = { A: 72, B: 36, C: 18, D: 7 }
 
-/** Percent of it for a derived word, a synonym or a guess. */
 const WIDE_SHARE = 60
 
-/** Bonus of a word that stands as typed, and not in another number or gender. */
+/** Bonus for the typed form, not another number or gender. */
 export const EXACT_SCORE = 8
 
-/** Score of a part's letters within another word. */
 export const INSIDE_WORD_SCORE = 3
 
-/** Scores of a part by place: as typed or in another number or gender; by other words; within a word. */
-export const OWN_SCORES = PLACE_SCORES
 export const WIDE_SCORES = Object.fromEntries(
-  PLACES.map((place) => [place, Math.round((PLACE_SCORES[place] * WIDE_SHARE) / 100)]),
+  PLACES.map((place) => [place, Math.round((OWN_SCORES[place] * WIDE_SHARE) / 100)]),
 ) as Record<Place, number>
 
-/** A text that is found in a name as a whole, and at its beginning. */
 export const WHOLE_SCORE = 20
 export const BEGINS_SCORE = 15
-/** Score of a text that stands only within words. */
 export const INSIDE_SCORE = 10
 
-/** Percent that is left of the score of what is sold out. */
+/** Percent of the score that a sold-out product retains. */
 export const SOLD_OUT_SHARE = 40
 
-/** Percent of the best product's score from which others are shown, where some words suffice or only the nearest count. */
+/** Minimum percent of the best score, if some words are enough or only near matches count. */
 export const CHOSEN_SHARE = 60
 
-/** Below it a product only contains the letters of a part. */
+/** Below it, a product only has the letters of a part. */
 export const COMPLETE_SCORE = INSIDE_WORD_SCORE + 1
 
-/** From here on a part is more than a mention in the description or a store's name. */
-export const STRONG_SCORE = Math.round((PLACE_SCORES.C * WIDE_SHARE) / 100)
+/** From here on, a part is more than a mention in the description or a store's name. */
+export const STRONG_SCORE = Math.round((OWN_SCORES.C * WIDE_SHARE) / 100)
 
-/** A tsquery of one way; lexemes hold only `a-z` and `0-9`. */
+/** A tsquery of one way; lexemes contain only `a-z` and `0-9`. */
 function wayQuery({ lexemes, together }: Alternative, place: Place | ''): string {
   const terms = lexemes.map((word) => (place === '' ? `'${word}'` : `'${word}':${place}`))
   return terms.length === 1 ? (terms[0] as string) : `(${terms.join(together ? ' <-> ' : ' & ')})`
@@ -86,21 +80,19 @@ function wayQuery({ lexemes, together }: Alternative, place: Place | ''): string
 const anyOf = (ways: readonly Alternative[], place: Place | '') =>
   ways.map((way) => wayQuery(way, place)).join(' | ')
 
-/** Products that a search may find, roughly: at most those of its rarest part, or, where some parts suffice, of each. */
+/** Approximate maximum of matches: those of the rarest part, or of all parts if some are enough. */
 export function matchesOf({ kind, parts }: Pick<SearchPlan, 'kind' | 'parts'>): number {
   const counts = parts.map(({ products }) => products)
   return kind === 'all' ? Math.min(...counts) : counts.reduce((all, count) => all + count, 0)
 }
 
-/** Products that have a part in any way, as a tsquery. */
 export const termQuery = ({ ways }: Pick<Term, 'ways'>) => `(${anyOf(ways, '')})`
 
-/** Products that have all parts. */
 export const everyTermQuery = (parts: readonly Term[]) => parts.map(termQuery).join(' & ')
 
 /**
- * Products that have one of them, or all but one, each asked for itself: a frequent part leaves room for a rare one. Numbers
- * alone find nothing.
+ * One query per part, or per missing part, so that a frequent part leaves room for a rare one. Numbers alone
+ * are no query.
  */
 export function someTermsQueries(parts: readonly Term[], isLackingOne = false): string[] {
   const telling = parts.filter(({ isNumber }) => !isNumber)
@@ -109,13 +101,12 @@ export function someTermsQueries(parts: readonly Term[], isLackingOne = false): 
   return asked.map((left) => everyTermQuery(asked.filter((part) => part !== left)))
 }
 
-/** The tsqueries of some ways to have a part, anywhere and by place. */
 export type WayQueries = Record<Place | 'any', string>
 
 /**
- * The tsqueries by which a part is scored; `accessory` is of what is for the thing and not the thing, "mochila para laptop",
- * which counts as a tag does. One without ways is empty and matches nothing: every part has the same number
- * of them, so that the statement is prepared once.
+ * The tsqueries that score a part. `accessory`: the product is for the searched one ("mochila para laptop"),
+ * which counts as a tag. An empty query matches nothing: every part has the same number of queries, so that
+ * the statement is prepared once.
  */
 export function termQueries({ ways }: Term): {
   own: WayQueries
@@ -125,13 +116,10 @@ export function termQueries({ ways }: Term): {
   accessory: string
 } {
   const near = (...kinds: MatchKind[]) => ways.filter(({ nearness }) => kinds.includes(nearness))
-  const queriesOf = (some: readonly Alternative[]): WayQueries => ({
-    any: anyOf(some, ''),
-    A: anyOf(some, 'A'),
-    B: anyOf(some, 'B'),
-    C: anyOf(some, 'C'),
-    D: anyOf(some, 'D'),
-  })
+  const queriesOf = (some: readonly Alternative[]) =>
+    Object.fromEntries(
+      (['any', ...PLACES] as const).map((place) => [place, anyOf(some, place === 'any' ? '' : place)]),
+    ) as WayQueries
   return {
     own: queriesOf(near('exact', 'form')),
     wide: queriesOf(near('wide')),
@@ -145,8 +133,8 @@ export function termQueries({ ways }: Term): {
 }
 
 /**
- * Weight of each part, in percent: a rare word more than a frequent one, and the first more than the others, being
- * the thing itself in most Spanish phrases.
+ * Weight of each part in percent: a rare word more than a frequent one, and the first more than the others,
+ * since it is the noun of most Spanish phrases.
  *
  * @param listed products in the shop
  */

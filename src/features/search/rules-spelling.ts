@@ -1,9 +1,8 @@
-/** A word and its `soundOf`. */
-export type Spelling = { word: string; sound: string }
+type Spelling = { word: string; sound: string }
 
 /**
- * Distance of a typed word from one of the catalogue: edits with transpositions (optimal string alignment), or half an
- * edit more than between what both sound like in Mexico, whichever is less. `Infinity` above `most`.
+ * Optimal string alignment distance, or the distance between the Mexican pronunciations plus half an edit,
+ * whichever is smaller. `Infinity` above `max`.
  */
 export function spellingDistance(typed: Spelling, known: Spelling, max: number): number {
   const edits = editDistance(typed.word, known.word, max)
@@ -12,14 +11,16 @@ export function spellingDistance(typed: Spelling, known: Spelling, max: number):
   return distance <= max ? distance : Number.POSITIVE_INFINITY
 }
 
-/** Edits that a typed word of this many letters may have. */
 export function spellingBudget(length: number): number {
   if (length < 4) return 0
   if (length < 6) return 1
   return length === 6 ? 1.5 : 2
 }
 
-/** One key for letters that sound alike: b and v, s, z and soft c, ll and y, hard c, k and qu, j and soft g; h is silent. */
+/**
+ * One key for letters of equal sound: b and v, s, z and soft c, ll and y, hard c, k and qu, j and soft g; h
+ * is silent.
+ */
 export function soundOf(word: string): string {
   return word
     .replace(/ch/g, 'x')
@@ -32,14 +33,13 @@ export function soundOf(word: string): string {
     .replace(/(.)\1/g, '$1')
 }
 
-/** In halves: a letter written twice or once costs half an edit. */
+/** In half edits: doubling a letter costs half an edit. */
 const EDIT = 2
 const DOUBLED = 1
 
-/** Letters of the longest word that is compared. */
 const MAX_LETTERS = 40
 
-/** The last three rows of the table of distances; one comparison runs at a time. */
+/** The last three rows of the distance table; comparisons never run at the same time. */
 const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LETTERS + 1))
 
 function editDistance(one: string, other: string, max: number): number {
@@ -71,11 +71,11 @@ function editDistance(one: string, other: string, max: number): number {
   return edits <= max ? edits : Number.POSITIVE_INFINITY
 }
 
-/** Cost of adding or leaving out the letter at this place, counted from 1. */
+/** Cost of inserting or deleting the letter at this place, counted from 1. */
 const costOf = (word: string, place: number) =>
   word.charCodeAt(place - 1) === word.charCodeAt(place - 2) ? DOUBLED : EDIT
 
-/** A bit for each letter that occurs: words that share too few letters need no measuring. */
+/** One bit per letter, a cheap filter before the distance is computed. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let place = 0; place < word.length; place++) {
@@ -85,7 +85,6 @@ export function lettersOf(word: string): number {
   return letters
 }
 
-/** Letters that one of both has and the other lacks. */
 export function differingLetters(one: number, other: number): number {
   let bits = one ^ other
   let count = 0

@@ -3,27 +3,24 @@ import { isFiller, root, wordsOf } from './rules-words.ts'
 
 export const synonymKinds = ['both', 'one_way', 'hint'] as const
 export type SynonymKind = (typeof synonymKinds)[number]
-/** Synonym by staff: words or phrases, as people write them. */
 export type Synonym = { fromWords: readonly string[]; toWords: readonly string[]; kind: SynonymKind }
 
-/** A phrase as it is looked up: its words without fillers. */
+/** `words`: those of the phrase without fillers. */
 export type Phrase = { written: string; words: readonly string[] }
 
-/** One that a phrase finds; `isOther` where it does not mean the same, as a brand and the thing. */
-export type SynonymMatch = Phrase & { isOther: boolean }
+/** `isOther`: it does not mean the same, as a brand and the product. */
+type SynonymMatch = Phrase & { isOther: boolean }
 
 export type Synonyms = {
   /** By the roots of a phrase's words. */
   finds: ReadonlyMap<string, readonly SynonymMatch[]>
   hints: ReadonlyMap<string, readonly SynonymMatch[]>
-  /** The single words that find others, for who misspells one that no product has. */
+  /** Single words with synonyms, to correct misspellings of a word that no product has. */
   vocabulary: Vocabulary
 }
 
-/** Letters of the shortest one that is recognised misspelt. */
 const MIN_MISSPELT = 4
 
-/** Words of the longest phrase that is looked for. */
 export const MAX_PHRASE = 3
 
 export const phraseKey = (words: readonly string[]) => words.map(root).join(' ')
@@ -35,8 +32,8 @@ export function phraseOf(written: string): Phrase {
 }
 
 /**
- * Of a rule for both directions all words find each other, and each finds what another finds one way: who types "compu"
- * is shown what "computadora" means too. It goes no further.
+ * In a rule for both directions all words find each other, and also what another one finds one way: "compu"
+ * shows the matches of "computadora". The closure has one step.
  */
 export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
   const finds = new Map<string, SynonymMatch[]>()
@@ -58,7 +55,6 @@ export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
   return { finds, hints, vocabulary: vocabularyOf([...finding].map(asKnown)) }
 }
 
-/** As a word of the vocabulary, the least frequent. */
 const asKnown = ([word, written]: [string, string]) => ({
   word,
   written,
@@ -84,7 +80,6 @@ function addAll(map: Map<string, SynonymMatch[]>, from: Phrase, to: readonly Syn
   }
 }
 
-/** The same with one rule more. */
 export function withSynonym({ finds, hints, vocabulary }: Synonyms, rule: Synonym): Synonyms {
   const added = synonymsOf([rule])
   const merged = (one: Synonyms['finds'], more: Synonyms['finds']) =>
@@ -94,4 +89,25 @@ export function withSynonym({ finds, hints, vocabulary }: Synonyms, rule: Synony
     hints: merged(hints, added.hints),
     vocabulary: withChanges(vocabulary, [...added.vocabulary.base.byWord.values()]),
   }
+}
+
+const keyOf = ({ words }: Phrase) => phraseKey(words)
+
+/** Whether other synonyms cover all of it, in any number and gender, alone or together. */
+export function isRedundantSynonym(synonym: Synonym, others: Iterable<Synonym>): boolean {
+  const [said, known] = [synonymsOf([synonym]), synonymsOf(others)]
+  return (['finds', 'hints'] as const).every((kind) =>
+    [...said[kind]].every(([from, phrases]) => {
+      const has = new Set(known[kind].get(from)?.map(keyOf))
+      return phrases.every((phrase) => has.has(keyOf(phrase)))
+    }),
+  )
+}
+
+/** Whether a text has one of these phrases, in any number and gender. */
+export function mentionsPhrase(text: string, phrases: readonly string[]): boolean {
+  const said = ` ${keyOf(phraseOf(text))} `
+  return phrases
+    .map((phrase) => keyOf(phraseOf(phrase)))
+    .some((key) => key !== '' && said.includes(` ${key} `))
 }

@@ -1,32 +1,29 @@
 import { extractFilters, type WordFilters } from './rules-filter-words.ts'
-import { groups, joined, mostSelective, withoutFillers } from './rules-groups.ts'
 import type { Language, WordFacts } from './rules-language.ts'
 import { type ReadOptions, readerOf, type Term, typedText } from './rules-reader.ts'
-import { type Word, wordsOf } from './rules-words.ts'
+import { MAX_PHRASE, type Phrase, phraseKey } from './rules-synonyms.ts'
+import { listedWord, wordsOfRoot } from './rules-vocabulary.ts'
+import { isFiller, MAX_WORDS, measureOf, type Word, wordsOf } from './rules-words.ts'
 
 export type TextMeaning = {
   filters: WordFilters
-  /** The text without the words that are filters, corrected; what the results are of. */
+  /** The corrected text without its filter words; the results are for this text. */
   text: string
-  /** The same as typed, where a correction differs. */
+  /** The same without corrections. */
   typed: string
   isCorrected: boolean
   parts: Term[]
-  /** Nothing but filters was typed. */
   asksForAll: boolean
-  /** Words that no product has in any way. */
   unknown: string[]
-  /** Words, as typed, of which only the database can say whether a product has them. */
+  /** Words, as typed, that only the database can find. */
   open: string[]
-  /** Texts to try instead where nothing is found. */
   hints: string[]
-  /** Products may contain the text other than in words. */
+  /** Substring matches of the text count too. */
   isInside: boolean
 }
 
 const MAX_HINTS = 4
 
-/** Reads a text as its author may have meant it. */
 export function understand(
   text: string,
   language: Language,
@@ -54,7 +51,7 @@ export function understand(
       .join(' ')
   const parts = read.flatMap(({ part }) => part ?? [])
   const unknown = read.filter(({ part }) => !part).map(({ group }) => typedText(group))
-  // A number or a syllable finds anything where the words beside it find nothing: "iphone 13".
+  // A number or a syllable matches too much if the words next to it match nothing: "iphone 13".
   const isScrap = unknown.length > 0 && parts.every(({ isNumber }) => isNumber)
   return {
     filters: reading.areFiltersApart ? {} : filters,
@@ -70,8 +67,60 @@ export function understand(
   }
 }
 
-/** Signs, letters of other alphabets and long numbers are no words of the vocabulary, but products may contain them. */
+/** Signs, other alphabets and long numbers are not in the vocabulary, but products may contain them. */
 const isBeyondWords = (words: readonly Word[]) =>
   words.length === 0 ||
   words.some(({ word }) => word === '') ||
   (words.length === 1 && /\d{4}/.test(words[0]?.word ?? ''))
+
+/** Fillers are searched only if there are no other words and no filters ("algo barato"). */
+function withoutFillers(words: readonly Word[], filters: WordFilters, { synonyms }: Language): Word[] {
+  const telling = words.filter(
+    ({ word }) => word !== '' && (!isFiller(word) || synonyms.finds.has(phraseKey([word]))),
+  )
+  const hasEnough = telling.length > 0 || Object.keys(filters).length > 0
+  return hasEnough ? telling : words.filter(({ word }) => word !== '')
+}
+
+/** Joins "lap top" to "laptop" if the catalogue has only the joined form. */
+export function joined(words: readonly Word[], { vocabulary, synonyms }: Language): Word[] {
+  const result: Word[] = []
+  const isKnown = (word: string) => listedWord(vocabulary, word) !== undefined
+  for (let at = 0; at < words.length; at++) {
+    const [one, next] = [words[at] as Word, words[at + 1]]
+    const both = next && one.word + next.word
+    const isPhrase = next && synonyms.finds.has(phraseKey([one.word, next.word]))
+    if (both && !isPhrase && both.length > 4 && isKnown(both) && !(isKnown(one.word) && isKnown(next.word))) {
+      result.push({ typed: listedWord(vocabulary, both)?.written ?? both, word: both })
+      at++
+    } else result.push(one)
+  }
+  return result
+}
+
+/** Reduces too many words to those that the catalogue has, then the longest; without duplicates. */
+function mostSelective(words: readonly Word[], { vocabulary }: Language): Word[] {
+  const once = words.filter(({ word }, at) => words.findIndex((other) => other.word === word) === at)
+  if (once.length <= MAX_WORDS) return once
+  const weight = ({ word }: Word) => (wordsOfRoot(vocabulary, word).length > 0 ? 100 : 0) + word.length
+  const kept = new Set([...once].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_WORDS))
+  return once.filter((word) => kept.has(word))
+}
+
+/** Words that belong together: a phrase with a synonym that products have, or a number with its unit. */
+export function groups(words: readonly Word[], { synonyms, vocabulary }: Language): Word[][] {
+  const isFound = ({ words: wanted }: Phrase) =>
+    wanted.every((word) => wordsOfRoot(vocabulary, word).length > 0)
+  const result: Word[][] = []
+  for (let at = 0; at < words.length; ) {
+    const [first, second] = [words[at], words[at + 1]]
+    let size = second && measureOf(first?.word ?? '', second.word) ? 2 : 1
+    for (let count = Math.min(MAX_PHRASE, words.length - at); count > size; count--) {
+      const key = phraseKey(words.slice(at, at + count).map(({ word }) => word))
+      if (synonyms.finds.get(key)?.some(isFound)) size = count
+    }
+    result.push(words.slice(at, at + size))
+    at += size
+  }
+  return result
+}

@@ -4,24 +4,19 @@ import { root } from './rules-words.ts'
 /** A word of the catalogue; `products` counts the listed ones that have it. */
 export type KnownWord = { word: string; written: string; products: number; revision: number; stem: string }
 
-/** A word beside what it sounds like, for corrections. */
 type Sounded = { known: KnownWord; sound: string; letters: number }
 
-/** Words in memory, each way of looking one up. */
 type WordIndex = {
   byWord: ReadonlyMap<string, KnownWord>
-  /** By what is left without number and gender. */
   byRoot: ReadonlyMap<string, readonly KnownWord[]>
   byStem: ReadonlyMap<string, readonly KnownWord[]>
-  /** By the first letter of their sound. */
   bySound: ReadonlyMap<string, readonly Sounded[]>
-  /** In the order of their letters. */
   sorted: readonly KnownWord[]
-  /** All words in lines, for looking into the middle of them. */
+  /** One word a line, for substring searches. */
   lines: string
 }
 
-/** The listed words of the catalogue: those that were read together, and over them the few that have changed since. */
+/** `base`: the words that were read together; `changed`: the few that changed since, which override it. */
 export type Vocabulary = { base: WordIndex; changed: WordIndex; revision: number }
 
 const none = indexOf([])
@@ -31,7 +26,9 @@ export function vocabularyOf(words: Iterable<KnownWord>): Vocabulary {
   return { base: indexOf(all), changed: none, revision: latest(all, 0) }
 }
 
-/** The same with words as they are now; one without products is gone. Costs as much as has changed since `base`. */
+/**
+ * Applies changed words; one without products is removed. The cost depends only on the changes since `base`.
+ */
 export function withChanges(vocabulary: Vocabulary, words: readonly KnownWord[]): Vocabulary {
   const changed = new Map([...vocabulary.changed.byWord, ...words.map((word) => [word.word, word] as const)])
   return {
@@ -62,7 +59,7 @@ function indexOf(words: readonly KnownWord[]): WordIndex {
   }
 }
 
-/** Words of both parts, listed ones alone; a word that has changed is as it is now. */
+/** Listed words of both parts; a changed word overrides the old one. */
 function inBoth<Found>(
   { base, changed }: Vocabulary,
   find: (index: WordIndex) => readonly Found[],
@@ -74,20 +71,19 @@ function inBoth<Found>(
 
 const itself = (known: KnownWord) => known
 
-/** A word of which something is listed. */
 export function listedWord({ base, changed }: Vocabulary, word: string): KnownWord | undefined {
   const known = changed.byWord.get(word) ?? base.byWord.get(word)
   return known && known.products > 0 ? known : undefined
 }
 
-/** The listed words that differ in number and gender only; a word itself is among them. */
+/** Listed words that differ in number and gender only, the word itself included. */
 export const wordsOfRoot = (vocabulary: Vocabulary, word: string): KnownWord[] =>
   inBoth(vocabulary, ({ byRoot }) => byRoot.get(root(word)) ?? [], itself)
 
 export const wordsOfStem = (vocabulary: Vocabulary, stem: string): KnownWord[] =>
   inBoth(vocabulary, ({ byStem }) => byStem.get(stem) ?? [], itself)
 
-/** The listed words that begin so, the most frequent first; the word itself among them. */
+/** Listed words with this beginning, the word itself included, most frequent first. */
 export function wordsStarting(vocabulary: Vocabulary, start: string, max: number): KnownWord[] {
   const found = inBoth(vocabulary, ({ sorted }) => startingIn(sorted, start), itself)
   return found.sort((a, b) => b.products - a.products).slice(0, max)
@@ -105,7 +101,7 @@ function startingIn(sorted: readonly KnownWord[], start: string): KnownWord[] {
   return sorted.slice(low, end)
 }
 
-/** Listed words that contain this and more, up to `most`; only those that end so, or begin so, where it is asked. */
+/** Listed words that contain this part, but not the part itself. */
 export function wordsContaining(
   vocabulary: Vocabulary,
   part: string,
@@ -131,8 +127,8 @@ function containingIn({ lines, byWord }: WordIndex, part: string, max: number, a
 type Correction = { known: KnownWord; distance: number }
 
 /**
- * The listed words that a typed one is likely meant to be, the nearest first, of equally near ones the most frequent. Both
- * begin with the same sound, or have their first two letters the other way round; words with digits are not corrected.
+ * Likely corrections of a typed word, nearest first, then most frequent. Both begin with the same sound, or
+ * their first two letters are swapped; words with digits are not corrected.
  *
  * @param max edits
  */
@@ -144,18 +140,18 @@ export function nearestWords(
   if (max === 0 || /\d/.test(typed)) return []
   const sound = soundOf(typed)
   const letters = lettersOf(sound)
-  // A typing that leaves out the u of "guitarra" has a soft g.
+  // Without the u, "guitarra" has a soft g.
   const starts = new Set([sound[0] ?? '', soundOf(typed[1] ?? ''), soundOf(typed[0] ?? '')])
   const near = ({ bySound }: WordIndex) =>
     [...starts].flatMap((start) =>
       (bySound.get(start) ?? []).flatMap(({ known, sound: other, letters: others }) => {
         if (Math.abs(sound.length - other.length) > max + 1) return []
-        // An edit changes two letters at most, the plural one more.
+        // An edit changes two letters at most, a plural one more.
         if (differingLetters(letters, others) > 2 * max + 1) return []
         const spelled = { word: typed, sound }
         const distance = Math.min(
           spellingDistance(spelled, { word: known.word, sound: other }, max),
-          // A typing that slips in one number may be shown the other.
+          // A typing error in one number may match the other number.
           spellingDistance(
             spelled,
             { word: known.word.replace(/s$/, ''), sound: other.replace(/s$/, '') },

@@ -1,18 +1,17 @@
 import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 
-/** A word of a text: as typed, and the folded letters and digits that products are looked up by. */
+/** `typed`: as written; `word`: folded letters and digits, the search key. */
 export type Word = { typed: string; word: string }
 
-/** Words of a text that are looked for at most; of more the best are. */
 export const MAX_WORDS = 10
 
 /** The centavos of a price ("$1,500.00"). */
 const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
 
 /**
- * Words in the order typed, prices without centavos. What has no letter of the Latin alphabet and no digit is a word that
- * nothing is known of.
+ * Words in the order typed, prices without centavos. A word without Latin letters and digits has an empty
+ * `word`.
  */
 export function wordsOf(text: string): Word[] {
   const plain = normalizeUnicode(text, 'NFC').replace(CENTAVOS, '$1$2')
@@ -26,14 +25,13 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * Lexemes of a text, as `search_lexemes` (migration 0000) makes them: "7ª" → "7a", "Año" → "ano". Letters that
- * are none of the alphabet's part words.
+ * Lexemes of a text, as `search_lexemes` (migration 0000) makes them: "7ª" → "7a", "Año" → "ano". Other signs
+ * separate words.
  */
 export function lexemesOf(text: string): string[] {
   return fold(normalizeUnicode(text, 'NFKD')).match(/[a-z0-9]+/g) ?? []
 }
 
-/** Words that say nothing of the thing that is wanted; folded. */
 const FILLERS = new Set(
   (
     'a al algo alguien alguna algun alguno algunas algunos ante ay buenas buenos busca buscamos buscando busco ' +
@@ -53,7 +51,7 @@ const UNITS = new Set(
   ),
 )
 
-/** "16gb" and "16 gb" are one thing: the number and its unit, or undefined. */
+/** Number and unit of "16gb" or "16 gb"; undefined for other words. */
 export function measureOf(first: string, second?: string): [number: string, unit: string] | undefined {
   if (second !== undefined) return /^\d+$/.test(first) && UNITS.has(second) ? [first, second] : undefined
   const [, number, unit] = /^(\d+)([a-z]+)$/.exec(first) ?? []
@@ -62,7 +60,9 @@ export function measureOf(first: string, second?: string): [number: string, unit
 
 export const isUnit = (word: string) => UNITS.has(word)
 
-/** Short words of two genders; in other short words they tell things apart ("plato" and "plata", "gorra" and "gorro"). */
+/**
+ * Short words of two genders; other short words differ by them ("plato" and "plata", "gorra" and "gorro").
+ */
 const TWO_GENDERS = new Set(
   (
     'alto ancho bajo bello blanco bueno chico comodo corto distinto duro entero flaco fresco frio gato gordo gratuito ' +
@@ -71,12 +71,12 @@ const TWO_GENDERS = new Set(
   ).split(' '),
 )
 
-/** Letters from which on a word's last o and a hardly ever tell two things apart. */
+/** From this length on, a final o or a rarely distinguishes words. */
 const MIN_GENDERED = 7
 
 /**
- * Root of a word without the endings of number and gender. "Relojes" may be of "reloj" or "reloje": both lose the
- * e, except where no Spanish word could end without it.
+ * The word without its endings of number and gender. "Relojes" may be the plural of "reloj" or "reloje": both
+ * lose the e, unless no Spanish word could end without it.
  */
 export function root(word: string): string {
   if (word.length < 4) return word
@@ -91,33 +91,32 @@ export function root(word: string): string {
   return isGendered ? singular.replace(/[ao]$/, '') : singular
 }
 
-/** A root shorter than this is that of other words too: "mes" of "mesa". */
+/** A shorter root also belongs to other words: "mes" of "mesa". */
 const MIN_ROOT = 4
 
 const plurals = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')]
 
 /**
- * A folded word in the numbers and genders that it may have, whether the catalogue has it or not: a search takes them from
- * the catalogue's words, which what is not listed has no part in.
+ * All numbers and genders that a folded word may have, whether or not the catalogue has them: the search
+ * knows only forms of listed products.
  */
 export function inflectionsOf(word: string): string[] {
   if (!/^[a-z]+$/.test(word)) return [word]
   const stem = root(word)
   const isPlain = stem.length >= MIN_ROOT || stem === word || plurals(stem).includes(word)
   const gendered = word.length < MIN_ROOT ? [] : ['a', 'o', 'e'].map((ending) => stem + ending)
-  // "Dulces" is of "dulce" as "luces" is of "luz".
+  // "Dulces" belongs to "dulce" as "luces" to "luz".
   const softened = stem.endsWith('z') ? [stem.replace(/z$/, 'ce')] : []
   const singulars = [...(isPlain ? [stem] : []), ...gendered, ...softened]
   const forms = singulars.flatMap((one) => [one, ...plurals(one)])
   return [...new Set([word, ...forms.filter((form) => root(form) === stem)])]
 }
 
-/** Letters of a word by which somebody may mean a name that begins so. */
 const MIN_BEGUN = 3
 
 /**
- * Tells of names, by their words, whether every word typed begins one of theirs, or all of them the name as one word:
- * "trueque inge", "tresacordes".
+ * Returns a predicate over the words of a name: every typed word begins one of them, or all together begin
+ * the name written as one word ("trueque inge", "tresacordes").
  */
 export function nameStartMatcher(typed: string): (words: readonly string[]) => boolean {
   const asked = wordsOf(typed)

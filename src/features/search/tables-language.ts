@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgSequence,
@@ -17,26 +18,24 @@ import { synonymKinds } from './rules-synonyms.ts'
 export const searchWordsRevisions = pgSequence('search_words_revisions')
 
 /**
- * The words of products' names and tags: what typing errors are corrected to and suggestions complete.
- * Triggers on `products` write it (`db/functions/search-words.sql`), so that no way of writing a product can forget it.
+ * Words of products' names and tags: targets of corrections and completions. Triggers on `products` write it
+ * (`db/functions/search-words.sql`), so that every write of a product updates it.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     /** Letters and digits, folded (`lib/slug.ts`). */
     word: text('word').primaryKey(),
-    /** As the first product wrote it, in lower case with its accents. */
     written: text('written').notNull(),
-    /** Listed products that have it. */
     products: integer('products').notNull().default(0),
     /**
-     * Later than all others when its first product was listed and when its last one went: a process that
-     * knows the words up to one revision asks for the rest alone.
+     * Increases when a word gets its first listed product or loses the last one: a process that has the words
+     * up to one revision reads only the rest.
      */
     revision: bigint('revision', { mode: 'number' })
       .notNull()
       .default(sql`nextval('search_words_revisions')`),
-    /** Accents tell endings apart: "programación" has the stem of "programar", "programacion" its own. */
+    /** With accents: "programación" has the stem of "programar", "programacion" its own. */
     stem: text('stem')
       .notNull()
       .generatedAlwaysAs(sql`search_lexemes(coalesce((ts_lexize('spanish_stem', written))[1], written))`),
@@ -47,17 +46,16 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Synonyms by staff. A change has the next revision; nothing is deleted. */
+/** Synonyms by staff. A change takes the next revision; nothing is deleted. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Words or phrases as people write them. */
     fromWords: text('from_words').array().notNull(),
     toWords: text('to_words').array().notNull(),
     /**
-     * `both`: all words find each other; `one_way`: only who types the left finds the right; `hint`: nothing is found so,
-     * but the right is offered where the left finds nothing.
+     * `both`: all words find each other; `one_way`: only the left finds the right; `hint`: the right is
+     * suggested if the left finds nothing.
      */
     kind: text('kind', { enum: synonymKinds }).notNull(),
     revision: integer('revision').notNull(),
@@ -74,13 +72,11 @@ export const searchSynonyms = pgTable(
   ],
 )
 
-/** Edits by staff of the lists of prohibited words and their exceptions (`rules-prohibited-words.ts`). */
 export const prohibitedEdits = pgTable(
   'prohibited_edits',
   {
     kind: text('kind', { enum: prohibitedKinds }).notNull(),
     text: text('text').notNull(),
-    /** Added to the list, or taken away from it. */
     used: boolean('used').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -89,3 +85,28 @@ export const prohibitedEdits = pgTable(
     oneOf('prohibited_edits_kind', table.kind, prohibitedKinds),
   ],
 )
+
+/** Searches of a text (`countedText`) per day of the campus, without persons. */
+export const searchDays = pgTable(
+  'search_days',
+  {
+    text: text('text').notNull(),
+    day: date('day').notNull(),
+    /** As people wrote it, in lower case; among several spellings one with accents. */
+    written: text('written').notNull(),
+    searches: integer('searches').notNull().default(0),
+    empty: integer('empty').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.text, table.day] }),
+    index('search_days_day').on(table.day),
+    check('search_days_text', sql`length(${table.text}) between 1 and 200`),
+  ],
+)
+
+/** Texts hidden by staff, and the number of searches since. */
+export const searchIgnored = pgTable('search_ignored', {
+  text: text('text').primaryKey(),
+  asked: integer('asked').notNull().default(0),
+  ignoredAt: instant('ignored_at').notNull(),
+})

@@ -1,4 +1,3 @@
-/** Words or phrases on a side of a synonym, and characters of each. */
 export const MAX_SIDE = 10
 export const MAX_PHRASE_LENGTH = 40
 export const synonymTexts = {
@@ -10,3 +9,8 @@ export const synonymTexts = {
   kind: 'Elige si vale en uno o en los dos sentidos',
   both: (word: string) => `“${word}” está en los dos lados`,
 } as const
+
+/**
+ * First sentence of /articulos-prohibidos; a search for a prohibited item shows it with a link to the page.
+ */
+export const prohibitedText = 'Para que comprar sea seguro, hay cosas que nadie puede vender aquí.'

@@ -5,7 +5,7 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { appError } from '../../lib/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
-import { languageErrors } from '../search/errors-prohibited.ts'
+import { languageErrors } from '../search/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { withUploads } from '../uploads/actions/with-uploads.ts'

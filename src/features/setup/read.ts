@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { readSetup } from '../../platform/site/store.ts'
-import { allCategories } from '../catalogue/store/staff.ts'
+import { allCategories } from '../catalogue/store/writes.ts'
 import { arePaymentsSetUp } from '../payments/policy.ts'
 import { allFaculties } from '../settings/store.ts'
 import type { SiteSettingsView } from '../staff/contract-site.ts'

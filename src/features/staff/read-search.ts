@@ -4,10 +4,10 @@ import { fold } from '../../lib/slug.ts'
 import { readMenu } from '../catalogue/read.ts'
 import type { SynonymInput } from '../search/contract-synonyms.ts'
 import { readSearch } from '../search/read-search.ts'
+import { permille, type TextView } from '../search/rules-counted.ts'
 import { nearCategory } from '../search/rules-near.ts'
-import { permille, type TextView } from '../search/rules-reports.ts'
-import { mentionsPhrase } from '../search/rules-said.ts'
 import type { Synonym } from '../search/rules-synonyms.ts'
+import { mentionsPhrase } from '../search/rules-synonyms.ts'
 import { listSynonyms } from '../search/store/language.ts'
 import {
   countTexts,

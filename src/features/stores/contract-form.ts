@@ -1,34 +1,9 @@
-import { type FormPicture, formPictures, formText } from '../uploads/contract-form.ts'
+import { formPictures, formText } from '../uploads/contract-form.ts'
+
 /** The form of a store as it is typed. */
-export type StoreFormValues = {
-  name: string
-  about: string
-  email: string
-  phone: string
-  facebook: string
-  instagram: string
-  twitter: string
-  linkedin: string
-  youtube: string
-  logo: FormPicture[]
-  cover: FormPicture[]
-}
+export type StoreFormValues = ReturnType<typeof readStoreForm>
 
-export const emptyStoreForm: StoreFormValues = {
-  name: '',
-  about: '',
-  email: '',
-  phone: '',
-  facebook: '',
-  instagram: '',
-  twitter: '',
-  linkedin: '',
-  youtube: '',
-  logo: [],
-  cover: [],
-}
-
-export function readStoreForm(form: FormData): StoreFormValues {
+export function readStoreForm(form: FormData) {
   const text = (name: string) => formText(form, name)
   return {
     name: text('name'),

@@ -3,10 +3,8 @@ import { settings } from '../settings/rules.ts'
 import { socialNetworks } from './rules.ts'
 import { storeSorts } from './rules-directory.ts'
 
-/** The first and the last day of a store's holidays, in the campus's time zone. */
 export const HolidaysView = z.object({ from: z.iso.date(), until: z.iso.date() })
 
-/** A store as the directory and the product page show it. */
 export const StoreView = z.object({
   name: z.string(),
   url: z.string(),
@@ -24,12 +22,11 @@ export const StoreView = z.object({
   /** Mean in tenths; null without reviews. */
   rating: z.number().nullable(),
   ratingCount: z.int(),
-  /** Share of positive reviews; null without any. */
   positivePercent: z.int().nullable(),
   createdAt: z.iso.datetime(),
-  /** Days on which it takes no orders, past ones until others are set; null where none were said. */
+  /** Days without orders; past ones remain until others are set. */
   holidays: HolidaysView.nullable(),
-  /** When its owner was verified as a student; null where staff verified the store, or nobody has yet. */
+  /** Verification of the owner as a student; null if staff verified the store, or nobody did yet. */
   studentSince: z.iso.datetime().nullable(),
 })
 export type StoreView = z.infer<typeof StoreView>
@@ -50,8 +47,7 @@ export const StorePage = z.object({
 })
 export type StorePage = z.infer<typeof StorePage>
 
-/** Whether a store's name cannot be had, what to say of it, and the url that it would have. */
+/** `exists`: the name is not available, for the reason in `message`. `url`: address for this name. */
 export const StoreNameCheck = z.object({ exists: z.boolean(), message: z.string(), url: z.string() })
-/** The same of a product's name, of which there is no more to say. */
 export const ProductNameCheck = StoreNameCheck.omit({ message: true })
 export type NameCheck = z.infer<typeof ProductNameCheck> & { message?: string }

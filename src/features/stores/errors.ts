@@ -9,15 +9,11 @@ export const storeErrors = {
   'store-edit-sign-in-needed': [401, 'Debes iniciar sesión para actualizar la tienda'],
   'store-exists': [409, 'Ya tienes una tienda'],
   'store-name-taken': [409, 'Ese nombre de tienda ya existe. Prueba con otro'],
-  /** Could be taken for the house's own. */
   'store-name-reserved': [422, 'Ese nombre se parece a los de nuestro equipo. Prueba con otro'],
-  /** Only a store that nobody sees for its name takes another one. */
   'store-not-held': [409, 'El nombre de tu tienda ya no se puede cambiar'],
-  /** Its name comes first. */
   'store-held': [409, 'Primero decide sobre su nombre: acéptalo o pide otro'],
   'store-missing': [404, 'Aún no tienes una tienda'],
   'store-review-done': [409, 'Esa tienda ya no espera revisión'],
   'store-pictures': [422, 'Agrega el logo y la portada de tu tienda'],
-  /** It takes no orders for a while. */
   'store-holidays': [422, 'Revisa los días de tus vacaciones'],
 } as const satisfies ErrorCodes

@@ -15,7 +15,6 @@ export function storeHandlers(ctx: Context): JobHandler[] {
   ]
 }
 
-/** Once per store; nothing where the name was looked at meanwhile. */
 async function sendHeldMail(ctx: Context, storeId: number): Promise<void> {
   const store = await storeContact(ctx.db, storeId)
   if (!store?.heldAt) return

@@ -2,11 +2,13 @@ import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { Student } from '../accounts/policy.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import type { UploadPurpose } from '../uploads/rules.ts'
 import { storeErrors } from './errors.ts'
 import { ownedStore } from './store-writes.ts'
 
 /**
- * Permission to open a store: verified students have it (D2 §5).
+ * Verified students may open a store (D2 §5).
  *
  * @throws `store-sign-in-needed`, `store-student-needed`
  */
@@ -19,13 +21,12 @@ export function authorizeNewStore(viewer: Viewer | null): Student {
 const isStudent = (viewer: Viewer): viewer is Student => viewer.isStudent
 
 declare const owned: unique symbol
-/** A store that the person who asks was found to own. */
 export type OwnedStore = { id: number; name: string; url: string; readonly [owned]: true }
 
 /**
- * The store of the person who asks, locked where a transaction goes on to change it.
+ * The viewer's own store, locked for a transaction that changes it.
  *
- * @throws `store-missing` for who owns none
+ * @throws `store-missing`
  */
 export async function authorizeOwnStore(
   db: DbOrTx,
@@ -35,4 +36,21 @@ export async function authorizeOwnStore(
   const store = await ownedStore(db, viewer.id, lock)
   if (!store) throw appError(storeErrors, 'store-missing')
   return store as unknown as OwnedStore
+}
+
+/**
+ * Permission to upload pictures, checked before a byte is read: owners of a store and verified students; for
+ * a case every signed-in user.
+ *
+ * @throws `sign-in-needed`, `store-student-needed`
+ */
+export async function authorizeUpload(
+  db: DbOrTx,
+  viewer: Viewer | null,
+  purpose: UploadPurpose,
+): Promise<Viewer> {
+  const sender = requireViewer(viewer)
+  if (purpose !== 'case' && !sender.isStudent && !(await ownedStore(db, sender.id)))
+    throw appError(storeErrors, 'store-student-needed')
+  return sender
 }

@@ -2,10 +2,8 @@
 export const storeSorts = ['latest', 'first'] as const
 export type StoreSort = (typeof storeSorts)[number]
 
-/** View of the directory at an address; `page` from 1. */
 export type DirectoryView = { q: string; sort: StoreSort; page: number }
 
-/** The names that the directory's form and its further pages send. */
 export const directoryParams = { q: 'buscar', sort: 'orden', page: 'pagina' } as const
 
 const QUERY_LENGTH = 100
@@ -17,8 +15,8 @@ function pageIn(text: string | null): number | undefined {
 }
 
 /**
- * Reads `/store-list/{param}`: a page number, `first` or `latest`, or `search&{text}` (CAT-13, D1 §2). What these
- * leave open is in the query: the page of another order, the order of a search. undefined where it is neither.
+ * Reads `/store-list/{param}`: a page number, `first`, `latest` or `search&{text}` (CAT-13, D1 §2). Query
+ * parameters add the page of another order and the order of a search. undefined for any other parameter.
  */
 export function readDirectory(param: string | undefined, query: URLSearchParams): DirectoryView | undefined {
   const page = pageIn(query.get(directoryParams.page)) ?? 1

@@ -12,9 +12,9 @@ import {
 } from './rules.ts'
 import { socialProblem, storeTexts as texts } from './texts-form.ts'
 
-export type FormProblems = Readonly<Record<string, string>>
+type FormProblems = Readonly<Record<string, string>>
 
-/** Errors of a store's form that a browser can tell before it is sent, by field; the contract has the last word. */
+/** Errors by field that the browser can show before sending; the contract decides. */
 export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: boolean }): FormProblems {
   const problems: Record<string, string> = {}
   const check = (field: string, text: string, holds: boolean, message: string | null) => {

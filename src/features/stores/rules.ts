@@ -6,33 +6,31 @@ export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', '
 export type SocialNetwork = (typeof socialNetworks)[number]
 export type SocialLinks = Partial<Record<SocialNetwork, string>>
 
-/** student: made by a verified student; review: awaiting staff; verified: checked by staff (D2 §4.8). */
+/** student: opened by a verified student; review: awaiting staff; verified: checked by staff (D2 §4.8). */
 export type StoreVerification = 'student' | 'review' | 'verified'
 
-/** Only such a store counts for campus shipping (D1 §4). */
+/** Only a verified store counts for campus shipping (D1 §4). */
 export function isVerifiedStore(verification: StoreVerification): boolean {
   return verification !== 'review'
 }
 
-/** First and last day, as `2026-12-14`, on which a store takes no orders. */
+/** First and last day without orders, as `2026-12-14`. */
 export type Holidays = { from: string; until: string }
 
 export function holidaysOf(row: { closedFrom: string | null; closedUntil: string | null }): Holidays | null {
   return row.closedFrom && row.closedUntil ? { from: row.closedFrom, until: row.closedUntil } : null
 }
 
-/** Whether the store takes no orders on this day of the campus. */
-export function isClosedOn(day: string, holidays: Holidays | null): holidays is Holidays {
+function isClosedOn(day: string, holidays: Holidays | null): holidays is Holidays {
   return holidays !== null && holidays.from <= day && day <= holidays.until
 }
 
-/** The last day of the store's holidays where it takes no orders on this day. */
 export const closedUntilOn = (day: string, holidays: Holidays | null): string | null =>
   isClosedOn(day, holidays) ? holidays.until : null
 
 export type HolidaysProblem = 'backwards' | 'over' | 'too-long'
 
-/** Reason why these days are no holidays as of `day`: they end before they begin, or are over, or too many. */
+/** `day`: today. Holidays must not end before they begin, be over or be too long. */
 export function checkHolidays({ from, until }: Holidays, day: string): HolidaysProblem | undefined {
   if (until < from) return 'backwards'
   if (until < day) return 'over'
@@ -43,30 +41,27 @@ export function checkHolidays({ from, until }: Holidays, day: string): HolidaysP
 const TRADE_NAME = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]+$/
 const NAME_MAX = 120
 
-/** The name of a store or product as it is kept: one space between words, none around. */
+/** The stored form of a store's or product's name: single spaces, none around. */
 export function normalizeTradeName(name: string): string {
   return normalizeUnicode(name, 'NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** Letters, digits, Spanish accented letters and spaces (D2 §5), of a name that is already normalised. */
+/** Letters, digits, Spanish accented letters and spaces (D2 §5); expects a normalised name. */
 export function isTradeName(name: string): boolean {
   return name.length > 0 && name.length <= NAME_MAX && TRADE_NAME.test(name) && /[^ ]/.test(name)
 }
 
 const ABOUT = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ\s\-()=%&$;_*"'#?¿!¡:,.]+$/
 
-/** The text of a store as it is kept: signs as a keyboard has them. */
 export const normalizeAbout = (about: string): string => plainSigns(normalizeUnicode(about, 'NFC')).trim()
 
-/** 1 to 1000 characters of the letters and signs that D2 §5 lists. */
+/** 1 to 1000 of the letters and signs that D2 §5 lists. */
 export function isAbout(about: string): boolean {
   return about.trim() !== '' && about.length <= settings.store.aboutMax && ABOUT.test(about)
 }
 
-/** Signs of a normalised text of a store that none may have. */
 export const invalidAboutCharacters = (about: string): string[] => refusedSigns(about, ABOUT)
 
-/** Letters, accents and spaces (D2 §5). */
 export function isCity(city: string): boolean {
   return /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+)*$/.test(city)
 }
@@ -80,8 +75,8 @@ const hosts: Record<SocialNetwork, readonly string[]> = {
 }
 
 /**
- * A link to a network as it is kept: a bare handle becomes `https://{network}.com/{handle}`, an address must
- * be the network's own. undefined for anything else.
+ * The stored form of a link to a network: a bare handle becomes `https://{network}.com/{handle}`; an address
+ * must belong to the network. undefined for anything else.
  */
 export function socialLink(network: SocialNetwork, text: string): string | undefined {
   const typed = text.trim()

@@ -4,11 +4,11 @@ import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoreVerification } from './rules.ts'
 import { stores } from './tables.ts'
 
-export type NewStore = typeof stores.$inferInsert
+type NewStore = typeof stores.$inferInsert
 
 /**
- * Store of this owner. Locked with `lock`, so that its products and counters change one by one; orders of its products
- * still refer to it meanwhile, whose products a checkout has locked before.
+ * The store of this owner. `lock` serialises changes of its products and counters; orders of its products,
+ * which a checkout locked before, can still refer to it.
  */
 export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
@@ -19,7 +19,7 @@ export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   return row
 }
 
-/** Is a store of this name there already? Names that differ in accents only would share their url. */
+/** Names that differ only in accents share a url, so they count as equal. */
 export async function isStoreNameTaken(db: DbOrTx, name: string): Promise<boolean> {
   const [row] = await db
     .select({ id: stores.id })
@@ -34,13 +34,11 @@ export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: nu
   return row
 }
 
-/** Since when nobody else sees this store, for its name. */
 export async function storeHeldAt(tx: Tx, id: number): Promise<Date | null> {
   const [row] = await tx.select({ heldAt: stores.heldAt }).from(stores).where(eq(stores.id, id))
   return row?.heldAt ?? null
 }
 
-/** Gives a held store another name: it opens, or awaits staff anew. */
 export async function renameStore(
   tx: Tx,
   id: number,
@@ -76,7 +74,7 @@ export async function storeByUrlForUpdate(tx: Tx, url: string) {
   return row
 }
 
-/** A store that is not under review any more is not held for its name either. */
+/** A store that leaves review is no longer held for its name. */
 export async function setVerification(
   tx: Tx,
   id: number,
@@ -102,7 +100,6 @@ export async function addToProductCount(tx: DbOrTx, id: number, by: 1 | -1): Pro
     .where(eq(stores.id, id))
 }
 
-/** Moves a store's rating by what a review adds or takes away. */
 export async function addToRating(
   tx: Tx,
   id: number,
@@ -118,7 +115,7 @@ export async function addToRating(
     .where(eq(stores.id, id))
 }
 
-/** Empties a store whose owner has gone, but for its name and address, which orders and receipts tell. */
+/** Empties a store whose owner has left, except the name and address in orders and receipts. */
 export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(stores)
@@ -134,7 +131,6 @@ export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
     .where(eq(stores.id, id))
 }
 
-/** The files that show a store. */
 export async function storePictures(tx: Tx, id: number): Promise<{ logo: string; cover: string }> {
   const [row] = await tx
     .select({ logo: stores.logo, cover: stores.cover })

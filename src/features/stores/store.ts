@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import { hasWords } from '../../platform/db/folded.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
@@ -28,7 +28,7 @@ const columns = {
   studentVerifiedAt: users.studentVerifiedAt,
 }
 
-/** The same columns beside those of something else, of the tables `s` and `owner`: `storeFromJoin` reads them. */
+/** The same columns for a join with the aliases `s` and `owner`; `storeFromJoin` reads them. */
 export const storeJoinColumns = sql.raw(
   Object.entries(columns)
     .map(
@@ -49,26 +49,24 @@ const withOwner = (db: DbOrTx) =>
 
 export type StoreRow = Awaited<ReturnType<typeof storeById>> & object
 
-/** Store of this id. */
 export async function storeById(db: DbOrTx, id: number) {
   const [row] = await withOwner(db).where(eq(stores.id, id))
   return row
 }
 
 /**
- * A store whose owner closed their account, or is blocked, is a name in old orders and no place to go to. Closed
- * accounts are blocked, too. One that is held for its name is none yet.
+ * Stores of blocked or closed accounts (closed ones are blocked too) are only names in old orders; a store
+ * held for its name is not open yet.
  */
 export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt))
 
-/** Open store of this part of an address: its url, or its name as people write it. */
+/** Open store by its url, or by its name as people write it. */
 export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {
   const named = or(eq(stores.url, slugify(address)), eq(sql`lower(${stores.name})`, address.toLowerCase()))
   const [row] = await withOwner(db).where(and(named, isOpen)).limit(1)
   return row
 }
 
-/** Store of this owner. */
 export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
   const [row] = await withOwner(db).where(eq(stores.ownerId, ownerId))
   return row
@@ -82,13 +80,12 @@ const rowByOwner = prepared((db) =>
     .prepare('store_of_owner'),
 )
 
-/** Own store as its owner sees it. */
 export async function ownStoreRow(db: Db, ownerId: string) {
   const [row] = await rowByOwner(db).execute({ ownerId })
   return row
 }
 
-/** Address of the owner's account, which is verified, unlike the store's; and whether the store waits for its name. */
+/** Email of the owner's account, which is verified, unlike the store's; `heldAt`: the name awaits review. */
 export async function storeContact(db: DbOrTx, id: number) {
   const [row] = await db
     .select({ name: stores.name, email: users.email, heldAt: stores.heldAt })
@@ -98,20 +95,17 @@ export async function storeContact(db: DbOrTx, id: number) {
   return row
 }
 
-export type StoreListRequest = {
-  q?: string | undefined
-  sort: 'latest' | 'first'
-  /** From 1. The directory's addresses carry page numbers (D1 §2), and stores are few. */
-  page: number
-  limit: number
-}
-
-/** Open stores of this page of the directory, and the number of all. */
 export async function storeList(
   db: DbOrTx,
-  request: StoreListRequest,
-): Promise<{ rows: StoreRow[]; total: number }> {
-  // Signs and letters that no address holds find nothing.
+  request: {
+    q?: string | undefined
+    sort: 'latest' | 'first'
+    /** From 1. The directory's addresses have page numbers (D1 §2), and stores are few. */
+    page: number
+    limit: number
+  },
+) {
+  // Text without letters or digits of an address matches nothing.
   const words = slugify(request.q ?? '').replaceAll('-', ' ')
   const wanted = request.q ? (hasWords(stores.name, words) ?? sql`false`) : undefined
   const where = and(wanted, isOpen)
@@ -125,4 +119,18 @@ export async function storeList(
     db.select({ total: count() }).from(stores).innerJoin(users, eq(users.id, stores.ownerId)).where(where),
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+export async function lastStoreId(db: DbOrTx): Promise<number> {
+  const [row] = await db.select({ last: max(stores.id) }).from(stores)
+  return row?.last ?? 0
+}
+
+export function storesInRange(db: DbOrTx, from: number, to: number) {
+  return db
+    .select({ url: stores.url, updatedAt: stores.updatedAt })
+    .from(stores)
+    .innerJoin(users, eq(users.id, stores.ownerId))
+    .where(and(gte(stores.id, from), lt(stores.id, to), isOpen))
+    .orderBy(asc(stores.id))
 }

@@ -26,16 +26,14 @@ export const stores = pgTable(
     social: jsonb('social').$type<SocialLinks>().notNull().default({}),
     verification: text('verification').$type<StoreVerification>().notNull(),
     verificationComment: text('verification_comment').notNull().default(''),
-    /** While staff have to look at the name nobody else sees the store, nor its products. */
+    /** While staff review the name, nobody else sees the store and its products. */
     heldAt: instant('held_at'),
-    /** Holidays: the first and the last day on which nothing can be ordered; null where none were said. */
+    /** Holidays, first and last day; null: none set. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),
-    /** Since when the store is trusted (`staff/rules-trust.ts`); null while it is not. */
+    /** Start of the store's trust (`staff/rules-trust.ts`); null without it. */
     trustedAt: instant('trusted_at'),
-    /** When staff sent a product of it back last. */
     sentBackAt: instant('sent_back_at'),
-    /** Version of the seller terms that was accepted, and the time. */
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
     products: integer('products').notNull().default(0),

@@ -5,7 +5,6 @@ import { socialTexts } from './texts.ts'
 
 const reviewTime = counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')
 
-/** Messages of fields. */
 export const storeTexts = {
   required: 'Por favor rellena este campo.',
   name: 'Usa solo letras, números y espacios',
@@ -33,7 +32,6 @@ export const holidaysTexts: Record<HolidaysProblem, string> = {
 
 export const holidayDay = 'Elige un día'
 
-/** What the summary of the form calls its fields. */
 export const storeFieldLabels: Readonly<Record<string, string>> = {
   termsAccepted: 'Términos',
   name: 'Nombre de la tienda',

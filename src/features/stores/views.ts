@@ -5,8 +5,7 @@ import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
 import { holidaysOf, isVerifiedStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 
-/** The first characters of a store's text with an ellipsis (D2 §3); the whole text where it is shorter. */
-export function abstractOf(about: string): string {
+function abstractOf(about: string): string {
   const most = settings.store.abstractLength
   return about.length <= most ? about : `${about.slice(0, most).trimEnd()}…`
 }

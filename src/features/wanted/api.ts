@@ -4,7 +4,7 @@ import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
-import { languageErrors } from '../search/errors-prohibited.ts'
+import { languageErrors } from '../search/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
 import { offerProduct } from './actions/offer-product.ts'

@@ -10,7 +10,7 @@ import { settings } from '../settings/rules.ts'
 import { wishlistErrors } from './errors.ts'
 import { deleteWish, insertWish, wishCount } from './store.ts'
 
-/** It is shown on one page, and its urls go into every page's header data. */
+/** The list is shown on one page, and its urls are in the header data of every page. */
 const { most } = settings.wishlist
 
 function requireOwner(viewer: Viewer | null): Viewer {
@@ -19,9 +19,10 @@ function requireOwner(viewer: Viewer | null): Viewer {
 }
 
 /**
- * Puts a product on the viewer's list; answers how many are on it now (D1 §5, §8).
+ * Adds a product to the viewer's list; returns the number of products on it (D1 §5, §8).
  *
- * @throws wishlist-sign-in-needed, sign-in-needed (401: deleted meanwhile), product-not-found (404), already-in-wishlist (409), wishlist-full (409)
+ * @throws wishlist-sign-in-needed, sign-in-needed (401: deleted meanwhile), product-not-found (404),
+ * already-in-wishlist (409), wishlist-full (409)
  */
 export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: string): Promise<number> {
   const owner = requireOwner(viewer)
@@ -39,7 +40,7 @@ export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: st
   })
 }
 
-/** Takes a product off the viewer's list, also one that is no longer sold; nothing where it is not on it. */
+/** Also removes a product that is no longer sold; no error if it is not on the list. */
 export async function removeFromWishlist(ctx: Context, viewer: Viewer | null, url: string): Promise<number> {
   const { id } = requireOwner(viewer)
   const product = await productByUrl(ctx.db, url)

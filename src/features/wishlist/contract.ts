@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ProductCardView } from '../catalogue/contract.ts'
 
-/** A product to put on the list, by its url. */
 export const WishInput = z.object({ product: z.string().trim().min(1).max(200) })
 export type WishInput = z.infer<typeof WishInput>
 
-/** `available`: still approved and for sale here; one that is not can only be removed. */
+/** `available`: approved and for sale; other products can only be removed. */
 export const WishView = ProductCardView.extend({ available: z.boolean() })
 export type WishView = z.infer<typeof WishView>
 
@@ -15,6 +14,5 @@ export const WishPage = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** How many products are on the list now: the header's count. */
 export const WishCount = z.object({ count: z.int() })
 export type WishCount = z.infer<typeof WishCount>

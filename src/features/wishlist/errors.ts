@@ -1,6 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
-/** D1 §5, §8. */
 export const wishlistErrors = {
   'wishlist-sign-in-needed': [401, 'Debes iniciar sesión para agregar a la lista de deseos'],
   'already-in-wishlist': [409, 'El producto ya está en tu lista de deseos'],

@@ -4,7 +4,6 @@ import { type CardRow, cardColumns, listed } from '../catalogue/store/cards.ts'
 import type { ProductCount } from '../catalogue/store/visits.ts'
 import { wishlistItems } from './tables.ts'
 
-/** Number of products on this user's list. */
 export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -15,7 +14,6 @@ export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
 
 export type WishRow = CardRow & { available: boolean }
 
-/** Products of this user's list, the newest first. */
 export async function wishes(db: DbOrTx, userId: string): Promise<WishRow[]> {
   const { rows } = await db.execute<WishRow>(sql`
     select ${cardColumns}, (${listed}) as available
@@ -28,7 +26,6 @@ export async function wishes(db: DbOrTx, userId: string): Promise<WishRow[]> {
   return rows
 }
 
-/** Writes the product on the list; false where it was there already. */
 export async function insertWish(db: DbOrTx, userId: string, productId: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .insert(wishlistItems)
@@ -52,7 +49,6 @@ export async function deleteWishes(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
 }
 
-/** Hearts given in this time to this store's products that are still there, by product. */
 export async function wishesOfStore(
   db: DbOrTx,
   storeId: number,

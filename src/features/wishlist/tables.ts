@@ -15,7 +15,7 @@ export const wishlistItems = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Price when it was added, or at the last notification of a lower one. */
     priceCents: integer('price_cents').notNull(),
-    /** When its owner was told last that there is some again. */
+    /** Time of the last notification that it is back in stock. */
     backToldAt: instant('back_told_at'),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { fold } from '../../lib/slug.ts'
+import { readStored, writeStored } from '../../ui/browser-storage.ts'
 
 /** This browser's searches, newest first. Storage may be full or forbidden. */
 const KEY = 'recent-searches'
@@ -18,7 +19,7 @@ export function withoutRecent(recents: readonly string[], text: string): string[
 
 function read(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '[]')
     if (!Array.isArray(kept)) return []
     return kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_RECENTS)
   } catch {
@@ -27,10 +28,7 @@ function read(): readonly string[] {
 }
 
 function write(recents: readonly string[]): void {
-  try {
-    if (recents.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(recents))
-  } catch {}
+  writeStored(KEY, recents.length === 0 ? null : JSON.stringify(recents))
 }
 
 export const recentSearches = {

@@ -1,6 +1,6 @@
 import type { SuggestionsView } from '../../features/catalogue/contract.ts'
 import { filterParams } from '../../features/catalogue/rules-filters.ts'
-import type { FrequentSearches } from '../../features/search/contract-counts.ts'
+import type { FrequentSearches } from '../../features/search/contract-synonyms.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { callApi } from '../../ui/api.ts'

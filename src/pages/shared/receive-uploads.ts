@@ -1,6 +1,6 @@
 import { settings } from '../../features/settings/rules.ts'
 import { admitUpload } from '../../features/stores/actions/admit-upload.ts'
-import { authorizeUpload } from '../../features/stores/policy-uploads.ts'
+import { authorizeUpload } from '../../features/stores/policy.ts'
 import { claimUpload } from '../../features/uploads/actions/claim-upload.ts'
 import { newPictures, withUploads } from '../../features/uploads/actions/with-uploads.ts'
 import { formPictures, pictureField } from '../../features/uploads/contract-form.ts'

@@ -76,7 +76,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
 
 function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyChoice) => void }) {
   const root = useRef<HTMLElement>(null)
-  const choice = useBuyChoice(product.specification, root, {})
+  const choice = useBuyChoice(product.specification, root)
   const soldOut = product.stock === 0
   const { closedUntil } = product
   const max = Math.min(settings.cart.maxQuantity, product.stock)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import type { CardView } from '../../features/catalogue/contract-cards.ts'
-import type { ProductCardActions } from '../../features/catalogue/ui/product-card-actions.ts'
+import type { ProductCardActions } from '../../features/catalogue/ui/product-card.tsx'
 import {
   askMe,
   currentMe,

@@ -1,4 +1,4 @@
-import type { allCategories } from '../../features/catalogue/store/staff.ts'
+import type { allCategories } from '../../features/catalogue/store/writes.ts'
 import { CategoryTemplate } from '../../features/staff/ui/category-template.tsx'
 import { counted } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'

@@ -4,15 +4,14 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { Specification } from '../../catalogue/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ChosenOptions, checkQuantity, resolveOptions } from '../rules.ts'
-import { lineKey } from './cart-join.ts'
-import { emptyCart, onCartChange, readCart, type StoredCartLine, writeCart } from './cart-storage.ts'
+import { emptyCart, lineKey, onCartChange, readCart, type StoredCartLine, writeCart } from './cart-storage.ts'
 import { cartTexts } from './cart-texts.ts'
 
 export type { StoredCartLine as CartLine } from './cart-storage.ts'
 
 const others = (key: string) => (line: StoredCartLine) => lineKey(line) !== key
 
-/** Puts `quantity` more into the cart, up to `stock` and the limit; true where less went in than was asked for. */
+/** Adds `quantity`, up to `stock` and the limit; true if less was added. */
 export function addToCart(line: StoredCartLine, stock: number = settings.cart.maxQuantity): boolean {
   const { lines } = readCart()
   const key = lineKey(line)
@@ -37,7 +36,7 @@ export function clearCart(): void {
   writeCart([])
 }
 
-/** The browser's cart; empty and not `ready` on the server and while hydrating. */
+/** Empty and not `ready` on the server and during hydration. */
 export function useCart() {
   const snapshot = useSyncExternalStore(onCartChange, readCart, () => emptyCart)
   return {
@@ -50,16 +49,14 @@ export function useCart() {
   }
 }
 
-/** For the header: the number of items (D1 §4); undefined on the server and while hydrating. */
 export function useCartCount(): number | undefined {
   const { ready, count } = useCart()
   return ready ? count : undefined
 }
 
-export type AddRequest = {
+type AddRequest = {
   product: string
   quantity?: number
-  /** Left out: the first value of each option (D1 §5). */
   options?: ChosenOptions
   specification?: readonly Specification[]
   stock?: number
@@ -70,8 +67,8 @@ type Saying = { silent?: boolean; text?: string }
 const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
 
 /**
- * Adding with its messages. Answers false, and says why, where an option is not chosen. With `silent` nothing
- * is said of success: for "Comprar ahora", which goes on to pay. `text`: what is said of success.
+ * Adds with a toast. Returns false, with a toast, if an option is missing. `silent` omits the toast of
+ * success, as before a redirect to the payment.
  */
 export function useAddToCart() {
   const toast = useToast()
@@ -94,7 +91,6 @@ export function useAddToCart() {
   )
 }
 
-/** Removing with its message, and the way back. */
 export function useRemoveFromCart() {
   const toast = useToast()
   return useMemo(
@@ -107,7 +103,7 @@ export function useRemoveFromCart() {
   )
 }
 
-/** To its old place, in a cart that may have changed since. */
+/** Restores the line at its old position; the cart may have changed since. */
 function putBack(before: readonly StoredCartLine[], key: string): void {
   const index = before.findIndex((line) => lineKey(line) === key)
   const line = before[index]

@@ -1,9 +1,11 @@
 import IconAlertTriangle from '@icons/alert-triangle'
+import IconTrash from '@icons/trash'
 import IconTrendingDown from '@icons/trending-down'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -11,12 +13,10 @@ import { ConditionChip } from '../../catalogue/ui/condition-chip.tsx'
 import type { CartLineView, Reservation } from '../contract.ts'
 import { optionsText } from '../rules.ts'
 import { type CartNotice, limitReason } from './line-texts.ts'
-import { RemoveLineButton } from './remove-line-button.tsx'
 import { ReservedMark } from './reserved-mark.tsx'
 
 const noticeIcons = { success: IconTrendingDown, warning: IconAlertTriangle, error: IconAlertTriangle }
 
-/** Rows of the cart's table: product, price, quantity, subtotal (D1 §2); a card below 991 px. */
 export function CartLine({
   line,
   notices,
@@ -34,10 +34,9 @@ export function CartLine({
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
 }) {
-  // A notice at the line already says how few are left.
+  // The notice already shows the remaining stock.
   const saysStock = notices.some((notice) => !notice.changed)
   const isGone = line.problem === 'gone'
-  // Nothing can be taken of what is sold out.
   const most = line.stock === 0 ? 0 : line.most
   return (
     <tbody aria-busy={busy || undefined} className={cn('max-rows:block', busy && 'opacity-60')}>
@@ -141,5 +140,33 @@ export function CartLine({
         </td>
       </tr>
     </tbody>
+  )
+}
+
+function RemoveLineButton({
+  line,
+  disabled,
+  onRemove,
+  className,
+}: {
+  line: CartLineView
+  disabled: boolean
+  onRemove: (line: CartLineView) => void
+  className: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`Quitar ${line.name}`}
+      disabled={disabled}
+      onClick={() => onRemove(line)}
+      className={cn(
+        'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-muted enabled:hover:text-danger disabled:opacity-60',
+        className,
+      )}
+    >
+      <Icon of={IconTrash} size="s" />
+      Quitar
+    </button>
   )
 }

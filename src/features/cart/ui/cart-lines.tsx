@@ -11,7 +11,7 @@ import { CartLine } from './cart-line.tsx'
 import { lineNotices } from './line-texts.ts'
 import type { SeenPrices } from './seen-prices.ts'
 
-/** One table per store, since each store hands in its own part; what is not there any more comes first. */
+/** One table per store, since each store delivers its own part; unavailable lines come first. */
 export function CartLines({
   cart,
   lastSeen,
@@ -22,9 +22,7 @@ export function CartLines({
 }: {
   cart: CartView
   lastSeen: SeenPrices
-  /** The line whose change is on its way to the server. */
   busyKey?: string | null
-  /** Nothing can be changed yet. */
   fixed?: boolean
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void

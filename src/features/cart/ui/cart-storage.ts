@@ -1,23 +1,25 @@
+import { writeStored } from '../../../ui/browser-storage.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ChosenOptions } from '../rules.ts'
+import { optionsKey } from '../rules.ts'
 
-/** A cart line as the browser keeps it: `unit` pieces, `details` the JSON text of the chosen options (D1 §3). */
+/** A line in storage: `unit` pieces, `details` the JSON text of the chosen options (D1 §3). */
 type StoredLine = { product: string; unit: number; details: string }
 export type StoredCartLine = { product: string; quantity: number; details: ChosenOptions }
-/** `ready` is false on the server and while hydrating; `damaged` when what was kept could not be read. */
+/** `ready` is false on the server and during hydration; `damaged` if the stored text could not be parsed. */
 export type CartSnapshot = { lines: readonly StoredCartLine[]; ready: boolean; damaged: boolean }
 
 const KEY = 'cart'
 
-/** Is this browser's cart empty? For a script in the page, which runs before all others have come. */
+/** Expression for a script in the page that runs before all others: is this browser's cart empty? */
 export const emptyCartTest = `['[]',null].includes(localStorage.getItem('${KEY}'))`
 
-/** How many lines it has, for such a script; throws where it is damaged. */
+/** Expression for such a script: number of lines; throws if the cart is damaged. */
 export const cartCount = `JSON.parse(localStorage.getItem('${KEY}') ?? '[]').length`
 
 export const emptyCart: CartSnapshot = { lines: [], ready: false, damaged: false }
 
-/** Never throws: what is not a line is left out, and text that is no list makes a damaged, empty cart. */
+/** Never throws: invalid lines are skipped; a text that is no list yields an empty, damaged cart. */
 export function parseCart(text: string | null): CartSnapshot {
   if (text === null) return { lines: [], ready: true, damaged: false }
   const list = parseJson(text)
@@ -62,7 +64,7 @@ let read: { text: string | null; snapshot: CartSnapshot } | undefined
 const listeners = new Set<() => void>()
 const ownListeners = new Set<() => void>()
 
-/** The same object as long as the stored text is the same, as useSyncExternalStore needs it. */
+/** Returns the same object while the stored text is unchanged, as useSyncExternalStore requires. */
 export function readCart(): CartSnapshot {
   const text = storedText()
   if (!read || read.text !== text) read = { text, snapshot: parseCart(text) }
@@ -73,29 +75,24 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // Storage may be forbidden (private windows): the cart then lives as long as the page.
+    // Storage may be forbidden (private windows): the cart then lasts as long as the page.
     return read?.text ?? null
   }
 }
 
-/** What the person at this tab made of the cart. */
+/** Stores a change made in this tab. */
 export function writeCart(lines: readonly StoredCartLine[]): void {
   showCart(lines)
   for (const listener of ownListeners) listener()
 }
 
-/** What came from elsewhere, and so is nobody's change to send on. */
+/** Stores a cart that came from elsewhere, and so needs no sending. */
 export function showCart(lines: readonly StoredCartLine[]): void {
   const text = serializeCart(lines.slice(0, settings.cart.maxLines))
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    read = { text, snapshot: parseCart(text) }
-  }
+  if (!writeStored(KEY, text)) read = { text, snapshot: parseCart(text) }
   for (const listener of listeners) listener()
 }
 
-/** Calls back on every change, of this tab and of others. */
 export function onCartChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener()
@@ -108,8 +105,40 @@ export function onCartChange(listener: () => void): () => void {
   }
 }
 
-/** Calls back on what is changed by `writeCart` in this tab only: each tab answers for its own. */
+/** Calls back on changes by `writeCart` in this tab only: each tab sends its own. */
 export function onOwnCartChange(listener: () => void): () => void {
   ownListeners.add(listener)
   return () => ownListeners.delete(listener)
+}
+
+/** The same format as `CartLineView.key`. */
+export function lineKey(line: Pick<StoredCartLine, 'product' | 'details'>): string {
+  return `${line.product} ${optionsKey(line.details)}`
+}
+
+/**
+ * Applies the changes from `before` to `now`, made while the answer was pending, to the stored cart. A line
+ * that is new in both takes the greater quantity, as at login.
+ */
+export function joinLines(
+  before: readonly StoredCartLine[],
+  now: readonly StoredCartLine[],
+  stored: readonly StoredCartLine[],
+): readonly StoredCartLine[] {
+  if (now === before) return stored
+  const earlier = new Map(before.map((line) => [lineKey(line), line.quantity]))
+  const current = new Map(now.map((line) => [lineKey(line), line]))
+  const joined = new Map<string, StoredCartLine>()
+  for (const line of stored) {
+    const key = lineKey(line)
+    if (current.has(key) || !earlier.has(key)) joined.set(key, line)
+  }
+  for (const [key, line] of current) {
+    const was = earlier.get(key)
+    if (was === line.quantity) continue
+    const quantity =
+      was === undefined ? Math.max(line.quantity, joined.get(key)?.quantity ?? 0) : line.quantity
+    joined.set(key, { ...line, quantity })
+  }
+  return [...joined.values()]
 }

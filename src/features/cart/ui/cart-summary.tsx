@@ -8,7 +8,6 @@ import { useSite } from '../../../ui/site.tsx'
 import { TotalRows } from '../../../ui/total-rows.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
-/** `blocked` says why one cannot go on to pay yet. */
 export function CartSummary({
   pieces,
   totalCents,

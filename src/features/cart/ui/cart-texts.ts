@@ -3,7 +3,6 @@ import { settings } from '../../settings/rules.ts'
 import { closedText } from '../../stores/texts.ts'
 import type { CartLineView, LineProblem } from '../contract.ts'
 
-/** D1 §5 and §8, word for word. */
 export const cartTexts = {
   added: 'Producto agregado al Carrito de compras',
   addedShort: 'Producto agregado al carrito',
@@ -14,13 +13,15 @@ export const cartTexts = {
   empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
 } as const
 
-/** A product of "Agregar los dos", and what became of it; `most`: the pieces it was at already, so that none went in. */
+/**
+ * Result for one product of "Agregar los dos". `max`: the pieces that the cart already had, so that none was
+ * added.
+ */
 export type MergedProduct =
   | { name: string; became: 'added'; options?: string }
   | { name: string; became: 'full'; most: number }
   | { name: string; became: 'asked' }
 
-/** Says of each of them what became of it: "Agregamos a tu carrito: Sudadera (Talla: S). De Gorra ya tienes…". */
 export function mergedText(products: readonly MergedProduct[]): string {
   const added = products.flatMap((product) =>
     product.became === 'added'
@@ -38,7 +39,7 @@ export function mergedText(products: readonly MergedProduct[]): string {
   return [...first, ...others].join('. ')
 }
 
-/** What the viewer's own unfinished payment keeps: "Apartado para ti, 31 min"; of a line, how many of its pieces. */
+/** "Apartado para ti, 31 min"; for a line, with the number of its reserved pieces. */
 export function reservedText(seconds: number, reserved = 1, unit = reserved): string {
   const minutes = Math.ceil(seconds / 60)
   const time = seconds < 60 ? 'menos de 1 min' : `${minutes} min`
@@ -58,7 +59,6 @@ export function leftText(stock: number): string {
   return stock === 1 ? 'Solo queda 1' : `Solo quedan ${stock}`
 }
 
-/** What changed at a line since this browser last showed it, and that there are few. */
 export const changeTexts = {
   offerOver: 'Terminó la oferta:',
   offerNew: 'Ahora en oferta:',
@@ -69,7 +69,6 @@ export const changeTexts = {
   from: (before: number, now: number) => `antes ${formatMoney(before)}, ahora ${formatMoney(now)}.`,
 } as const
 
-/** What stands at a line that cannot be bought as it is. */
 type ProblemOf = (line: Pick<CartLineView, 'stock' | 'closedUntil'>) => { title: string; text: string }
 export const problemTexts: Record<LineProblem, ProblemOf> = {
   gone: () => ({ title: 'Ya no está disponible.', text: 'Quítalo para seguir con tu compra.' }),

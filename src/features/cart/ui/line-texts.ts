@@ -3,7 +3,7 @@ import type { CartLineView, CartView } from '../contract.ts'
 import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
 import type { SeenPrice } from './seen-prices.ts'
 
-/** `changed`: it says of something that is not as it was on the last visit. */
+/** `changed`: something differs from the last visit. */
 export type CartNotice = {
   tone: 'success' | 'warning' | 'error'
   title: string
@@ -12,8 +12,8 @@ export type CartNotice = {
 }
 
 /**
- * The cart with the browser's quantities by line (`units`), ahead of the price that is on its way; a line that is not
- * among them was taken out. null while the browser's cart is not known.
+ * The cart with the browser's quantities by line key (`units`), until the new price arrives; lines without an
+ * entry were removed. null while the browser's cart is unknown.
  */
 export function withUnits(cart: CartView, units: ReadonlyMap<string, number> | null): CartView {
   if (units === null) return cart
@@ -26,12 +26,10 @@ export function withUnits(cart: CartView, units: ReadonlyMap<string, number> | n
   return { ...cart, gone: current(cart.gone), stores: stores.filter(({ lines }) => lines.length > 0) }
 }
 
-/** All lines in the order in which they are shown. */
 export function linesOf({ gone, stores }: CartView): CartLineView[] {
   return [...gone, ...stores.flatMap(({ lines }) => lines)]
 }
 
-/** Why a line cannot have more pieces. */
 export function limitReason({ stock, reserved }: CartLineView): string {
   if (reserved > 0 && reserved === stock) return 'Es lo que te apartamos'
   return stock <= settings.cart.maxQuantity
@@ -39,7 +37,6 @@ export function limitReason({ stock, reserved }: CartLineView): string {
     : `El máximo es ${settings.cart.maxQuantity} piezas por compra`
 }
 
-/** What is to be said of a line, against the price that this browser showed last. */
 export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined): CartNotice[] {
   if (line.problem) return [{ tone: 'error', changed: true, ...problemTexts[line.problem](line) }]
   const few: CartNotice = {
@@ -54,7 +51,6 @@ export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined)
   ]
 }
 
-/** What is to be said of a price against the one last seen here. */
 function priceNotice(now: number, isOffer: boolean, lastSeen: SeenPrice | undefined): CartNotice[] {
   if (!lastSeen || lastSeen.cents === now) return []
   const text = changeTexts.from(lastSeen.cents, now)

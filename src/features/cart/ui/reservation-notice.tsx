@@ -11,18 +11,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Reservation } from '../contract.ts'
 import { cancelTexts, reservedText } from './cart-texts.ts'
-import { useReservationCountdown } from './reservation-countdown.ts'
+import { useReservationCountdown } from './reservation.ts'
 
-/** While a payment that ran out of time is being closed, milliseconds between two looks at whether it is. */
 const AGAIN_MS = 5_000
 
 type Props = {
-  /** Asks for the reservation anew. */
   onChange: () => void
   className?: string
 }
 
-/** The payment that the viewer began: what it keeps for them and until when, the way on and the way out. */
 export function ReservationNotice({
   reservation,
   onChange,
@@ -102,7 +99,7 @@ function Kept({
   )
 }
 
-/** Without scripts the checkout page does it. */
+/** Without scripts the link's page cancels the payment. */
 function CancelPayment({
   checkoutId,
   products,

@@ -3,9 +3,8 @@ import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Reservation } from '../contract.ts'
 import { reservedText } from './cart-texts.ts'
-import { useReservationCountdown } from './reservation-countdown.ts'
+import { useReservationCountdown } from './reservation.ts'
 
-/** "Apartado para ti, 31 min": at a line of which `reserved` of `unit` pieces are kept. */
 export function ReservedMark({
   reservation,
   reserved,
@@ -16,7 +15,6 @@ export function ReservedMark({
   reservation: Reservation
   reserved: number
   unit: number
-  /** Where there is no room for its clock. */
   plain?: boolean
   className?: string
 }) {

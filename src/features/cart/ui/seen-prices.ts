@@ -1,16 +1,17 @@
+import { readStored, writeStored } from '../../../ui/browser-storage.ts'
 import type { CartLineView } from '../contract.ts'
 
 const KEY = 'cart-prices'
 
-/** A unit price in centavos, and whether it was an offer's. */
+/** A unit price in centavos; `offer` if it was an offer's. */
 export type SeenPrice = { cents: number; offer: boolean }
 export type SeenPrices = Readonly<Record<string, SeenPrice>>
 
 let atStart: SeenPrices | undefined
 
 /**
- * The unit prices that this browser showed on the last visit of the cart, by line. Read once per page load, so
- * that a change is still said after the next line is changed.
+ * Unit prices of the last visit to the cart, by line. Read once per page load, so that a change stays visible
+ * after the next edit.
  */
 export function lastSeenPrices(): SeenPrices {
   atStart ??= read()
@@ -19,20 +20,16 @@ export function lastSeenPrices(): SeenPrices {
 
 export function rememberPrices(lines: readonly CartLineView[]): void {
   lastSeenPrices()
-  try {
-    const seen = lines.map((line) => [
-      line.key,
-      { cents: line.unitPriceCents, offer: line.oldPriceCents !== null },
-    ])
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)))
-  } catch {
-    // Without storage no change is noticed.
-  }
+  const seen = lines.map((line) => [
+    line.key,
+    { cents: line.unitPriceCents, offer: line.oldPriceCents !== null },
+  ])
+  writeStored(KEY, JSON.stringify(Object.fromEntries(seen)))
 }
 
 function read(): SeenPrices {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const value: unknown = JSON.parse(readStored(KEY) ?? '{}')
     const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
     return Object.fromEntries(entries.filter((entry): entry is [string, SeenPrice] => isSeen(entry[1])))
   } catch {

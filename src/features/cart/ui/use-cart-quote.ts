@@ -3,17 +3,11 @@ import type { CartView } from '../contract.ts'
 import type { StoredCartLine } from './cart-storage.ts'
 import { priceCart } from './cart-sync.ts'
 
-export type CartQuote = { cart: CartView | null; pending: boolean; failed: boolean; retry: () => void }
-
 /**
- * The browser's cart priced by the server, anew when the page is read anew (`initial`). While a new price is on its way the last one stays (`pending`).
- * `enabled` is false as long as the browser's cart is not known.
+ * Has the server price the browser's cart, again whenever the page reloads its data (`initial`). The last
+ * price remains while a new one is `pending`. `enabled` is false until the browser's cart is known.
  */
-export function useCartQuote(
-  lines: readonly StoredCartLine[],
-  enabled: boolean,
-  initial: CartView | null,
-): CartQuote {
+export function useCartQuote(lines: readonly StoredCartLine[], enabled: boolean, initial: CartView | null) {
   const body = JSON.stringify({ lines })
   const [answer, setAnswer] = useState<{ body: string; cart: CartView | null; failed: boolean }>({
     body: '',
@@ -32,7 +26,6 @@ export function useCartQuote(
     return () => stop.abort()
   }, [body, enabled, attempt, initial])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  // Prices that did not come are asked for again as soon as there is a network.
   useEffect(() => {
     if (!answer.failed) return
     addEventListener('online', retry)

@@ -5,11 +5,10 @@ import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { CategoryChange, SubcategoryChange } from '../contract-categories.ts'
 import { catalogueErrors } from '../errors.ts'
-import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/staff.ts'
+import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/writes.ts'
 
 /**
- * Staff rename, order, show or hide a category, in the transaction that keeps their audit log; answers how it
- * was. Other processes show it when their menu's five seconds are over.
+ * Changes a category in the transaction of its audit entry; returns it as it was before.
  *
  * @throws `category-missing`, `category-taken`
  */
@@ -32,11 +31,7 @@ export async function changeCategory(
   return { name, icon, tone: tone as CategoryChange['tone'], state, titleList, position }
 }
 
-/**
- * The same for a subcategory.
- *
- * @throws `subcategory-not-found`
- */
+/** @throws `subcategory-not-found` */
 export async function changeSubcategory(
   _ctx: Context,
   tx: Tx,

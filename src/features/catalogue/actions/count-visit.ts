@@ -8,15 +8,14 @@ import { settings } from '../../settings/rules.ts'
 import { drainVisits, isNewVisit, recordVisits, type VisitKind } from '../cache-visits.ts'
 import { addViews } from '../store/visits.ts'
 
-/** Visitor: a signed-in user, or else an address with its browser. */
+/** A signed-in user, or else an address with its browser. */
 export type Visitor = { viewer: Viewer | null; address: string; userAgent: string }
 
-/** Characters of a browser's name that tell visitors apart. */
 const USER_AGENT = 200
 
 /**
- * True where a visitor does this for the first time in half an hour; never for robots. A browser's name is free to
- * choose, so the guests of one address do it up to a number of times.
+ * True for a visitor's first such action in half an hour; never for robots. A browser can claim any name, so
+ * the guests of one address share a limit.
  */
 export function isFirstAction(
   ctx: Context,
@@ -34,8 +33,8 @@ export function isFirstAction(
 }
 
 /**
- * Counts a visit (CAT-14), at most one of a visitor to the same thing in half an hour, none of robots. It is written
- * some seconds later together with others, so that no visit waits for the database or locks a product.
+ * Counts a visit (CAT-14), once per visitor and half an hour. The write follows some seconds later, together
+ * with others, so that no visit waits for the database or locks a product.
  *
  * @returns whether it counts
  */
@@ -49,7 +48,7 @@ function writeLater(ctx: Context): void {
   setTimeout(() => void writeVisits(ctx), settings.views.writeMs).unref()
 }
 
-/** Writes the visits noted so far. Where that fails they stay noted for the next time. */
+/** Writes the recorded visits. After a failure they are recorded again for the next write. */
 export async function writeVisits(ctx: Context): Promise<void> {
   const visits = drainVisits(ctx.db)
   const all = (Object.keys(visits) as VisitKind[]).flatMap((kind) =>

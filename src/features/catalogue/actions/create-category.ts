@@ -3,12 +3,19 @@ import { appError } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { NewCategoryInput } from '../contract-categories.ts'
+import type { NewCategoryInput, NewSubcategoryInput } from '../contract-categories.ts'
 import { catalogueErrors } from '../errors.ts'
-import { insertCategory, isScopeUrlTaken } from '../store/writes.ts'
+import { templateCategories, templateSubcategories } from '../rules-template.ts'
+import {
+  categoryById,
+  hasCategories,
+  insertCategory,
+  insertSubcategory,
+  isScopeUrlTaken,
+} from '../store/writes.ts'
 
 /**
- * Staff add a category. Its url is the slug of its name unless one is given.
+ * The default url is the slug of the name.
  *
  * @throws `category-taken`
  */
@@ -24,4 +31,44 @@ export async function createCategory(
   const created = await insertCategory(tx, category)
   if (!created) throw appError(catalogueErrors, 'category-taken')
   return created
+}
+
+/**
+ * The default url is `{category}-{name}`, since names repeat between categories.
+ *
+ * @throws `category-not-found`, `category-taken`
+ */
+export async function createSubcategory(
+  _ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  { url: given, ...input }: NewSubcategoryInput,
+): Promise<{ id: number }> {
+  const category = await categoryById(tx, input.categoryId)
+  if (!category) throw appError(catalogueErrors, 'category-not-found')
+  const url = given ?? `${category.url}-${slugify(input.name)}`
+  const created = (await isScopeUrlTaken(tx, url))
+    ? undefined
+    : await insertSubcategory(tx, { ...input, url })
+  if (!created) throw appError(catalogueErrors, 'category-taken')
+  return created
+}
+
+/**
+ * Creates the usual categories of a new installation.
+ *
+ * @throws `categories-exist`, `category-taken` if somebody does the same
+ */
+export async function createTemplate(
+  ctx: Context,
+  tx: Tx,
+  staff: Staff,
+): Promise<{ categories: number; subcategories: number }> {
+  if (await hasCategories(tx)) throw appError(catalogueErrors, 'categories-exist')
+  const ids = new Map<string, number>()
+  for (const category of templateCategories)
+    ids.set(category.url, (await createCategory(ctx, tx, staff, category)).id)
+  for (const { category, ...input } of templateSubcategories)
+    await createSubcategory(ctx, tx, staff, { ...input, categoryId: ids.get(category) ?? 0 })
+  return { categories: templateCategories.length, subcategories: templateSubcategories.length }
 }

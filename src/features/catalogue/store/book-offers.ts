@@ -6,7 +6,6 @@ import type { BookRow } from '../../books/store.ts'
 import { editionText } from '../../books/texts.ts'
 import { type CardRow, cardColumns, isForSale, listed } from './cards.ts'
 
-/** Offers of one book that are drawn at most, the cheapest. */
 const MAX_OFFERS = 60
 
 export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key' | 'isbn'> & {
@@ -20,9 +19,8 @@ export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key' | 'isbn'> & {
   subcategory_url: string
 }
 
-export type BookOffers = { count: number; lowestCents: number; cards: BookOfferRow[] }
+type BookOffers = { count: number; lowestCents: number; cards: BookOfferRow[] }
 
-/** What is for sale of books, the cheapest first; a book that nobody sells is left out. */
 export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, BookOffers>> {
   if (isbns.length === 0) return new Map()
   const rows = await executePrepared<BookOfferRow & { offers: number; lowest: number }>(
@@ -51,13 +49,12 @@ export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promi
   return offers
 }
 
-/** Of a book: how many offers of how many stores, and the cheapest of them. */
-export type BookFigures = { isbn: string; offers: number; stores: number; lowest: number; cheapest: number }
+type BookFigures = { isbn: string; offers: number; stores: number; lowest: number; cheapest: number }
 
 /**
- * The figures of books, without their cards; a book that nobody sells is left out.
+ * Figures of books; books without offers are omitted.
  *
- * @param among only these products count; all where it is left out
+ * @param among counts only these products
  */
 export async function figuresOfBooks(
   db: DbOrTx,
@@ -78,14 +75,12 @@ export async function figuresOfBooks(
   return new Map(rows.map((row) => [row.isbn, { ...row, cheapest: Number(row.cheapest) }]))
 }
 
-/** A book as a card: how many offers of how many stores, what it is called, and its cover. */
 export type BookOnCard = Pick<BookFigures, 'isbn' | 'offers' | 'stores'> & {
   title: string | null
   edition: string
   cover: StoredImage | null
 }
 
-/** @param book what is known of it besides */
 export const bookOnCard = (
   { isbn, offers, stores }: BookFigures,
   book: Pick<BookRow, 'title' | 'edition' | 'year' | 'cover'> | undefined,
@@ -98,7 +93,7 @@ export const bookOnCard = (
   cover: book?.cover ?? null,
 })
 
-/** The cheapest thing of this edition that was ever shown, sold out or not: what a book is called that nobody described. */
+/** The cheapest product of an edition, sold out or not: it names a book without metadata. */
 export async function namedByProduct(
   db: DbOrTx,
   isbn: string,

@@ -13,16 +13,14 @@ export type PriceRow = {
 }
 
 export type CardRow = PriceRow & {
-  /** Block of the page that asked for it. */
   block: string
-  /** Its value in the block's order, for cursors; instants in microseconds. */
+  /** Sort value for cursors; instants in microseconds. */
   sort_key: number
   id: number
   url: string
   name: string
   condition: Condition
   wear: Wear | null
-  /** Of a copy of a book. */
   isbn: string | null
   stock: number
   image: StoredImage
@@ -35,10 +33,10 @@ export type CardRow = PriceRow & {
   store_verification: StoreVerification
 }
 
-/** Products that others than the seller and staff may see: a column, by which the partial indexes are cut. */
+/** Products visible to everybody; the partial indexes have this condition. */
 export const listed = sql`is_listed`
 
-/** What can be bought here and now, of products by this name in the query. */
+/** `name`: alias of the products in the query. */
 export const isForSale = (name = 'products'): SQL => {
   const product = sql.raw(name)
   return sql`${product}.is_listed and ${product}.stock > 0`
@@ -50,20 +48,20 @@ export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.wear, p.isbn,
   s.name as store_name, s.url as store_url, s.verification as store_verification`
 
 /**
- * One block of cards; `source` is the rest of the select after its columns: `from products where … limit …`.
- * It reads only the id and the sort key, so that an index alone can find the rows.
+ * One block of cards; `source` is the rest of the select: `from products where … limit …`. It reads only the
+ * id and the sort key, so that an index alone can find the rows.
  */
 export function block(name: string, sortKey: SQL, source: SQL): SQL {
   return sql`(select ${name}::text as block, found.*, row_number() over () as place
     from (select products.id, ${sortKey} as sort_key ${source}) found)`
 }
 
-/** Cards of these blocks. One round trip for any number of blocks; rows in each block's order. */
+/** Cards of any number of blocks in one round trip, in each block's order. */
 export function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
   return executeOnce<CardRow>(db, cardsQuery(blocks))
 }
 
-/** The same for blocks whose text hardly varies: see `executePrepared`. */
+/** The same for statements that hardly vary: see `executePrepared`. */
 export function cardsPrepared(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
   return executePrepared<CardRow>(db, cardsQuery(blocks))
 }
@@ -79,7 +77,7 @@ function cardsQuery(blocks: readonly SQL[]): SQL {
     order by hit.block, hit.place`
 }
 
-/** Cards of those of these products that are still listed, in the order of the ids. */
+/** Listed products only, in the order of the ids. */
 export async function cardsById(db: DbOrTx, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const wanted = sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted(id, rank)`

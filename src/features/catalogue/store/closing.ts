@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { products } from '../tables.ts'
 import { mergeArrival } from './arrivals.ts'
 
-/** Takes all products of a store off sale; rows stay for the orders that name them. */
 export async function withdrawProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx
     .update(products)
@@ -11,18 +10,17 @@ export async function withdrawProducts(tx: Tx, storeId: number, now: Date): Prom
     .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
 }
 
-/** Since when nobody may see what this store has: its owner is blocked, or it is held for its name. Null where neither. */
+/** Start of a store's suspension: its owner is blocked, or it is held for its name; null without one. */
 export const storeSuspendedAt = (storeId: number) =>
   sql`(select coalesce(blocked_at, held_at) from users join stores on owner_id = users.id where stores.id = ${storeId})`
 
-/** Since when nobody may see this row of `products`: its store is suspended, or it is paused. */
 const suspendedSince = (storeId: number, pausedAt: SQL) =>
   sql`coalesce(${storeSuspendedAt(storeId)}, ${pausedAt})`
 
 /**
- * Takes what a store has out of everybody's sight and off sale, or brings it back as it was, after its owner was blocked
- * or it was held, or neither any more. Products are locked in the order of their ids, as whoever takes stock does. What
- * is seen now has arrived: for the first time, or of a store that is another since.
+ * Hides or shows a store's products after its owner was blocked or unblocked, or the store held or released.
+ * Locks products in the order of their ids, as sales do. Visible products become arrivals: for the first
+ * time, or of a changed store.
  */
 export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -36,8 +34,8 @@ export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promi
 }
 
 /**
- * Pauses these products of a store, or puts them back on sale; answers the urls of those that were not so already.
- * Products are locked in the order of their ids, as whoever takes stock does.
+ * Pauses or resumes products of a store; returns the urls of those that changed. Locks products in the order
+ * of their ids, as sales do.
  */
 export async function setPaused(
   tx: Tx,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
-import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../rules-leaders.ts'
+import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../rules.ts'
 
 type Sold = { productId: number; quantity: number }
 
-/** Counts pieces as sold, on the products and on their stores, each in the order of their ids. */
+/** Counts sold pieces on products and stores, each in the order of their ids. */
 export async function addSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
   const rows = JSON.stringify(sold.map(({ productId, quantity }) => ({ productId, quantity })))
   await executePrepared(
@@ -25,7 +25,7 @@ export async function addSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
   )
 }
 
-/** Takes pieces off the counters whose sale is undone; locks like `addSales`. */
+/** Subtracts the pieces of a reversed sale; locks like `addSales`. */
 export async function subtractSales(tx: Tx, returned: readonly Sold[]): Promise<void> {
   const rows = JSON.stringify(returned.map(({ productId, quantity }) => ({ productId, quantity })))
   await executePrepared(
@@ -50,8 +50,8 @@ export async function subtractSales(tx: Tx, returned: readonly Sold[]): Promise<
 }
 
 /**
- * Sorts up to `limit` products by what has been counted of them since; answers how many there were. It locks products
- * before counters, each in the order of their ids, as whoever sells does.
+ * Updates the sort figures of up to `limit` products; returns their number. Locks products before counters,
+ * each in the order of their ids, as sales do.
  */
 export async function sortCounted(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -70,8 +70,8 @@ export async function sortCounted(tx: Tx, limit: number): Promise<number> {
 }
 
 /**
- * Makes up to `limit` products leaders or takes it from them: the most viewed and the newest are. Answers how many
- * changed. In a small shop all stay what they are from the beginning.
+ * Updates up to `limit` leaders, the most viewed and the newest products; returns the number of changes. In a
+ * small shop all products stay leaders.
  */
 export async function chooseLeaders(tx: Tx, limit: number): Promise<number> {
   const most = literal(SMALL_SHOP + 1)

@@ -7,7 +7,7 @@ export const isOffered = (now: Date): SQL => sql`current_price_cents < price_cen
 export const isOfVerifiedStore = sql`store_id in (select id from stores where verification <> 'review')`
 export const isInStock = sql`stock > 0`
 
-/** `meetsMinCondition`, of products by this name in the query. */
+/** `meetsMinCondition` in SQL. `name`: alias of the products in the query. */
 export const meetsMinConditionSql = (minWear: SQL, name = 'products'): SQL => {
   const product = sql.raw(name)
   const all = sql.raw(`array['${wears.join("', '")}']`)
@@ -16,8 +16,8 @@ export const meetsMinConditionSql = (minWear: SQL, name = 'products'): SQL => {
 }
 
 /**
- * The rest of a `where` over `products`; empty without filters. Each condition is one that the walk along an
- * ordered index checks as it goes; the rare one, being in offer, has partial indexes of its own.
+ * The rest of a `where` over `products`; empty without filters. An ordered index checks each condition during
+ * its scan; the rare one, offers, has partial indexes.
  */
 export function inFilters(filters: FilterRequest | undefined): SQL {
   if (!filters) return sql.empty()

@@ -8,7 +8,6 @@ import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
 import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
-/** Products of a list; by the ids of the menu and of stores. */
 export type Scope =
   | { kind: 'category'; id: number }
   | { kind: 'subcategory'; id: number }
@@ -21,14 +20,16 @@ const scopeColumns = {
   store: sql`store_id`,
 }
 
-export function inScope(scope: Scope): SQL {
+function inScope(scope: Scope): SQL {
   return scope.kind === 'all' ? listed : sql`${scopeColumns[scope.kind]} = ${scope.id} and ${listed}`
 }
 
-/** Instants travel in cursors as microseconds, which a JavaScript number holds exactly. */
+/** Cursors contain instants as microseconds, which a JavaScript number holds exactly. */
 const createdKey = sql`(extract(epoch from created_at) * 1000000)::bigint`
 const asInstant = (value: number) => sql`'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`
 const asInteger = (value: number) => sql`${value}::bigint`
+
+const price = sql`current_price_cents`
 
 type Order = { column: SQL; key: SQL; down: boolean; value: (value: number) => SQL }
 
@@ -36,25 +37,20 @@ export const sortOrders: Record<ListingSort, Order> = {
   primero: { column: sql`created_at`, key: createdKey, down: true, value: asInstant },
   ultimo: { column: sql`created_at`, key: createdKey, down: false, value: asInstant },
   popularidad: { column: sql`sorted_views`, key: sql`sorted_views`, down: true, value: asInteger },
-  bajo: {
-    column: sql`current_price_cents`,
-    key: sql`current_price_cents`,
-    down: false,
-    value: asInteger,
-  },
-  alto: { column: sql`current_price_cents`, key: sql`current_price_cents`, down: true, value: asInteger },
+  bajo: { column: price, key: price, down: false, value: asInteger },
+  alto: { column: price, key: price, down: true, value: asInteger },
 }
 
-/** The sort value and id after which a page starts; undefined where the cursor is none of ours. */
+/** Sort value and id after which a page starts; undefined for an invalid cursor. */
 function after(cursor: string): [number, number] | undefined {
   const values = decodeCursor(cursor, 2)
   return values?.every((value) => Number.isSafeInteger(value)) ? (values as [number, number]) : undefined
 }
 
-export type PageOf<Row> = { rows: Row[]; nextCursor: string | null }
+type PageOf<Row> = { rows: Row[]; nextCursor: string | null }
 
-/** One row more than the page was asked for, and says whether a next page exists. */
-export function cutPage<Row extends { sort_key: number; id: number }>(
+/** Expects one row more than the page has, which shows whether there is a next page. */
+function cutPage<Row extends { sort_key: number; id: number }>(
   rows: readonly Row[],
   limit: number,
 ): PageOf<Row> {
@@ -66,7 +62,7 @@ export function cutPage<Row extends { sort_key: number; id: number }>(
   }
 }
 
-export type ListRequest = {
+type ListRequest = {
   sort: ListingSort
   limit: number
   cursor?: string | undefined
@@ -89,38 +85,33 @@ function pageBlock(scope: Scope, { sort, limit, cursor, filters }: ListRequest):
   )
 }
 
-/** The usual request is prepared: a whole batch without filters. */
+/** The usual statement is prepared: a whole batch without filters. */
 const readerOf = ({ limit, filters }: ListRequest) =>
   limit === settings.listing.batch && !filters ? cardsPrepared : cardsOf
 
-/** Page of this list, in this order, from this cursor on. Keyset paging over an index. */
 export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {
   return cutPage(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
 }
 
-/** Leaders of a scope by sales or by views. */
-export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit: number): SQL {
+export function leaders(
+  name: string,
+  scope: Scope,
+  by: 'sales' | 'views',
+  limit: number,
+  condition = sql.empty(),
+): SQL {
   const column = by === 'sales' ? sql`sorted_sales` : sql`sorted_views`
+  const where = sql`${inScope(scope)}${condition}`
   return block(
     name,
     column,
-    sql`from products where ${inScope(scope)} order by ${column} desc, id desc limit ${literal(limit)}`,
+    sql`from products where ${where} order by ${column} desc, id desc limit ${literal(limit)}`,
   )
 }
 
-/** A store's best sellers that can be bought now. */
-export async function bestInStock(db: DbOrTx, storeId: number, limit: number): Promise<CardRow[]> {
-  const where = sql`${inScope({ kind: 'store', id: storeId })} and stock > 0`
-  return cardsOf(db, [
-    block(
-      'best',
-      sql`sorted_sales`,
-      sql`from products where ${where} order by sorted_sales desc, id desc limit ${literal(limit)}`,
-    ),
-  ])
-}
+export const bestInStock = (db: DbOrTx, storeId: number, limit: number): Promise<CardRow[]> =>
+  cardsOf(db, [leaders('best', { kind: 'store', id: storeId }, 'sales', limit, sql` and ${isInStock}`)])
 
-/** The first page of a listing together with its best sellers and its most viewed (D1 §2), in one round trip. */
 export async function listingStart(
   db: DbOrTx,
   scope: Scope,
@@ -138,30 +129,24 @@ export async function listingStart(
   }
 }
 
-/** Number of products of this list, counted up to `cap`. */
-export async function countUpTo(
+/** Without a `cap` it reads the whole index of a large scope: see `countOf` in cache.ts. */
+export async function countProducts(
   db: DbOrTx,
   scope: Scope,
-  cap: number,
   filters?: FilterRequest,
+  cap?: number,
 ): Promise<number> {
+  const limit = cap === undefined ? sql.empty() : sql` limit ${literal(cap)}`
   const query = sql`
-    select count(*) as count
-    from (select from products where ${inScope(scope)}${inFilters(filters)} limit ${literal(cap)}) counted`
-  const rows = filters
-    ? (await db.execute<{ count: number }>(query)).rows
-    : await executePrepared<{ count: number }>(db, query)
-  return rows[0]?.count ?? 0
+    select count(*) as count from (select from products where ${inScope(scope)}${inFilters(filters)}${limit}) counted`
+  const [row] =
+    filters || cap === undefined
+      ? (await db.execute<{ count: number }>(query)).rows
+      : await executePrepared<{ count: number }>(db, query)
+  return row?.count ?? 0
 }
 
-/** Number of products of this list. Reads the whole index of a large scope: see `countOf` in cache.ts. */
-export async function countAll(db: DbOrTx, scope: Scope, filters?: FilterRequest): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from products where ${inScope(scope)}${inFilters(filters)}`)
-  return rows[0]?.count ?? 0
-}
-
-/** Products of a list by category and condition, and how many of these each switch would leave. */
+/** Products by category and condition; the other fields count those that pass a switch. */
 export type FacetRow = {
   category_id: number
   condition: Condition
@@ -171,7 +156,6 @@ export type FacetRow = {
   in_stock: number
 }
 
-/** The select of `FacetRow` up to its `from`. */
 export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
   return sql`select category_id, condition, count(${counted}) as count,
     count(${counted}) filter (where ${isOffered(now)}) as offer,
@@ -192,7 +176,7 @@ export async function facetsIn(
   return rows
 }
 
-/** Number of listed products of each category. Reads a whole index: see `tileCounts` in cache.ts. */
+/** Reads a whole index: see `tileCounts` in cache.ts. */
 export async function countByCategory(db: DbOrTx): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select category_id as id, count(*) as count from products where ${listed} group by category_id`)

@@ -45,7 +45,6 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   is_listed: boolean
 }
 
-/** Product of this url with its whole store, listed or not; undefined where there never was one. */
 export async function productByUrl(
   db: DbOrTx,
   url: string,
@@ -71,19 +70,12 @@ export async function productByUrl(
 
 type Around = Pick<ProductRow, 'id' | 'store_id' | 'category_id' | 'subcategory_id' | 'title_list'>
 
-export type BlockRows = {
-  boughtTogether: CardRow | undefined
-  sameStore: CardRow[]
-  alsoLooked: CardRow[]
-  related: CardRow[]
-}
-
 /**
- * Products around this one (D1 §2). One round trip.
+ * Products around this one (D1 §2), in one round trip.
  *
- * @param chance from 0 to 1, where in the catalogue's timeline the companion is drawn from
+ * @param chance from 0 to 1: position in the catalogue's timeline from which the companion is drawn
  */
-export async function blocksAround(db: DbOrTx, product: Around, chance: number): Promise<BlockRows> {
+export async function blocksAround(db: DbOrTx, product: Around, chance: number) {
   const { sameStore, alsoLooked, related } = settings.product
   const rows = await cardsPrepared(db, [
     companion(product, chance),
@@ -105,9 +97,9 @@ export async function blocksAround(db: DbOrTx, product: Around, chance: number):
 }
 
 /**
- * A random product in stock with the same title list. Each subcategory of the list offers the first one made
- * after a random instant of its timeline (the last one before it where there is none), then one of these is
- * drawn: two index reads a subcategory, however many products it holds.
+ * A random product in stock with the same title list. Each subcategory of the list contributes the first
+ * product after a random instant of its timeline (or the last one before), and one of these is drawn: two
+ * index reads per subcategory, for any number of products.
  */
 function companion(product: Around, chance: number) {
   const candidate = sql`from products where subcategory_id = sub.id and ${isForSale()} and id <> ${product.id}`
@@ -130,7 +122,6 @@ function companion(product: Around, chance: number) {
   )
 }
 
-/** Products like one that is gone. */
 export async function similarProducts(db: DbOrTx, subcategoryId: number, limit: number): Promise<CardRow[]> {
   return cardsOf(db, [leaders('similar', { kind: 'subcategory', id: subcategoryId }, 'views', limit)])
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { listed } from './cards.ts'
 
-/** Ranges of `size` ids that hold a listed product. One index read a range, however many products. */
+/** Ranges of `size` ids with a listed product: one index read per range. */
 export async function productRanges(db: DbOrTx, size: number): Promise<number[]> {
   const { rows } = await db.execute<{ range: number }>(sql`
     select range::int from generate_series(0, (select coalesce(max(id), 0) / ${size} from products)) range
@@ -12,7 +12,6 @@ export async function productRanges(db: DbOrTx, size: number): Promise<number[]>
   return rows.map((row) => row.range)
 }
 
-/** Listed products with their id in this range, and the time of each one's last change. */
 export async function productsInRange(
   db: DbOrTx,
   range: number,

@@ -6,7 +6,6 @@ import type { StoreVerification } from '../../stores/rules.ts'
 import type { Condition, Specification, Wear } from '../rules.ts'
 import { listed, type PriceRow } from './cards.ts'
 
-/** Everything that pricing and showing a cart line needs. */
 export type CartProduct = {
   id: number
   url: string
@@ -18,10 +17,8 @@ export type CartProduct = {
   storeUrl: string
   storeOwnerId: string
   storeVerification: StoreVerification
-  /** Holidays of its store: days, the last included. */
   storeClosedFrom: string | null
   storeClosedUntil: string | null
-  /** Key of a file. */
   storeLogo: string
   priceCents: PriceRow['price_cents']
   offerKind: PriceRow['offer_kind']
@@ -33,11 +30,11 @@ export type CartProduct = {
   categoryName: string
   categoryTone: string
   deliveryDays: number
-  /** Approved and not deleted: only then may it be bought. */
+  /** Approved and not deleted: only then can it be bought. */
   listed: boolean
 }
 
-/** Products of these urls, for a cart. Unknown urls are left out; the order is not kept. */
+/** Unknown urls are omitted; the order is arbitrary. */
 export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
   if (urls.length === 0) return []
   return executePrepared<CartProduct>(
@@ -56,7 +53,7 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
   )
 }
 
-/** Locks the stock of these products, always in the same order, for who gives pieces back and takes others at once. */
+/** Locks stock in the order of the ids, for a transaction that returns and reserves pieces. */
 export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   const ids = sql.join(
@@ -66,7 +63,7 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
   await tx.execute(sql`select from products where id in (${ids}) order by id for no key update`)
 }
 
-/** Takes pieces off the stock; false, and nothing taken, where fewer are left or the product is not listed. */
+/** False, without a change, if too few are left or the product is not listed. */
 export async function reserveStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
   const taken = await executePrepared(
     tx,
@@ -77,7 +74,6 @@ export async function reserveStock(tx: Tx, productId: number, quantity: number):
   return taken.length === 1
 }
 
-/** Pieces that can still be taken. */
 export async function stockLeft(db: DbOrTx, productId: number): Promise<number> {
   const { rows } = await db.execute<{ stock: number }>(
     sql`select stock from products where id = ${productId}`,
@@ -85,12 +81,12 @@ export async function stockLeft(db: DbOrTx, productId: number): Promise<number> 
   return rows[0]?.stock ?? 0
 }
 
-/** Gives back pieces that were taken and not sold, also to a product that has been taken down since. */
+/** Returns reserved pieces, also to an unlisted product. */
 export async function restock(tx: Tx, productId: number, quantity: number): Promise<void> {
   await tx.execute(sql`update products set stock = stock + ${quantity}::integer where id = ${productId}`)
 }
 
-/** Gives pieces back to a product that its seller still has; false where they have deleted it. */
+/** Returns pieces to a product; false if its seller has deleted it. */
 export async function restockUndeleted(tx: Tx, productId: number, quantity: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update products set stock = stock + ${quantity}::integer where id = ${productId} and deleted_at is null`,
@@ -98,7 +94,7 @@ export async function restockUndeleted(tx: Tx, productId: number, quantity: numb
   return rowCount === 1
 }
 
-/** Brings the sorted price back to the plain one where an offer has ended; answers how many products changed. */
+/** Resets the sorted price of expired offers; returns their number. */
 export async function endOffers(db: DbOrTx, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update products set current_price_cents = price_cents

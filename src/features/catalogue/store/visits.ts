@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { listed } from './cards.ts'
 
-/** Listed product of this url; undefined where others than its seller and staff see none. */
 export async function listedId(db: DbOrTx, url: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from products where url = ${url} and ${listed}`,
@@ -16,7 +15,7 @@ const asRows = (counts: Counts) =>
   sql`jsonb_to_recordset(${JSON.stringify([...counts].map(([id, count]) => ({ id, count })))}::jsonb)
     as added (id bigint, count integer)`
 
-/** Adds visits by id, of products in the week of this Monday; rows are locked in the order of their ids. */
+/** `week`: a Monday. Rows are locked in the order of their ids. */
 export async function addViews(
   tx: Tx,
   visits: { product: Counts; category: Counts; subcategory: Counts },
@@ -44,7 +43,7 @@ export async function addViews(
   }
 }
 
-/** Visits of this store's products in the week of this Monday, by product; those without any are left out. */
+/** `week`: a Monday. Products without visits are omitted. */
 export async function viewsInWeek(db: DbOrTx, storeId: number, week: string): Promise<ProductCount[]> {
   const { rows } = await db.execute<ProductCount>(sql`
     select v.product_id as "productId", v.views as count
@@ -53,7 +52,6 @@ export async function viewsInWeek(db: DbOrTx, storeId: number, week: string): Pr
   return rows
 }
 
-/** How often something happened to a product. */
 export type ProductCount = { productId: number; count: number }
 
 export async function deleteViewsBefore(db: DbOrTx, week: string): Promise<number> {

@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import type { CategoryChange, SubcategoryChange } from '../contract-categories.ts'
 import { categories, products, subcategories } from '../tables.ts'
 import { listed } from './cards.ts'
 
-export type NewCategory = typeof categories.$inferInsert
-export type NewSubcategory = typeof subcategories.$inferInsert
+type NewCategory = typeof categories.$inferInsert
+type NewSubcategory = typeof subcategories.$inferInsert
 
-/** undefined where the name or url is taken. */
+/** undefined if the name or url is taken. */
 export async function insertCategory(db: DbOrTx, category: NewCategory): Promise<{ id: number } | undefined> {
   const [row] = await db
     .insert(categories)
@@ -16,7 +18,7 @@ export async function insertCategory(db: DbOrTx, category: NewCategory): Promise
   return row
 }
 
-/** undefined where the url is taken, by a subcategory or a category: both share `/products/{url}`. */
+/** undefined if the url is taken by a subcategory or a category: both share `/products/{url}`. */
 export async function insertSubcategory(
   tx: DbOrTx,
   subcategory: NewSubcategory,
@@ -43,7 +45,7 @@ export async function categoryById(db: DbOrTx, id: number) {
   return row
 }
 
-/** The review's score on the product; answers the product's store. Locks the product. */
+/** Adds a review's score; returns the product's store. Locks the product. */
 export async function addToProductRating(
   tx: Tx,
   id: number,
@@ -61,7 +63,6 @@ export async function addToProductRating(
   return row.storeId
 }
 
-/** A product that may be asked about: one that everybody sees. */
 export async function listedProduct(db: DbOrTx, url: string, lock = false) {
   const query = db
     .select({ id: products.id, storeId: products.storeId, name: products.name, image: products.image })
@@ -71,7 +72,6 @@ export async function listedProduct(db: DbOrTx, url: string, lock = false) {
   return row
 }
 
-/** The product that a buyer reviews, taken down since or not; locked. */
 export async function productForReviews(tx: Tx, url: string) {
   const [row] = await tx
     .select({ id: products.id, storeId: products.storeId })
@@ -79,4 +79,50 @@ export async function productForReviews(tx: Tx, url: string) {
     .where(eq(products.url, url))
     .for('update')
   return row
+}
+
+/** Hidden ones too, with their number of products. */
+export async function allCategories(db: DbOrTx) {
+  const [rows, below, counts] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+    db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id)),
+    db
+      .select({ categoryId: products.categoryId, products: count() })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .groupBy(products.categoryId),
+  ])
+  return rows.map((category) => ({
+    ...category,
+    products: counts.find((row) => row.categoryId === category.id)?.products ?? 0,
+    subcategories: below.filter((row) => row.categoryId === category.id),
+  }))
+}
+
+export async function hasCategories(db: DbOrTx): Promise<boolean> {
+  const rows = await db.select({ id: categories.id }).from(categories).limit(1)
+  return rows.length > 0
+}
+
+export async function lockCategory(tx: DbOrTx, id: number) {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  return row
+}
+
+export async function lockSubcategory(tx: DbOrTx, id: number) {
+  const [row] = await tx.select().from(subcategories).where(eq(subcategories.id, id)).for('update')
+  return row
+}
+
+export async function writeCategory(tx: DbOrTx, id: number, change: CategoryChange): Promise<void> {
+  await tx.update(categories).set(change).where(eq(categories.id, id))
+}
+
+/** The title list is the third line of the products' search text. */
+export async function writeSubcategory(tx: DbOrTx, id: number, change: SubcategoryChange): Promise<void> {
+  await tx.update(subcategories).set(change).where(eq(subcategories.id, id))
+  await tx.execute(sql`
+    update products set search_text = split_part(search_text, E'\n', 1) || E'\n' ||
+      split_part(search_text, E'\n', 2) || E'\n' || ${fold(change.titleList)}
+    where subcategory_id = ${id} and split_part(search_text, E'\n', 3) <> ${fold(change.titleList)}`)
 }

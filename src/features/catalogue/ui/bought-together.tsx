@@ -7,12 +7,10 @@ import { SmallProduct } from './small-product-list.tsx'
 export function BoughtTogether({
   products,
   totalCents,
-  busy = false,
   onAddBoth,
 }: {
   products: readonly [SmallProductView, SmallProductView]
   totalCents: number
-  busy?: boolean
   onAddBoth: () => void
 }) {
   return (
@@ -30,7 +28,7 @@ export function BoughtTogether({
           Total por los dos{' '}
           <b className="price-figures text-figure leading-tight md:block">{formatMoney(totalCents)}</b>
         </p>
-        <Button variant="secondary" busy={busy} onClick={onAddBoth}>
+        <Button variant="secondary" onClick={onAddBoth}>
           Agregar los dos al carrito
         </Button>
       </div>

@@ -13,7 +13,6 @@ export function BuyBar({
 }: {
   priceCents: number
   summary: string
-  /** It cannot be bought now; `summary` says why. */
   isOff: boolean
   onAdd: () => void
   onBuyNow: () => void

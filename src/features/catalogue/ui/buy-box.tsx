@@ -8,29 +8,24 @@ import { Price } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { StoreView } from '../../stores/contract.ts'
+import { closedText } from '../../stores/texts.ts'
 import type { ProductView } from '../contract.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
 import { BuyPromises } from './buy-promises.tsx'
-import { CannotBuy } from './cannot-buy.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { type BuyChoice, useBuyChoice } from './use-buy-choice.ts'
 
-/** What stands beside a product and depends on now and on who looks. */
 type BuyFacts = {
   /** Epoch milliseconds. */
   serverNow: number
-  /** When the offer ends and from when it can be picked up, in words. */
   offerEnd: string | null
   pickUpFrom: string
-  /** Null for a guest, undefined while it is not known who looks. */
+  /** null for a guest, undefined while the viewer is unknown. */
   isStudent: boolean | null | undefined
 }
 
-/**
- * Order: condition, name, rating, price, stock, options, quantity, buttons, promises. The phone adds a fixed bar. The
- * server prices and checks all of it again.
- */
+/** On the phone with an additional fixed bar. The server prices and checks everything again. */
 export function BuyBox({
   product,
   store,
@@ -46,19 +41,16 @@ export function BuyBox({
   product: ProductView
   store: StoreView
   facts: BuyFacts
-  /** Pieces that the viewer's own unfinished payment keeps for them. */
   kept: number
-  /** Stands where pieces are kept for the viewer. */
   keptNotice: ReactNode
   onChoose: (option: string, value: string) => void
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
   onWish: () => void
-  /** The offer is over: what was said of the price no longer holds. */
   onOfferEnd: () => void
 }) {
   const root = useRef<HTMLElement>(null)
-  const choice = useBuyChoice(product.specification, root, {})
+  const choice = useBuyChoice(product.specification, root)
   const whyId = useId()
   const offer = useLastOffer(offerOf(product, facts))
   const stock = product.stock + kept
@@ -183,9 +175,38 @@ function offerOf({ offerEndsAt }: ProductView, { serverNow, offerEnd }: BuyFacts
   return { endsAt: Date.parse(offerEndsAt), serverNow, endText: `Termina el ${offerEnd}` }
 }
 
-/** An offer that ends while one looks at it keeps its place, which says so. */
+/** Keeps an offer that ended while the page is open, so that its place can say so. */
 function useLastOffer(offer: Offer | null): Offer | null {
   const [last, setLast] = useState(offer)
   if (offer && offer.endsAt !== last?.endsAt) setLast(offer)
   return offer ?? last
+}
+
+function CannotBuy({
+  id,
+  closedUntil,
+  onWish,
+}: {
+  id: string
+  /** Last day of the store's holidays; null if the product is sold out. */
+  closedUntil: string | null
+  onWish: () => void
+}) {
+  return (
+    <div className="my-4 rounded-field bg-canvas p-3.5 text-md text-muted">
+      <p id={id}>
+        {closedUntil === null
+          ? 'Se vendieron todas las piezas. Guárdalo en tu lista de deseos o mira los productos similares.'
+          : `${closedText(closedUntil)} y no toma pedidos. Guárdalo en tu lista de deseos para entonces o mira los productos similares.`}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
+        <Button variant="neutral" size="s" onClick={onWish}>
+          Guardar en mi lista
+        </Button>
+        <a href="#relacionados" className="link inline-flex min-h-11 items-center">
+          Ver productos similares
+        </a>
+      </div>
+    </div>
+  )
 }

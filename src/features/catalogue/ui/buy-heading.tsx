@@ -8,7 +8,6 @@ import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { ProductView } from '../contract.ts'
 import { ConditionChip } from './condition-chip.tsx'
 
-/** Condition, name, rating and seller, whose name leads to the search for it (D1 §2). */
 export function BuyHeading({ product, store }: { product: ProductView; store: StoreView }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { ProductView } from '../contract.ts'
 
-/** Small campus building in the manner of Tabler, which has none that stays readable at 17 px. */
+/** Campus building in the style of Tabler, which has none that is legible at 17 px. */
 const BUILDING = '<path d="M4 10l8-5 8 5M6 10v8h12v-8M10 18v-5h4v5"/>'
 
-/** `pickUpFrom` is a day in words; null where there is nothing left to pick up. */
+/** `pickUpFrom` is a day in words; null if nothing can be picked up. */
 export function BuyPromises({
   product,
   pickUpFrom,
@@ -21,7 +21,6 @@ export function BuyPromises({
 }: {
   product: ProductView
   pickUpFrom: string | null
-  /** Only verified students may choose delivery on the campus; null for a guest, undefined while that is not known. */
   isStudent: boolean | null | undefined
 }) {
   const protection = protectionTexts(useSite().terms.order)

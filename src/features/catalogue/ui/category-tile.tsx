@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { CategoryTileView } from '../contract.ts'
 
-export function CategoryTile({ category }: { category: CategoryTileView }) {
+function CategoryTile({ category }: { category: CategoryTileView }) {
   return (
     <Link
       to={paths.listing(category.url)}

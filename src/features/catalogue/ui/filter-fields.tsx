@@ -1,16 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Centavos, parseMoney } from '../../../lib/money.ts'
+import { FieldError } from '../../../ui/field.tsx'
 import type { FacetsView } from '../contract.ts'
-import { type Filters, filterParams } from '../rules-filters.ts'
+import { type Filters, filterParams, priceText } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'
-import { FilterChoice, FilterCount } from './filter-choice.tsx'
-import { PriceRange } from './price-range.tsx'
 
 const RATINGS = [4, 3] as const
 
-/**
- * The filters of a list as a form's fields, so that they also work without script. `id` sets two of them on one
- * page apart. Categories are offered where the facets name more than one.
- */
+/** Form fields, so that they work without script. `id` distinguishes two sets on one page. */
 export function FilterFields({
   id,
   filters,
@@ -97,7 +95,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-/** On or off at once. A checkbox underneath, so that it also works in a plain form. */
+/** A checkbox underneath, so that it works in a plain form. */
 function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-3 text-md">
@@ -110,5 +108,134 @@ function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { la
         className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-[18px] before:rounded-full before:bg-white before:transition-transform checked:bg-primary checked:before:translate-x-4 focus-visible:rounded-full forced-colors:appearance-auto"
       />
     </label>
+  )
+}
+
+type Option<Value> = { value: Value; label: ReactNode; count?: number | undefined }
+
+function FilterChoice<Value extends string>({
+  name,
+  legend,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  name: string
+  legend: string
+  all: string
+  value: Value | null
+  options: readonly Option<Value>[]
+  onChange: (value: Value | null) => void
+}) {
+  const rows: Option<Value | ''>[] = [{ value: '', label: all }, ...options]
+  return (
+    <Group legend={legend}>
+      {rows.map((option) => (
+        <label key={option.value} className="flex min-h-11 items-center gap-2.5 text-md md:min-h-9">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === (value ?? '')}
+            onChange={() => onChange(option.value === '' ? null : option.value)}
+            className="size-5.5 shrink-0 accent-primary"
+          />
+          <span className="min-w-0">{option.label}</span>
+          <FilterCount count={option.count} />
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+function FilterCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span className="ml-auto text-sm text-muted">
+      {count}
+      <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+    </span>
+  )
+}
+
+type Bound = 'minCents' | 'maxCents'
+
+const textOf = (cents: Centavos | null) => (cents === null ? '' : priceText(cents))
+
+/** Two amounts in pesos; applied on blur or Enter. */
+function PriceRange({
+  id,
+  minCents,
+  maxCents,
+  onChange,
+}: {
+  id: string
+  minCents: Centavos | null
+  maxCents: Centavos | null
+  onChange: (change: Partial<Filters>) => void
+}) {
+  const [invalid, setInvalid] = useState<Bound | null>(null)
+  const now = { minCents, maxCents }
+  const fields = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({})
+  const shown = useRef(now)
+  // The address may change a bound (a removed chip) while the field has the focus. Text typed before
+  // hydration stays.
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { minCents, maxCents }
+    for (const [bound, cents] of [
+      ['minCents', minCents],
+      ['maxCents', maxCents],
+    ] as const) {
+      const input = fields.current[bound]
+      if (input && cents !== before[bound]) input.value = textOf(cents)
+    }
+  }, [minCents, maxCents])
+  function apply(bound: Bound, text: string) {
+    const cents = text.trim() === '' ? null : parseMoney(text)
+    setInvalid(cents === undefined ? bound : null)
+    if (cents !== undefined && cents !== now[bound]) onChange({ [bound]: cents })
+  }
+  const field = (bound: Bound, label: string) => (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={`${id}-${bound}`} className="mb-0.5 block text-sm text-muted">
+        {label}
+      </label>
+      <input
+        ref={(input) => {
+          fields.current[bound] = input
+        }}
+        id={`${id}-${bound}`}
+        name={filterParams[bound]}
+        defaultValue={textOf(now[bound])}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="$"
+        maxLength={12}
+        aria-invalid={invalid === bound || undefined}
+        aria-describedby={invalid === bound ? `${id}-price-error` : undefined}
+        onBlur={(event) => apply(bound, event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply(bound, event.currentTarget.value)
+        }}
+        className="field-control px-3!"
+      />
+    </div>
+  )
+  return (
+    <fieldset>
+      <legend className="float-left mb-1 w-full font-bold">Precio</legend>
+      <div className="clear-both flex items-end gap-2">
+        {field('minCents', 'Mínimo')}
+        <span aria-hidden="true" className="pb-3">
+          –
+        </span>
+        {field('maxCents', 'Máximo')}
+      </div>
+      <FieldError id={`${id}-price-error`} message={invalid ? filterTexts.price : undefined} />
+    </fieldset>
   )
 }

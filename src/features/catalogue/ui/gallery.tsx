@@ -1,19 +1,22 @@
 import IconChevronLeft from '@icons/chevron-left'
 import IconChevronRight from '@icons/chevron-right'
+import IconZoomIn from '@icons/zoom-in'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import { FullPhoto } from '../../../ui/full-photo.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import type { Photo } from '../../../ui/photo-viewer.tsx'
 import { Picture, srcSet } from '../../../ui/picture.tsx'
 import { useSnapTrack } from '../../../ui/use-snap-track.ts'
-import { type GalleryPhoto, GallerySlide } from './gallery-slide.tsx'
+import type { GalleryImage } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
 /**
- * A track that scrolls and snaps natively: swipe, arrow keys, thumbnail links and the way to the whole picture work
- * before any script. `corner` is for the wish button.
+ * A native scroll-snap track: swipe, arrow keys, thumbnail links and the link to the whole picture work
+ * without script. `corner` is for the wish button.
  */
 export function Gallery({
   images,
@@ -129,4 +132,53 @@ export function Gallery({
 function wholePhoto({ image, alt }: GalleryPhoto): Photo {
   const { original, width, height } = image
   return { src: original, srcset: `${srcSet(image, 'webp')}, ${original} ${width}w`, width, height, alt }
+}
+
+type GalleryPhoto = { image: GalleryImage; alt: string }
+
+/** Links to the whole photo: over the page without script, in the viewer with it. */
+function GallerySlide({
+  item: { image, alt },
+  position,
+  tone,
+  current,
+  onZoom,
+}: {
+  item: GalleryPhoto
+  position: number
+  tone: string
+  current: boolean
+  onZoom: () => void
+}) {
+  const id = `foto-${position + 1}`
+  return (
+    <div id={id} className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}>
+      <a
+        href={`#${id}-entera`}
+        aria-haspopup="dialog"
+        // Slides out of sight are not focusable; their thumbnails are.
+        tabIndex={current ? undefined : -1}
+        draggable={false}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onZoom()
+        }}
+        className="block size-full cursor-zoom-in focus-visible:-outline-offset-6"
+      >
+        <Picture
+          image={image}
+          alt={alt}
+          sizes="(width >= 75rem) 660px, (width >= 48rem) 50vw, 100vw"
+          priority={position === 0}
+          className="size-full object-cover"
+        />
+        <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white shadow-float">
+          <Icon of={IconZoomIn} />
+          <span className="sr-only">Ampliar la foto</span>
+        </span>
+      </a>
+      <FullPhoto id={`${id}-entera`} closeTo={id} src={image.original} alt={alt} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** On to older entries of a section and back to its newest, as links that work without script. */
+/** Links to older entries of a section and to its newest; they work without script. */
 export function MoreLinks({
   next,
   first,
@@ -8,7 +8,6 @@ export function MoreLinks({
 }: {
   next: { to: string } | null
   first: { to: string } | null
-  /** "opiniones" */
   noun: string
 }) {
   if (!next && !first) return null

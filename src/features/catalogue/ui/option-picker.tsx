@@ -43,7 +43,6 @@ export function OptionPicker({
   )
 }
 
-/** A small radio drawn as a pill; a disabled one is struck through and its fieldset's legend says why. */
 function RadioPill({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
   return (
     <label className="radio-pill">

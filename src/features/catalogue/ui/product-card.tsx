@@ -6,16 +6,16 @@ import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { CardView } from '../contract-cards.ts'
 import { conditionText } from '../texts.ts'
-import type { ProductCardActions } from './product-card-actions.ts'
-import { ProductCardTools } from './product-card-tools.tsx'
 import { ReservedProductsContext } from './reserved-products.ts'
+import { WishButton } from './wish-button.tsx'
 
-/** On wider screens 195 to 305 px: one file suits them all. Forty times on a page, so it is short. */
+/** 195 to 305 px on wider screens: one file suits all. Short, since it occurs forty times on a page. */
 const SIZES = '(width<48rem)44vw,240px'
 
 /**
- * The whole card is one link, of several offers of one book to the book; its buttons lie above that link. The text comes first in the source, so that
- * Tab meets the product before its buttons. `dense` is for six in a row. Its look is in `product-card.css`.
+ * The whole card is one link, to the book if it groups several offers; its buttons are above that link. The
+ * text precedes the buttons in the source, so that Tab reaches the product first. `dense` is for six in a
+ * row. Styles: `product-card.css`.
  */
 export function ProductCard({
   card,
@@ -82,7 +82,7 @@ export function ProductCard({
 const offersText = ({ offers, stores }: NonNullable<CardView['book']>) =>
   stores === 1 ? `${offers} ofertas de una tienda` : `${offers} ofertas de ${stores} tiendas`
 
-/** One at most; being sold out is worth more than a discount. */
+/** At most one; "Agotado" takes precedence over a discount. */
 function CardBadge({ card, isKept }: { card: CardView; isKept: boolean }) {
   if (isKept) return <span className="badge kept">Apartado para ti</span>
   if (card.soldOut) return <span className="badge">Agotado</span>
@@ -92,5 +92,53 @@ function CardBadge({ card, isKept }: { card: CardView; isKept: boolean }) {
       <i>Descuento de </i>
       {`-${card.discountPercent}%`}
     </span>
+  )
+}
+
+export type ProductCardActions = {
+  onAdd?: ((card: CardView) => void) | undefined
+  onQuickView?: ((card: CardView) => void) | undefined
+  onToggleWish?: ((card: CardView) => void) | undefined
+}
+
+/** Heart always; "Agregar" and "Ver" on hover or keyboard focus; on touch one round cart button. */
+function ProductCardTools({
+  card,
+  wished,
+  onAdd,
+  onQuickView,
+  onToggleWish,
+}: { card: CardView; wished: boolean } & ProductCardActions) {
+  const canAdd = onAdd !== undefined && !card.soldOut
+  return (
+    <>
+      {onToggleWish && <WishButton name={card.name} wished={wished} onToggle={() => onToggleWish(card)} />}
+      {(canAdd || onQuickView) && (
+        <div className="tools">
+          {canAdd && (
+            <button
+              type="button"
+              aria-label={
+                card.hasOptions ? `Elegir opciones de ${card.name}` : `Agregar ${card.name} al carrito`
+              }
+              onClick={() => onAdd(card)}
+              className="add"
+            >
+              {card.hasOptions ? 'Elegir' : 'Agregar'}
+            </button>
+          )}
+          {onQuickView && (
+            <button
+              type="button"
+              aria-label={`Ver ${card.name} en vista rápida`}
+              onClick={() => onQuickView(card)}
+              className="look"
+            >
+              Ver
+            </button>
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,24 +1,28 @@
 import type { FocusEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CardView } from '../contract-cards.ts'
+import type { ProductCardActions } from './product-card.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { ProductCardActions } from './product-card-actions.ts'
 
-export const columnsLook = {
+const columnsLook = {
   3: 'md:grid-cols-3',
   4: 'md:grid-cols-3 xl:grid-cols-4',
   5: 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
   6: 'md:grid-cols-3 lg:grid-cols-6',
 }
 
-/** A card in a rail begins out of sight; the browser stops as soon as a part of its link is in. */
+/** Shows all of a focused card in a rail; browsers stop as soon as a part of its link is visible. */
 function bringIntoView({ target }: FocusEvent<HTMLElement>) {
-  // A finger or a mouse is on what it presses: nothing may move under it.
+  // A pointer is on its target already: nothing may move under it.
   if (target.matches(':focus-visible'))
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
-/** `rail` scrolls sideways on phone and tablet. `wished` holds product urls. The first `priorityCount` load at once. */
+/**
+ * `rail` scrolls sideways on phone and tablet. `wished`: product urls. The first `priorityCount` pictures
+ * load at once.
+ */
 export function ProductGrid({
   cards,
   columns = 5,
@@ -59,5 +63,31 @@ export function ProductGrid({
         </li>
       ))}
     </ul>
+  )
+}
+
+export function ProductGridSkeleton({
+  count,
+  columns,
+}: {
+  count: number
+  columns: keyof typeof columnsLook
+}) {
+  return (
+    <div aria-hidden="true" className={cn('grid grid-cols-2 gap-2.5 md:gap-4', columnsLook[columns])}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity
+        <div key={index} className="box overflow-hidden">
+          <Skeleton className="aspect-square rounded-none!" />
+          <div className="grid gap-2 p-3.5">
+            <Skeleton className="h-5 w-14" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-36" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -35,7 +35,6 @@ export function ProductSectionIndex({
   return <SectionIndex label="Secciones del producto" entries={entries} top={HEADER_PX} />
 }
 
-/** `html` comes cleaned from the server. `tags` lead to their search. */
 export function DescriptionSection({ html, tags }: { html: string; tags: readonly string[] }) {
   return (
     <SectionPanel id="descripcion" title="Descripción">
@@ -56,7 +55,7 @@ export function DescriptionSection({ html, tags }: { html: string; tags: readonl
   )
 }
 
-/** What every product has, after the seller's own details; a title that the seller wrote too is not repeated. */
+/** The seller's details, then the common ones without repeated titles. */
 export function DetailsSection({ product }: { product: ProductView }) {
   const own = new Set(product.details.map(({ title }) => title.toLowerCase()))
   const common = [
@@ -81,14 +80,13 @@ export function DetailsSection({ product }: { product: ProductView }) {
   )
 }
 
-/** `reportTo` is the form that reports the listing; null for its own store. */
+/** `reportTo`: page that reports the listing; null for the viewer's own store. */
 export function SellerSection({
   store,
   tone,
   reportTo,
 }: {
   store: StoreView
-  /** The product's, behind a logo that does not come. */
   tone: string
   reportTo: string | null
 }) {
@@ -132,7 +130,6 @@ export function SellerSection({
   )
 }
 
-/** "96 %" with "opiniones positivas (48)". */
 function figuresOf({ positivePercent, ratingCount, sales, products }: StoreView) {
   const positive = {
     value: `${positivePercent} %`,

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** Urls of the products of which the viewer's own unfinished payment keeps pieces: to them those are not sold out. */
+/**
+ * Urls of products with pieces reserved by the viewer's unfinished payment: for them these are not sold out.
+ */
 export const ReservedProductsContext = createContext<ReadonlySet<string>>(new Set())

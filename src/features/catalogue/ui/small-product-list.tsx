@@ -5,7 +5,6 @@ import { Box } from '../../../ui/box.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { SmallProductView } from '../contract-cards.ts'
 
-/** "Más de la tienda", "También buscaron". */
 export function SmallProductList({
   title,
   products,
@@ -28,7 +27,6 @@ export function SmallProductList({
   )
 }
 
-/** `wide` has the larger picture. Its look is in `small-product.css`. */
 export function SmallProduct({ product, wide = false }: { product: SmallProductView; wide?: boolean }) {
   return (
     <Link

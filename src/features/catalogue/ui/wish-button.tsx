@@ -1,4 +1,3 @@
-/** Its look is in `product-card.css`. */
 export function WishButton({
   name,
   wished,

@@ -2,14 +2,19 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import type { GivenPicture } from '../../../platform/images/store-all.ts'
+import { withStoredImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type { BannerChange } from '../contract-writes.ts'
+import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { settings } from '../../settings/rules.ts'
+import type { BannerChange, NewBannerInput } from '../contract.ts'
+import { bannerFolders } from '../contract.ts'
 import { contentErrors } from '../errors.ts'
 import type { BannerRow } from '../store.ts'
-import { deleteBannerRow, lockBanner, writeBanner } from '../store-writes.ts'
+import { deleteBannerRow, insertBanner, lockBanner, writeBanner } from '../store.ts'
 
 /**
- * Staff change a banner's words or place, or switch it off; answers how it was.
+ * Returns the banner as it was before.
  *
  * @throws `banner-missing`
  */
@@ -26,8 +31,8 @@ export async function changeBanner(
 }
 
 /**
- * Staff delete a banner; answers what it was. Its files are the caller's to remove once the transaction has
- * committed: a row must never name files that are gone.
+ * Returns the deleted banner. The caller removes its files after the commit: a row must never name missing
+ * files.
  *
  * @throws `banner-missing`
  */
@@ -46,4 +51,35 @@ async function requireBanner(tx: Tx, id: number): Promise<BannerRow> {
   const banner = await lockBanner(tx, id)
   if (!banner) throw appError(contentErrors, 'banner-missing')
   return banner
+}
+
+/**
+ * Runs `work` with a banner's stored picture, which is removed if `work` fails.
+ *
+ * @throws the errors of `storeImage`
+ */
+export async function withBannerPicture<T>(
+  ctx: Context,
+  folder: NewBannerInput['folder'],
+  picture: GivenPicture,
+  work: (image: StoredImage) => Promise<T>,
+): Promise<T> {
+  const key = `${folder}/${pictureStamp(ctx.clock.now())}`
+  const { maxBytes } = settings.images
+  const widths = folder === bannerFolders.top ? pictureWidths.topBanner : pictureWidths.banner
+  const images = await storeAll(ctx.files, [{ picture, key, widths, maxBytes }])
+  return withStoredImages(ctx.files, images, async () => {
+    const [image] = images
+    if (!image) throw new Error('a banner needs its picture')
+    return work(image)
+  })
+}
+
+export function addBanner(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  banner: NewBannerInput & { image: StoredImage },
+): Promise<{ id: number }> {
+  return insertBanner(tx, { ...banner, createdAt: ctx.clock.now() })
 }

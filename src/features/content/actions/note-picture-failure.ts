@@ -7,8 +7,8 @@ type Noted = { loggedAt: number; since: number }
 const notes = new WeakMap<Context['log'], Map<PictureKind, Noted>>()
 
 /**
- * Logs that pictures of a kind fail in browsers (FRM-06): one line a minute and kind, with how many came since the last
- * line. Anybody may say so at any rate, since more of it only counts up.
+ * Logs failures of pictures in browsers (FRM-06): at most one line per minute and kind, with the number since
+ * the last line. There is no limit of requests, since more of them only increase a number.
  */
 export function logPictureFailure({ log }: Context, kind: PictureKind): void {
   const noted = notes.get(log) ?? new Map<PictureKind, Noted>()

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-/** Takes over a carousel's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */
+/** Controls for a carousel's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */
 export function CarouselMotion({
   viewport,
   label,
@@ -93,7 +93,10 @@ export function CarouselMotion({
   )
 }
 
-/** Moves on every `stepMs`, except while paused, pointed at, focused or out of sight. Starts paused for who asked for calm. */
+/**
+ * Advances every `stepMs`, except while paused, hovered, focused or out of sight. Starts paused with reduced
+ * motion.
+ */
 function useAutoplay(
   embla: UseEmblaCarouselType[1],
   viewport: RefObject<HTMLElement | null>,

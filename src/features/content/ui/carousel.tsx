@@ -5,12 +5,12 @@ import { MISSING_PART_EVENT } from '../../../ui/picture-failures.ts'
 
 const loadMotion = () => import('./carousel-motion.tsx')
 
-export type Slide = { id: string; view: ReactNode }
+type Slide = { id: string; view: ReactNode }
 
 /**
- * Slides that move on by themselves every `stepMs`, with a way to stop them (WCAG 2.2.2). Without script they
- * stand in a row that scrolls; motion and its controls arrive afterwards. One slide alone stands still. A slide whose
- * picture fails goes, and with the last one all but `children`, which nobody sees.
+ * Slides that advance every `stepMs` and can be paused (WCAG 2.2.2). Without script they are a scrolling row;
+ * motion and its controls load later. A single slide is static. A slide with a failed picture disappears, and
+ * with the last one all but `children`.
  */
 export function Carousel({
   label,
@@ -24,7 +24,6 @@ export function Carousel({
   label: string
   slides: readonly Slide[]
   stepMs: number
-  /** Controls without arrows, in the middle below. */
   small?: boolean
   className?: string
   slideClassName?: string
@@ -92,7 +91,7 @@ export function Carousel({
   )
 }
 
-/** Which parts (`data-part`) of a section are gone because their pictures failed, before this was asked too. */
+/** Parts (`data-part`) of a section whose pictures failed, before or after hydration. */
 function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySet<string> {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ArticleSection } from './article.tsx'
 
-/** THIRD_PARTY_NOTICES.md for people; a test holds both to the same works. */
+/** The works of THIRD_PARTY_NOTICES.md; a test compares both. */
 export const creditedWorks = [
   {
     name: 'Microsoft Fluent Emoji',

@@ -6,7 +6,7 @@ import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { areStated } from '../../settings/rules-terms.ts'
 
-/** As the documents have it, but for what this installation has set otherwise: it would promise what it does not keep. */
+/** The promises of the documents, except where this installation has other terms. */
 export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
   const { support, terms } = useSite()
   const isAlways = support.hours === '24/7'

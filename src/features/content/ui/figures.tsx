@@ -1,6 +1,11 @@
-export type Figure = { label: string; value: string; note?: string }
+import { formatMoney } from '../../../lib/money.ts'
+import { useSite } from '../../../ui/site.tsx'
+import { settings } from '../../settings/rules.ts'
+import { areStated } from '../../settings/rules-terms.ts'
+import { chargedText, statedFigures } from '../texts.ts'
 
-/** Figures beside what they are; one under the other on the phone. */
+type Figure = { label: string; value: string; note?: string }
+
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="divide-y divide-line rounded-field border border-line">
@@ -12,5 +17,23 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+export function FeeFigures() {
+  const { commission } = useSite().terms
+  return (
+    <Figures
+      figures={[
+        {
+          label: 'Lo que se cobra por cada venta',
+          value: chargedText(commission),
+          note: 'Esta es la única comisión que se descuenta. Nunca supera el importe de la venta.',
+        },
+        ...(areStated(commission) ? statedFigures : []),
+        { label: 'Costo por publicar', value: formatMoney(settings.stated.landingListingCents) },
+        { label: 'Cargo para quien compra', value: 'Ninguno' },
+      ]}
+    />
   )
 }

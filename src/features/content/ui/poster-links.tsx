@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { posterFormats } from '../rules-posters.ts'
 import { posterTexts } from '../texts-posters.ts'
 
-/** Entries of a menu: posters of the product of this url, of the store where it is left out. */
 export function PosterLinks({ product }: { product?: string }) {
   return posterFormats.map((format) => (
     <a

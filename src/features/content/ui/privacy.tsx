@@ -5,7 +5,6 @@ import { settings } from '../../settings/rules.ts'
 import { periodText, retentionRules } from '../../settings/rules-retention.ts'
 import type { ArticleSection } from './article.tsx'
 
-/** The full privacy notice that the LFPDPPP of 2025 asks for. */
 export function privacySections({ name, support, legal }: Site): ArticleSection[] {
   return [
     {

@@ -1,7 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { useSite } from '../../../ui/site.tsx'
 
-/** What a seller accepts before opening a store (D2 §2.7). */
 export function SellerTerms() {
   const { order: terms } = useSite().terms
   return (

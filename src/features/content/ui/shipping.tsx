@@ -8,7 +8,6 @@ import { Figures } from './figures.tsx'
 
 const { returns, claims, order, disputes, staff, images } = settings
 
-/** Shipping and returns: the rules of D1 §4, 5 and 9 and D2 §4.4. */
 export function shippingSections(site: Site, faculties: readonly FacultyPlace[]): ArticleSection[] {
   const { order: terms } = site.terms
   const protection = protectionTexts(terms)
@@ -176,7 +175,6 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
 
 type FacultyPlace = { id: number; name: string; address: string; hours: string; demo: boolean }
 
-/** The offices in which things are handed over, with their hours. */
 function FacultyPlaces({ faculties }: { faculties: readonly FacultyPlace[] }) {
   if (faculties.length === 0) return <p>Todavía no hay oficinas de entrega.</p>
   return (

@@ -4,7 +4,6 @@ import { settings } from '../../settings/rules.ts'
 import type { BannerView } from '../contract.ts'
 import { Carousel } from './carousel.tsx'
 
-/** What a category's folder `products/{category}/vertical` holds (D1 §1): upright pictures beside its products. */
 export function VerticalSlider({ label, slides }: { label: string; slides: readonly BannerView[] }) {
   return (
     <Carousel
@@ -21,7 +20,7 @@ export function VerticalSlider({ label, slides }: { label: string; slides: reado
 function VerticalSlide({ slide: { title, text, linkLabel, linkPath, image } }: { slide: BannerView }) {
   return (
     <div className="relative flex h-full flex-col items-start bg-white p-4">
-      {/* It fades in below the words, which would be lost on it. */}
+      {/* It fades in below the text, which would be illegible on it. */}
       <Picture
         image={image}
         alt=""

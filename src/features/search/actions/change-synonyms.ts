@@ -4,8 +4,8 @@ import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { SynonymInput } from '../contract-synonyms.ts'
 import { searchErrors } from '../errors.ts'
-import { isRedundantSynonym } from '../rules-said.ts'
 import type { Synonym } from '../rules-synonyms.ts'
+import { isRedundantSynonym } from '../rules-synonyms.ts'
 import {
   insertSynonym,
   listSynonyms,
@@ -19,7 +19,7 @@ async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
   if (isRedundantSynonym(synonym, others)) throw appError(searchErrors, 'synonym-known')
 }
 
-/** @throws `synonym-known` where others say all of it already */
+/** @throws `synonym-known` if other synonyms cover all of it */
 export async function addSynonym(
   ctx: Context,
   tx: Tx,
@@ -33,9 +33,9 @@ export async function addSynonym(
 }
 
 /**
- * Takes a synonym away, or puts it back; answers it as it was before, and undefined where it was so already.
+ * Disables or restores a synonym. Returns it as it was before; undefined if nothing changed.
  *
- * @throws `synonym-missing`, `synonym-known` where others say all of what is put back
+ * @throws `synonym-missing`, `synonym-known` if others cover all of what is restored
  */
 export async function changeSynonym(
   ctx: Context,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/pool.ts'
 
-/** Addition to a text's day. */
 export type DayCount = {
   text: string
   /** As yyyy-mm-dd. */
@@ -12,8 +11,8 @@ export type DayCount = {
 }
 
 /**
- * Adds counts, all of them or none. One statement rather than a transaction: no page of guests shows any of it, so their
- * copies stay good. Rows are written in the order of their keys.
+ * Adds all counts or none. One statement instead of a transaction: guests' pages do not show counts, so their
+ * cached copies stay valid. Rows are written in the order of their keys.
  */
 export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<void> {
   const records = sql`${JSON.stringify(counts)}::jsonb`
@@ -37,8 +36,26 @@ export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<vo
     where added.text = put_aside.text`)
 }
 
-/** Deletes counts of days before `day` (yyyy-mm-dd). */
 export async function deleteCountsBefore(db: Db, day: string): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from search_days where day < ${day}::date`)
   return rowCount ?? 0
+}
+
+/**
+ * Texts as written, most frequent first: at least `from` searches since `since` (yyyy-mm-dd), mostly with
+ * results, not hidden by staff.
+ */
+export async function frequentTexts(
+  db: Db,
+  { since, from, limit }: { since: string; from: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ written: string }>(sql`
+    select max(written collate "C") as written
+    from search_days d
+    where day >= ${since}::date and not exists (select from search_ignored i where i.text = d.text)
+    group by text
+    having sum(searches) >= ${from} and sum(empty) * 2 <= sum(searches)
+    order by sum(searches) desc, text
+    limit ${limit}`)
+  return rows.map(({ written }) => written)
 }

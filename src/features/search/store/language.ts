@@ -10,17 +10,15 @@ import { prohibitedEdits, searchSynonyms, searchWords } from '../tables-language
 const { word, written, products, revision, stem } = searchWords
 const known = { word, written, products, revision, stem }
 
-/** Words of listed products. */
 export function listedWords(db: DbOrTx): Promise<KnownWord[]> {
   return db.select(known).from(searchWords).where(gt(products, 0))
 }
 
-/** Words that are new since this revision, have their first product listed, or none any more. */
+/** Words that are new since this revision, or got their first product or lost their last one. */
 export function wordsAfter(db: DbOrTx, since: number): Promise<KnownWord[]> {
   return db.select(known).from(searchWords).where(gt(revision, since))
 }
 
-/** Up to which revision are there words and synonyms? */
 export async function latestWords(db: DbOrTx): Promise<{ words: number; synonyms: number }> {
   const { rows } = await db.execute<{ words: number; synonyms: number }>(sql`
     select (select coalesce(max(revision), 0) from search_words) as words,
@@ -39,7 +37,7 @@ export async function synonymRules(db: DbOrTx): Promise<{ rules: Synonym[]; revi
   return { rules, revision: last?.revision ?? 0 }
 }
 
-/** Those of these words, as they were typed, that a listed product has anywhere, and their stems. Folded. */
+/** Which of the typed words a listed product has anywhere, and their stems. All folded. */
 export async function factsOf(db: DbOrTx, typed: readonly string[]): Promise<WordFacts> {
   if (typed.length === 0) return { known: new Set(), stems: new Map() }
   const rows = await executePrepared<{ word: string; stem: string; is_known: boolean }>(
@@ -60,12 +58,12 @@ export function listSynonyms(db: DbOrTx): Promise<SynonymRow[]> {
   return db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))
 }
 
-/** Changes of synonyms wait for each other; searches read on. */
+/** Serialises changes of synonyms; searches continue to read. */
 export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table search_synonyms in share row exclusive mode`)
 }
 
-/** A change takes the next revision, by which every process notices it at its next search. */
+/** A change takes the next revision, which every process notices at its next search. */
 const nextRevision = sql`(select coalesce(max(revision), 0) + 1 from search_synonyms)`
 
 export async function insertSynonym(
@@ -87,7 +85,7 @@ export async function insertSynonym(
   return row
 }
 
-/** Takes a synonym out of use, or puts it back; undefined where there is none of this id. */
+/** Disables a synonym or restores it (null); undefined for an unknown id. */
 export async function setSynonymRemoved(
   tx: Tx,
   id: number,
@@ -106,7 +104,7 @@ export function readProhibitedEdits(db: DbOrTx): Promise<ProhibitedEdit[]> {
   return db.select({ kind, text, used }).from(prohibitedEdits)
 }
 
-/** Waits for a concurrent edit of the same word; false where that one has saved the same. */
+/** Waits for a concurrent edit of the same word; false if that one saved the same. */
 export async function saveProhibitedEdit(tx: Tx, edit: ProhibitedEdit, updatedAt: Date): Promise<boolean> {
   const { kind, text, used } = prohibitedEdits
   const row = { ...edit, updatedAt }

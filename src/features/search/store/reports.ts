@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { type TextView, textViews } from '../rules-reports.ts'
+import { type TextView, textViews } from '../rules-counted.ts'
 
-export type SearchReport = { searches: number; empty: number }
+type SearchReport = { searches: number; empty: number }
 
-/** Searches from the day `since` (yyyy-mm-dd) on. */
+/** `since` as yyyy-mm-dd. */
 export async function searchFigures(db: Db, since: string): Promise<SearchReport> {
   const { rows } = await db.execute<SearchReport>(sql`
     select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty
@@ -15,11 +15,10 @@ export async function searchFigures(db: Db, since: string): Promise<SearchReport
 export type TextRow = { text: string; written: string; searches: number }
 
 export type TextBounds = {
-  /** First day that counts, as yyyy-mm-dd. */
+  /** First day, as yyyy-mm-dd. */
   since: string
-  /** Searches that a text has at least. */
   from: number
-  /** A text that was put aside counts again when it was asked as often since. */
+  /** A hidden text counts again after this number of new searches. */
   again: number
 }
 
@@ -36,7 +35,6 @@ const textsSince = ({ since, from, again }: TextBounds) => sql`
   from search_days d where day >= ${since}::date
   group by text having sum(searches) >= ${from}`
 
-/** Number of texts in each view. */
 export async function countTexts(db: Db, bounds: TextBounds): Promise<Record<TextView, number>> {
   const counted = sql.join(
     textViews.map((view) => sql`count(*) filter (where ${conditions[view]}) as ${sql.identifier(view)}`),
@@ -48,7 +46,6 @@ export async function countTexts(db: Db, bounds: TextBounds): Promise<Record<Tex
   return rows[0] ?? { frequent: 0, empty: 0, ignored: 0 }
 }
 
-/** The texts of a view, the most frequent first. */
 export async function searchTexts(
   db: Db,
   view: TextView,
@@ -62,7 +59,6 @@ export async function searchTexts(
   return rows
 }
 
-/** Puts a text aside from now on; false where nobody has searched it. */
 export async function ignoreText(tx: Tx, text: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into search_ignored as kept (text, asked, ignored_at)
@@ -71,7 +67,6 @@ export async function ignoreText(tx: Tx, text: string, now: Date): Promise<boole
   return (rowCount ?? 0) > 0
 }
 
-/** Ends that; false where it was not put aside. */
 export async function restoreText(tx: DbOrTx, text: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`delete from search_ignored where text = ${text}`)
   return (rowCount ?? 0) > 0

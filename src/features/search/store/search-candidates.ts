@@ -1,27 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../../lib/slug.ts'
 import { literal } from '../../../platform/db/prepared.ts'
-import { SMALL_SHOP } from '../../catalogue/rules-leaders.ts'
+import { SMALL_SHOP } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 import { inFilters } from '../../catalogue/store/filters.ts'
 import { sortOrders } from '../../catalogue/store/listing.ts'
 import { everyTermQuery, type SearchPlan, someTermsQueries } from '../rules-search.ts'
 
-/** Products that only contain the text within their words, at most. */
 const MAX_INSIDE = 200
 
-/** Pattern of LIKE for a text anywhere. */
 export const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The columns that ranking and figures need besides the document. */
 export const columns = sql`is_leader, id, name, search_text, stock, sorted_views, created_at, current_price_cents, price_cents,
   offer_ends_at, category_id, condition, store_id, isbn`
 
-/** Products that a search considers. One may be among them twice. */
+/** Candidates of a search. A product may be among them twice. */
 export function candidates(plan: SearchPlan): SQL {
   const { kind, parts, typed, filters, wordFilters, reach, max } = plan
   const { column, down } = sortOrders[plan.sort && plan.sort !== 'relevancia' ? plan.sort : 'popularidad']
-  // Of more than are ranked the first of what is asked for, else the most viewed.
+  // A limit takes the first in the requested order, else the most viewed.
   const isSorted = plan.sort !== undefined && plan.sort !== 'relevancia'
   const order =
     plan.isOrdered || isSorted ? sql`order by ${column} ${down ? sql`desc` : sql`asc`}, id desc` : sql.empty()
@@ -33,7 +30,7 @@ export function candidates(plan: SearchPlan): SQL {
   const inside = (words: readonly string[]) => sql`(select ${columns}, search from products
     where ${listed}${isBounded(plan) ? sql` and is_leader` : sql.empty()}${havingWords(words)} and search_text like ${pattern(fold(typed))}${inFilters(filters)}
     limit ${literal(MAX_INSIDE)})`
-  // A product of exactly this name is found, however many others are.
+  // A product of exactly this name is always found.
   const named = sql`(select ${columns}, search from products where url = ${slugify(typed)} and ${listed}${inFilters(filters)})`
   const among = reach === 'all' ? [sql.empty()] : [sql` and is_leader`]
   if (reach === 'leaders-first') among.push(sql` and not is_leader`)
@@ -41,7 +38,7 @@ export function candidates(plan: SearchPlan): SQL {
   return sql.join([...all, ...(plan.inside ? [inside(plan.inside.words)] : []), named], sql` union all `)
 }
 
-/** Letters that the index of letters can look up; of a big shop's products only leaders are looked through for less. */
+/** Minimum for the trigram index; for shorter texts a large shop searches only leaders. */
 const TRIGRAM = /[a-z0-9]{3}/
 
 const isBounded = ({ reach, typed, listed: all }: SearchPlan) =>

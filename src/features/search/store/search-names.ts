@@ -3,10 +3,8 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 
 type StoreName = { id: number; name: string; url: string; products: number }
 
-/** Stores whose names are known to the search, those that sell most first. */
 const MAX_STORES = 5_000
 
-/** Open stores that a text may name, the one that sells most first. */
 export async function storeNames(db: DbOrTx): Promise<StoreName[]> {
   const { rows } = await db.execute<StoreName>(sql`
     select s.id, s.name, s.url, s.products from stores s join users u on u.id = s.owner_id

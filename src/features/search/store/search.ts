@@ -28,22 +28,21 @@ import {
 import { MAX_WORDS } from '../rules-words.ts'
 import { candidates, columns, pattern } from './search-candidates.ts'
 
-/** Products ranked at most: results further down are not reached by paging. */
+/** Maximum number of ranked products; paging does not reach further ones. */
 export const MAX_RANKED = 500
 
 export type RankedResults = Ranking & {
-  /** Parts of the best product, and which of them stand elsewhere than in its description. */
+  /** Parts of the best product; `isStrong`: elsewhere than in its description. */
   best: readonly { has: boolean; isStrong: boolean }[]
-  /** Score of the best, sold out or not. */
+  /** Score of the best product, without the reduction for sold-out ones. */
   score: number
-  /** The last revisions of words and synonyms that the search has seen. */
   latest: { words: number; synonyms: number }
 }
 
-/** The name in small letters without accents, its ñ kept; without the database's own idea of letters. */
+/** The name in lower case without accents, but with ñ; independent of the database's locale. */
 const nameWithEnye = sql`lower(translate(name, 'áéíóúüÁÉÍÓÚÜÑ', 'aeiouuaeiouuñ'))`
 
-/** 1 where the name writes n and ñ as the text does, else 0. */
+/** 1 if the name writes n and ñ as the text does, else 0. */
 function enye(text: string): SQL {
   const words = enyeWords(text)
   return words.length === 0
@@ -52,8 +51,8 @@ function enye(text: string): SQL {
 }
 
 /**
- * Score of a part in a product: that of its best way. Whether a product has a way at all is asked before
- * where: most products of several words' lack some.
+ * Score of a part in a product, by its best way. The query for any way comes first, since most products lack
+ * some of several words.
  */
 function scoreOf(part: Term): SQL {
   const { own, wide, inside, exact, accessory } = termQueries(part)
@@ -72,12 +71,11 @@ function scoreOf(part: Term): SQL {
     + case when ${has(exact)} then ${literal(EXACT_SCORE)} else 0 end`
 }
 
-/** Percent of its score that a product keeps. */
 const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
 
 /**
- * A table `scored`: candidates with what each part counts and how well they fit in all; sold out ones fit less. Where some words suffice,
- * those stay that fit nearly as well as the best.
+ * A table `scored`: candidates with the score of each part and their overall `fit`, reduced for sold-out
+ * ones. If some words are enough, only products nearly as good as the best remain.
  */
 function scored(plan: SearchPlan): SQL {
   const { parts, kind, isChoosy } = plan
@@ -85,7 +83,7 @@ function scored(plan: SearchPlan): SQL {
   const scores = parts.map((part, at) => sql`${scoreOf(part)} as ${sql.raw(`s${at}`)}`)
   const sum = parts.map((_, at) => sql`${sql.raw(`s${at}`)} * ${weights[at]}::integer`)
   const whole = fold(plan.text)
-  // The name is the first line; most products contain the text nowhere, which one look says.
+  // The name is the first line; most products contain the text nowhere, which one comparison shows.
   const fit = sql`((${sql.join(sum.length > 0 ? sum : [sql`0`], sql` + `)}) / 100
     + case when search_text like ${pattern(whole).slice(1)} then ${literal(WHOLE_SCORE + BEGINS_SCORE)}
         when search_text like ${pattern(whole)} then
@@ -94,20 +92,20 @@ function scored(plan: SearchPlan): SQL {
         else 0 end)
     * ${stockShare}`
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
-  // A product with the text as it was typed is always found.
+  // A product with the text as typed is always found.
   const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
     or search_text like ${pattern(fold(plan.typed))})`
-  // Each figure is worked out once: a plain subquery would be worked out wherever it is named.
+  // `materialized`: a plain subquery would be evaluated wherever it is named.
   return sql`with parts as materialized (
       select ${columns}${columnsOfParts} from (${candidates(plan)}) candidates),
     fits as materialized (select *, ${fit} as fit from parts),
     scored as (select * from fits${kind === 'all' && !isChoosy ? sql.empty() : sql` where ${isChosen}`})`
 }
 
-/** Leaders stand before all others where only they were looked at first; far above any fit, below 2^53 in all. */
+/** Leaders precede all others if they were searched first; far above any fit, below 2^53 in total. */
 const LEADER = sql`is_leader::integer * 1048576`
 
-/** Key of the pages, the highest first: how well a product fits, then ñ, then how often it was looked at. */
+/** Sort key of the pages, descending: fit, then ñ, then views. */
 function keyOf({ sort, text, reach }: SearchPlan): SQL {
   if (sort === undefined || sort === 'relevancia')
     return sql`(${reach === 'all' ? sql`0` : LEADER} + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
@@ -118,7 +116,7 @@ function keyOf({ sort, text, reach }: SearchPlan): SQL {
 type RankedRow = {
   ids: number[]
   keys: number[]
-  /** ISBN of each that is a book's copy, by its id. */
+  /** ISBN by product id, for copies of books. */
   books: Record<string, string>
   bits: number | null
   score: number
@@ -126,17 +124,15 @@ type RankedRow = {
   synonyms: number
 }
 
-/** Parts of which most searches have no more. */
 const MAX_USUAL_PARTS = 4
 
-/** The usual request is prepared: up to four parts by relevance, without filters. */
+/** The usual statement is prepared: up to four parts by relevance, without filters. */
 function readerOf(plan: SearchPlan) {
   const { parts, sort, filters, wordFilters, inside, isChoosy } = plan
   const isPlain = !filters && !wordFilters && !inside && !isChoosy && sort === undefined
   return isPlain && parts.length <= MAX_USUAL_PARTS ? executePrepared : executeOnce
 }
 
-/** Products of a search, the best first. */
 export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedResults> {
   const rows = await readerOf(plan)<RankedRow>(
     db,
@@ -168,7 +164,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedRes
   }
 }
 
-/** A bit for each part that a product has, and one more, `MAX_WORDS` higher, where it is more than a mention. */
+/** One bit for each part that a product has, and one `MAX_WORDS` higher if it is more than a mention. */
 function bitsOf({ parts }: SearchPlan): SQL {
   const bits = parts.flatMap((_, at) => [
     sql.raw(`(s${at} >= ${COMPLETE_SCORE})::integer << ${at}`),
@@ -182,13 +178,13 @@ function bitsOf({ parts }: SearchPlan): SQL {
       )
 }
 
-/** A product that was a candidate twice stands beside itself. */
+/** A product that was a candidate twice has adjacent rows. */
 function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]; keys: number[] } {
   const isFirst = (id: number, at: number) => id !== ids[at - 1]
   return { ids: ids.filter(isFirst), keys: keys.filter((_, at) => isFirst(ids[at] ?? 0, at)) }
 }
 
-/** Results of a search by category and condition, of as many as are ranked; copies of one book count once in each. */
+/** Results by category and condition, of the ranked ones; copies of one book count once in each. */
 export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
     ${scored(plan)}
@@ -197,14 +193,13 @@ export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Prom
   return rows
 }
 
-/** The url of the only listed product that has this lexeme; undefined where none or several have it. */
+/** Url of the only listed product with this lexeme; undefined for none or several. */
 export async function productWith(db: DbOrTx, lexeme: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ url: string }>(sql`
     select url from products where ${listed} and search @@ ${`'${lexeme}'`}::tsquery limit 2`)
   return rows.length === 1 ? rows[0]?.url : undefined
 }
 
-/** Category of a product. */
 export async function categoryOf(db: DbOrTx, url: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select category_id as id from products where url = ${url}`,

@@ -4,12 +4,11 @@ import { listed } from '../../catalogue/store/cards.ts'
 
 export type SuggestionRow = { id: number; categoryId: number; searchText: string; isbn: string | null }
 
-/** Products looked at for a suggestion. */
 export const MAX_CONSIDERED = 200
 
 /**
- * Products for a text that is being typed: those whose name begins so, then the most viewed; of many only
- * leaders, and of these some.
+ * Products for a partly typed text: names with this beginning first, then the most viewed. For a frequent
+ * text only some leaders are read.
  */
 export async function suggestedProducts(
   db: DbOrTx,

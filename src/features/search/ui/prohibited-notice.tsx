@@ -1,8 +1,8 @@
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { prohibitedText } from '../texts-prohibited.ts'
+import { prohibitedText } from '../texts.ts'
 
-/** In place of an alert, a "Se busca" and a new product, where somebody looks for something prohibited. */
+/** Replaces an alert, a "Se busca" or a new product for a prohibited item. */
 export function ProhibitedNotice() {
   return (
     <Notice tone="warning" title="Es un artículo prohibido">

@@ -4,9 +4,13 @@ import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
-import { addBanner, withBannerPicture } from '../../content/actions/add-banner.ts'
-import { changeBanner, removeBanner } from '../../content/actions/change-banner.ts'
-import type { BannerChange, NewBannerInput } from '../../content/contract-writes.ts'
+import {
+  addBanner,
+  changeBanner,
+  removeBanner,
+  withBannerPicture,
+} from '../../content/actions/change-banner.ts'
+import type { BannerChange, NewBannerInput } from '../../content/contract.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** @throws what `storeImage` throws */

@@ -5,9 +5,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { changeCategory, changeSubcategory } from '../../catalogue/actions/change-category.ts'
-import { createCategory } from '../../catalogue/actions/create-category.ts'
-import { createSubcategory } from '../../catalogue/actions/create-subcategory.ts'
-import { createTemplate } from '../../catalogue/actions/create-template.ts'
+import { createCategory, createSubcategory, createTemplate } from '../../catalogue/actions/create-category.ts'
 import type {
   CategoryChange,
   NewCategoryInput,

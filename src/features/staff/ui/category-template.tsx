@@ -20,7 +20,7 @@ export function CategoryTemplate() {
             <span className="text-sm text-muted">
               {Object.values(groups)
                 .flat()
-                .map(([below]) => below)
+                .map((entry) => (typeof entry === 'string' ? entry : entry[0]))
                 .join(' · ')}
             </span>
           </li>

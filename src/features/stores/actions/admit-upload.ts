@@ -3,9 +3,8 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import type { UploadPurpose } from '../../uploads/rules.ts'
-import { authorizeUpload } from '../policy-uploads.ts'
+import { authorizeUpload } from '../policy.ts'
 
-/** Counts what a person is about to send. @throws `too-many-attempts`, and what `authorizeUpload` throws */
 export async function admitUpload(
   ctx: Context,
   viewer: Viewer | null,

@@ -7,7 +7,7 @@ import { storeErrors } from '../errors.ts'
 import { isStoreNameTaken } from '../store-writes.ts'
 
 /**
- * Whether a store may have this name, and whether staff have to look at it first because it is near the house's.
+ * Checks the name of a store. `isHeld`: it is similar to the house's names, so that staff review it first.
  *
  * @throws `store-name-taken`, `store-name-reserved`
  */
@@ -18,7 +18,7 @@ export async function chooseStoreName(ctx: Context, db: DbOrTx, name: string): P
   return { isHeld: verdict === 'near' }
 }
 
-/** Error where two requests at once chose a name and the unique indexes decided; any other error as it is. */
+/** Error of a unique index when two requests choose one name at once; other errors are returned unchanged. */
 export function nameConflict(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   return constraint === 'stores_name' || constraint === 'stores_url_unique'

@@ -16,28 +16,29 @@ import {
 import { requireActiveUser, type Student } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
 import { policyDate } from '../../settings/rules-terms.ts'
+import { type ChosenPicture, newPictures } from '../../uploads/actions/with-uploads.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { heldStoreMailJob } from '../jobs.ts'
 import { authorizeNewStore } from '../policy.ts'
 import { insertStore, ownedStore } from '../store-writes.ts'
+import { storeTexts } from '../texts-form.ts'
 import { chooseStoreName, nameConflict } from './choose-store-name.ts'
 
 export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
-export type PreparedStore = {
+type PreparedStore = {
   owner: Student
   input: NewStoreInput
   images: [StoredImage, StoredImage]
-  /** Its name is near the house's: staff look at it before anybody else sees it. */
   isHeld: boolean
 }
 
 /**
- * Opens a store: one per verified student, with a name of its own (SEL-01, D2 §5). The seller terms that were
- * accepted are kept with their version and the time.
+ * Opens a store: one per verified student, with a unique name (SEL-01, D2 §5). The version of the accepted
+ * seller terms is stored with the time.
  *
- * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`, `store-name-reserved`, and what
- * `storeImage` throws; `sign-in-needed` when the account was deleted meanwhile
+ * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`,
+ * `store-name-reserved`, the errors of `storeImage`; `sign-in-needed` if the account was deleted meanwhile
  */
 export async function createStore(
   ctx: Context,
@@ -51,7 +52,7 @@ export async function createStore(
   )
 }
 
-/** Everything before the transaction: who may, what is free, and the slow work on the pictures. */
+/** Everything before the transaction: permission, the name, and the slow processing of pictures. */
 export async function prepareStore(
   ctx: Context,
   viewer: Viewer | null,
@@ -71,7 +72,7 @@ export async function prepareStore(
   return { owner, input, images: images as [StoredImage, StoredImage], isHeld }
 }
 
-/** Within the caller's transaction. Throws `store-exists`, and what `chooseStoreName` throws. */
+/** Runs in the caller's transaction. @throws `store-exists`, the errors of `chooseStoreName` */
 export async function writeStore(
   ctx: Context,
   tx: Tx,
@@ -108,4 +109,22 @@ export async function writeStore(
 
 async function requireNoStore(db: DbOrTx, owner: Student): Promise<void> {
   if (await ownedStore(db, owner.id)) throw appError(storeErrors, 'store-exists')
+}
+
+export const storeUploads = (logo: readonly string[], cover: readonly string[]) => ({
+  logo: { purpose: 'logo' as const, chosen: logo },
+  cover: { purpose: 'cover' as const, chosen: cover },
+})
+
+/** Requires both pictures (D2 §5). @throws `store-pictures` */
+export function storePicturesOf(pictures: Record<'logo' | 'cover', ChosenPicture[]>): StorePictures {
+  const [logo] = newPictures(pictures.logo)
+  const [cover] = newPictures(pictures.cover)
+  if (logo && cover) return { logo, cover }
+  throw appError(storeErrors, 'store-pictures', {
+    fields: {
+      ...(logo ? {} : { logo: storeTexts.logo }),
+      ...(cover ? {} : { cover: storeTexts.cover }),
+    },
+  })
 }

@@ -8,11 +8,11 @@ import type { StoreVerification } from '../rules.ts'
 import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
 
 /**
- * Staff verify a store, put it under review with a reason, or let the name of a held one pass. Answers which store that
- * is, whose, and how it was.
+ * Verifies a store, puts it under review with a reason, or accepts the name of a held one. Returns the store,
+ * its owner and its state before.
  *
- * @throws `store-missing`, `store-held` where a store is verified whose name nobody has accepted, `store-review-done`
- *   where nothing would change
+ * @throws `store-missing`, `store-held` if a store with an unaccepted name is verified, `store-review-done`
+ * if nothing would change
  */
 export async function reviewStore(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function reviewStore(
   const { id, ownerId, ...before } = store
   const isHeld = store.heldAt !== null
   if (isHeld && input.verification === 'verified') throw appError(storeErrors, 'store-held')
-  // A held store is under review from the start: staff may ask for another name.
+  // A held store is under review from the start: staff may request another name.
   const isAsked = isHeld && input.comment !== ''
   const isDone = input.verification === 'student' ? !isHeld : store.verification === input.verification
   if (isDone && !isAsked) throw appError(storeErrors, 'store-review-done')
@@ -33,5 +33,4 @@ export async function reviewStore(
   return { id, ownerId, before }
 }
 
-/** Fields that a decision changes, as the audit log keeps them. */
 type Reviewed = { verification: StoreVerification; comment: string; heldAt: Date | null }

@@ -10,8 +10,8 @@ import { updateStoreRow } from '../store-writes.ts'
 import { holidaysTexts } from '../texts-form.ts'
 
 /**
- * Sets the days on which the viewer's store takes no orders, or opens it again (BYD-10). What is ordered already, or
- * reserved for a payment that has begun, goes on.
+ * Sets or removes the days on which the viewer's store accepts no orders (BYD-10). Existing orders and
+ * reservations continue.
  *
  * @throws `store-edit-sign-in-needed`, `store-missing`, `store-holidays`
  */

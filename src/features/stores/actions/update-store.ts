@@ -13,14 +13,14 @@ import { dropFilesJob } from '../jobs.ts'
 import { authorizeOwnStore } from '../policy.ts'
 import { storePictures, updateStoreRow } from '../store-writes.ts'
 
-/** At most one of each; none keeps what is there. */
-export type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPicture[]>
+/** At most one of each; without one the stored picture remains. */
+type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPicture[]>
 
 /**
- * Saves what a seller may change of their store (SEL-02, D2 §2.8): name, url and city stay. A picture that is
- * not given, or is the one there, stays too; the files of a replaced one go.
+ * Saves the editable fields of a store (SEL-02, D2 §2.8); name, url and city are fixed. The files of a
+ * replaced picture are deleted.
  *
- * @throws `store-edit-sign-in-needed`, `store-missing`, and what `storeImage` throws; `sign-in-needed` when the
+ * @throws `store-edit-sign-in-needed`, `store-missing`, the errors of `storeImage`; `sign-in-needed` if the
  * account was deleted meanwhile
  */
 export async function updateStore(

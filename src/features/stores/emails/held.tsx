@@ -5,7 +5,6 @@ import { storeTexts } from '../texts-form.ts'
 
 type Held = { storeId: number; store: string }
 
-/** To who opened a store whose name staff look at first: who acts, until when, and what they can do themselves. */
 export const heldStoreMail: MailTemplate<Held> = {
   key: ({ storeId }) => `store:${storeId}:held`,
   subject: ({ store }) => `Tu tienda ${store} espera una revisión`,

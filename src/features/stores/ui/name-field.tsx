@@ -8,11 +8,9 @@ import { storeTexts } from '../texts-form.ts'
 
 const PAUSE_MS = 300
 
-/** What a name of its kind may be, and how it is kept. */
 export type NameRule = {
   normalize: (typed: string) => string
   isName: (normalized: string) => boolean
-  /** Said of what is none. */
   wrong: (normalized: string) => string
 }
 
@@ -23,8 +21,8 @@ export const storeNameRule: NameRule = {
 }
 
 /**
- * A name that must be free, checked as one types. `check` is the path of the API that knows; a failed question is
- * silent, since saving asks again.
+ * A name that must be unique, checked while typing. `check`: path of the API. A failed check is silent, since
+ * saving checks again.
  */
 export function NameField({
   name,
@@ -43,15 +41,13 @@ export function NameField({
   label: string
   value: string
   onChange: (value: string) => void
-  /** With why the name cannot be had, undefined while nothing is known against it. */
   onProblem?: (problem: string | undefined) => void
   error?: string | undefined
   check: string
-  /** The url of what is being edited. */
+  /** Url of the edited entity. */
   except?: string | undefined
   taken: string
   rule: NameRule
-  /** Before anything is known of it. */
   hint?: string
 }) {
   const wanted = rule.normalize(value)
@@ -100,7 +96,7 @@ export function NameField({
   )
 }
 
-/** The address that comes of a name (D2 §5), or the one that stays. */
+/** The address formed from a name (D2 §5), or the fixed one. */
 export function NameAddress({
   value,
   prefix,

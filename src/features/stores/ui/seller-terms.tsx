@@ -8,7 +8,6 @@ const { stated } = settings
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
 const EXAMPLE_CENTS = 50_000
 
-/** The seller terms of D2 §2.7; every figure is the settings'. */
 export function SellerTerms() {
   const {
     terms: { commission, order: terms },

@@ -6,7 +6,6 @@ import type { StoreFormValues } from '../contract-form.ts'
 import { socialNetworks } from '../rules.ts'
 import { socialTexts } from '../texts.ts'
 
-/** What a new store and an edited one share (D2 §2.8). */
 export function StoreFields({
   values,
   change,
@@ -18,7 +17,7 @@ export function StoreFields({
   change: (part: Partial<StoreFormValues>) => void
   errorOf: (field: string) => string | undefined
   onBusy?: (name: string, busy: boolean) => void
-  /** A store that is being opened has no payments account yet. */
+  /** A new store has no payments account yet. */
   isFirst?: boolean
 }) {
   return (

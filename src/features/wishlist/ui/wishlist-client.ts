@@ -5,12 +5,11 @@ import { wishlistTexts } from '../texts.ts'
 
 const already: keyof typeof wishlistErrors = 'already-in-wishlist'
 
-export type WishAnswer =
+type WishAnswer =
   | { ok: true }
-  /** `wished`: whether the product is on the list, as far as is known. */
+  /** `wished`: whether the product is on the list, as far as known. */
   | { ok: false; error: string; wished: boolean; signedOut: boolean }
 
-/** Puts a product on the signed-in user's list or takes it off; never throws. */
 export async function callWishlist(url: string, on: boolean): Promise<WishAnswer> {
   const answer = await (on
     ? callApi<WishCount>('POST', '/wishlist', { body: { product: url } })

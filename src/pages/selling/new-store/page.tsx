@@ -17,8 +17,8 @@ import {
   productInputOf,
 } from '../../../features/selling/contract-form.ts'
 import { NewProductInput } from '../../../features/selling/contract-writes.ts'
-import { storePicturesOf, storeUploads } from '../../../features/stores/actions/store-uploads.ts'
-import { emptyStoreForm } from '../../../features/stores/contract-form.ts'
+import { storePicturesOf, storeUploads } from '../../../features/stores/actions/create-store.ts'
+import { readStoreForm } from '../../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../../features/stores/contract-writes.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     book: bookForm?.book ?? null,
     values: {
       terms: false,
-      store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
+      store: { ...readStoreForm(new FormData()), email: viewer.email, phone: address?.phone ?? '' },
       product: again ? { ...productFormOf(again), ...chosenIn(url) } : (bookForm?.values ?? emptyProductForm),
     } satisfies NewStoreValues,
   }

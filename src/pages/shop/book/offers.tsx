@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BookOfferView, BookShelf } from '../../../features/catalogue/contract-books.ts'
+import type { BookOfferView, BookShelf } from '../../../features/catalogue/contract-cards.ts'
 import type { Condition } from '../../../features/catalogue/rules.ts'
 import { ConditionChip } from '../../../features/catalogue/ui/condition-chip.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'

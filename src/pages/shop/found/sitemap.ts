@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { booksInPart, countBooks } from '../../../features/books/store.ts'
 import { readMenu } from '../../../features/catalogue/read.ts'
 import { productRanges, productsInRange } from '../../../features/catalogue/store/sitemap.ts'
-import { lastStoreId, storesInRange } from '../../../features/stores/store-sitemap.ts'
+import { lastStoreId, storesInRange } from '../../../features/stores/store.ts'
 import { paths } from '../../../paths.ts'
 
 /** Maximum addresses per file, each of which covers a range of ids; the protocol permits 50,000. */

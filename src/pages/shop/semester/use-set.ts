@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useCart } from '../../../features/cart/ui/cart-client.ts'
-import { lineKey } from '../../../features/cart/ui/cart-join.ts'
+import { lineKey } from '../../../features/cart/ui/cart-storage.ts'
 import type { OfferView, SemesterView } from '../../../features/courses/contract.ts'
 import {
   type ChosenSet,

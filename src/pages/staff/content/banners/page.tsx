@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { allCategories } from '../../../../features/catalogue/store/staff.ts'
+import { allCategories } from '../../../../features/catalogue/store/writes.ts'
 import { imageView } from '../../../../features/catalogue/views.ts'
-import { bannerFolders, verticalFolder } from '../../../../features/content/contract.ts'
-import { BannerChange, NewBannerInput } from '../../../../features/content/contract-writes.ts'
+import {
+  BannerChange,
+  bannerFolders,
+  NewBannerInput,
+  verticalFolder,
+} from '../../../../features/content/contract.ts'
 import { contentErrors } from '../../../../features/content/errors.ts'
 import { allBanners } from '../../../../features/content/store.ts'
 import { settings } from '../../../../features/settings/rules.ts'

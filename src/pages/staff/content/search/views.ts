@@ -1,4 +1,4 @@
-import type { TextView } from '../../../../features/search/rules-reports.ts'
+import type { TextView } from '../../../../features/search/rules-counted.ts'
 import { paths } from '../../../../paths.ts'
 
 /** The tabs by what stands in the address (`vista`). */

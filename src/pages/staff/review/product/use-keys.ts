@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { readStored, writeStored } from '../../../../ui/browser-storage.ts'
 
 /** Remembered in this browser; nobody else gets it, and storage may be full or forbidden. */
 const KEY = 'staff-keys'
@@ -7,18 +8,13 @@ const KEY = 'staff-keys'
 export function useKeySwitch(): [isOn: boolean, change: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => {
-    try {
-      setOn(localStorage.getItem(KEY) !== 'off')
-    } catch {}
+    setOn(readStored(KEY) !== 'off')
   }, [])
   return [
     isOn,
     (wanted) => {
       setOn(wanted)
-      try {
-        if (wanted) localStorage.removeItem(KEY)
-        else localStorage.setItem(KEY, 'off')
-      } catch {}
+      writeStored(KEY, wanted ? null : 'off')
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { allCategories } from '../../../../../features/catalogue/store/staff.ts'
+import { allCategories } from '../../../../../features/catalogue/store/writes.ts'
 import { paths } from '../../../../../paths.ts'
 import { formAction } from '../../../../shared/form-action.ts'
 import { CategoryEditor } from '../../../category-editor.tsx'
