@@ -23,7 +23,7 @@ const member = () => makeSearcher(scene.shop)
 const viewerOf = ({ id }: { id: string }) => ({ id })
 const isbn = '9786070000461'
 
-/** By a book, with what its owner would take. */
+/** Saves a search by book with the buyer's terms. */
 const seekBook = (person: { id: string }, more: object = {}) =>
   inTransaction(scene.shop.ctx.db, (tx) =>
     storeSavedSearch(
@@ -36,11 +36,11 @@ const seekBook = (person: { id: string }, more: object = {}) =>
   )
 
 const pass = () => scene.shop.advance(MINUTE)
-/** Until who was mailed just now may be mailed again. */
+/** Ends the quiet time after a mail. */
 const quiet = () => scene.shop.advance(settings.alerts.quietMs + MINUTE)
 
-describe('[BYD-05] a saved search goes on', () => {
-  test('[BYD-05] mail and bell come with the next look after an approval; the bell leads to it and is read by a press', async () => {
+describe('[BYD-05] notifications of a saved search', () => {
+  test('[BYD-05] an approval notifies by mail and bell; a click on the bell entry marks it as read', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'astrolabio' })
@@ -69,7 +69,7 @@ describe('[BYD-05] a saved search goes on', () => {
     expect(said).toMatch(/role="status"[\s\S]{0,900}Marcaste tus avisos como leídos/)
   })
 
-  test('[BYD-05] the mail says how worn it is, as its seller put it', async () => {
+  test('[BYD-05] the mail shows the condition', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'cuadrante' })
@@ -82,7 +82,7 @@ describe('[BYD-05] a saved search goes on', () => {
     expect(mail?.text).not.toContain('Usado ·')
   })
 
-  test('[BYD-05] each product is told once for a search, whatever happens to it and however many workers look', async () => {
+  test('[BYD-05] each product is notified once per search, whatever its changes and with parallel workers', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'sextante' })
@@ -98,7 +98,7 @@ describe('[BYD-05] a saved search goes on', () => {
     expect((await listOf(browser))[0]).toMatchObject({ foundToday: 1, foundThisWeek: 1 })
   })
 
-  test('[BYD-05] a storm is one mail and one entry a search, which show the first and count the rest', async () => {
+  test('[BYD-05] a burst of products is one mail and one entry a search, with the first ones and a count', async () => {
     const { shop, offered, another, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'incunable' })
@@ -114,7 +114,7 @@ describe('[BYD-05] a saved search goes on', () => {
     expect((await listOf(browser))[0]?.foundToday).toBe(60)
   })
 
-  test('[BYD-05] what comes one by one is a mail at once, and a while later one of all the rest', async () => {
+  test('[BYD-05] products one by one are one mail at once and one with the rest after the quiet time', async () => {
     const { shop, offered, another, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'palimpsesto' })
@@ -146,7 +146,7 @@ describe('[BYD-05] a saved search goes on', () => {
     expect((await bellOf(browser)).items).toHaveLength(2)
   })
 
-  test('[BYD-05] what two searches find is told once, by the one that tells at once', async () => {
+  test('[BYD-05] a match of two searches is notified once, by the one with immediate mails', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()
     const daily = await save(browser, { q: 'taquimetro' })
@@ -160,7 +160,7 @@ describe('[BYD-05] a saved search goes on', () => {
     expect(await foundSubjects(shop, email)).toEqual(['Apareció Taquimetro plegable a $100.00'])
   })
 
-  test('[BYD-05] what is sold out or on pause as its owner would be told is told once it is back', async () => {
+  test('[BYD-05] sold-out and paused matches are notified once they are back', async () => {
     const { shop, offered, another, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'gnomon' })
@@ -191,7 +191,7 @@ describe('[BYD-05] a saved search goes on', () => {
     ])
   })
 
-  test('[BYD-05] paused it finds nothing; daily it waits for the digest; the choice is its owner’s alone', async () => {
+  test('[BYD-05] a paused search finds nothing, a daily one uses the digest; only its owner changes the timing', async () => {
     const { shop, offered, approve } = scene
     const [paused, daily] = [await member(), await member()]
     const ids = [await save(paused.browser, { q: 'ocarina' }), await save(daily.browser, { q: 'ocarina' })]
@@ -213,8 +213,8 @@ describe('[BYD-05] a saved search goes on', () => {
   })
 })
 
-describe('[BYD-05] by a book', () => {
-  test('[BYD-05] its ISBN finds it under any name, at the price and in the state that its owner takes', async () => {
+describe('[BYD-05] a search by book', () => {
+  test('[BYD-05] finds the ISBN under any name, within price and condition', async () => {
     const { shop, offered, approve } = scene
     const [any, cheap, fine] = [await member(), await member(), await member()]
     await seekBook(any)
@@ -240,7 +240,7 @@ describe('[BYD-05] by a book', () => {
     expect(await told()).toEqual([2, 1, 1])
   })
 
-  test('[BYD-05] the same book at another price or in another state is another search; twenty is the limit', async () => {
+  test('[BYD-05] another price or condition is another search; twenty is the limit', async () => {
     const person = await member()
     const ids = [
       await seekBook(person),
@@ -255,7 +255,7 @@ describe('[BYD-05] by a book', () => {
     )
   })
 
-  test('[BYD-05] who would be told of something that is not published yet, without its seller and who is blocked', async () => {
+  test('[BYD-05] the demand for a draft excludes its seller and blocked accounts', async () => {
     const { shop, block } = scene
     const [seller, one, two, blocked] = [await member(), await member(), await member(), await member()]
     await save(seller.browser, { q: 'teodolito' })
@@ -273,17 +273,17 @@ describe('[BYD-05] by a book', () => {
       wear: null,
       categoryId: null,
     }
-    // What they saved for themselves alone is counted, and nobody reads what they would pay.
+    // A private search counts, but its terms are not shown.
     expect(await demandFor(shop.ctx, draft, viewerOf(seller))).toEqual({ people: 1, demands: [] })
     expect((await demandFor(shop.ctx, { ...draft, priceCents: 30_000 }, viewerOf(seller))).people).toBe(2)
-    // What is not said yet rules nobody out, not who wants a used one either.
+    // An unknown price or condition excludes nobody.
     const open = { ...draft, priceCents: null, condition: null }
     expect(await demandFor(shop.ctx, open, viewerOf(seller))).toEqual({ people: 2, demands: [] })
     expect(await shop.ctx.db.select().from(products).where(eq(products.name, draft.name))).toEqual([])
   })
 })
 
-test('[BYD-05] nothing goes out to who is blocked, not even what was on its way', async () => {
+test('[BYD-05] a blocked account receives nothing, not even queued mails', async () => {
   const { shop, offered, approve, block } = scene
   const { browser, email, username } = await member()
   await save(browser, { q: 'gramófono' })

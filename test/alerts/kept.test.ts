@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.shop.stop())
 
-test('[BYD-05] what a search found goes with time, sooner where it can be bought no more; it goes on', async () => {
+test('[BYD-05] old matches are deleted, earlier if the product is not listed; the search still finds new ones', async () => {
   const { shop, offered, approve } = scene
   const { db, clock } = shop.ctx
   const { browser, email } = await makeSearcher(shop)

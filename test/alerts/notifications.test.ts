@@ -59,8 +59,8 @@ async function nextDayAt(hour: number) {
   await scene.shop.advance(next.getTime() + hour * HOUR - now.getTime())
 }
 
-describe('[BYD-05] one place that tells people', () => {
-  test('[BYD-05] the same is told once, to nobody who is blocked or gone, by the channels that are open', async () => {
+describe('[BYD-05] notifications', () => {
+  test('[BYD-05] are sent once, by the open channels, and never to blocked or deleted accounts', async () => {
     const { shop, block } = scene
     const [one, other, gone, blocked, mute, mailOnly] = await Promise.all(Array.from({ length: 6 }, member))
     if (!one || !other || !gone || !blocked || !mute || !mailOnly) throw new Error('six')
@@ -81,7 +81,7 @@ describe('[BYD-05] one place that tells people', () => {
     expect(await digestSubjects(shop, blocked.email)).toEqual([])
   })
 
-  test('[BYD-05] the bell is read page by page, and what is long ago goes', async () => {
+  test('[BYD-05] are paged at the bell, and old ones are deleted', async () => {
     const { shop } = scene
     const person = await member()
     const { page: size, keptDays } = settings.notifications
@@ -96,7 +96,7 @@ describe('[BYD-05] one place that tells people', () => {
     expect((await bellOf(person.browser)).items).toEqual([])
   })
 
-  test('[BYD-05] paused until a day nothing comes; a day that is over, or too far, is refused with what was typed', async () => {
+  test('[BYD-05] pause until a day; a past or distant day is rejected and the form keeps it', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()
     await save(browser, { q: 'balafón' })
@@ -117,7 +117,7 @@ describe('[BYD-05] one place that tells people', () => {
     expect(await foundSubjects(shop, email)).toEqual(['Apareció Balafón de teca a $100.00'])
   })
 
-  test('[BYD-05] a seller’s bell tells of a sale, once, and not where they do not want it', async () => {
+  test('[BYD-05] of a sale reach the seller once, unless switched off', async () => {
     const sale = await makeSale(scene.shop)
     await buy(scene.shop, sale)
     const { items } = await bellOf(sale.selling)
@@ -128,8 +128,8 @@ describe('[BYD-05] one place that tells people', () => {
   })
 })
 
-describe('[BYD-05] the day’s digest', () => {
-  test('[BYD-05] one mail a day at the hour that was chosen, however many workers and news there are', async () => {
+describe('[BYD-05] the daily digest', () => {
+  test('[BYD-05] is one mail a day at the chosen hour, with parallel workers and many entries', async () => {
     const { shop } = scene
     const [early, late] = [await member(), await member()]
     await switchOff(late.browser, [], 20)
@@ -143,7 +143,7 @@ describe('[BYD-05] the day’s digest', () => {
     ])
     expect(await digestSubjects(shop, late.email)).toEqual([])
     await tell(newsFor(early))
-    // What became due on a day that had its digest waits for the next one, as its row in the database says.
+    // An entry that is due after the day's digest waits for the next one, as its row shows.
     await shop.ctx.db
       .update(notifications)
       .set({ dueAt: shop.ctx.clock.now() })
@@ -157,7 +157,7 @@ describe('[BYD-05] the day’s digest', () => {
     expect(await digestSubjects(shop, late.email)).toHaveLength(1)
   })
 
-  test('[BYD-05] another hour moves what waits; without the digest nothing waits', async () => {
+  test('[BYD-05] moves with the chosen hour; without the digest nothing is queued', async () => {
     const { shop } = scene
     const [moved, none] = [await member(), await member()]
     await nextDayAt(9)
@@ -172,7 +172,7 @@ describe('[BYD-05] the day’s digest', () => {
   })
 })
 
-test('[BYD-05] the example of a mail is never empty: something of the shop stands in for what was not found yet', async () => {
+test('[BYD-05] the example mail is never empty: a product of the shop replaces missing matches', async () => {
   const { shop, offered, approve } = scene
   const { browser } = await member()
   const example = async () => (await browser.get(`${page}?ver=correo`)).text()
@@ -185,13 +185,13 @@ test('[BYD-05] the example of a mail is never empty: something of the shop stand
   expect(own).not.toContain('Es un ejemplo')
 })
 
-describe('[BYD-05] leaving by one press', () => {
+describe('[BYD-05] unsubscribing with one click', () => {
   const oneClick = (path: string) =>
     scene.shop
       .guest()
       .form(path, { 'List-Unsubscribe': 'One-Click' }, { origin: 'null', 'sec-fetch-site': 'none' })
 
-  test('[BYD-05] a page asks once more and changes nothing; the press needs no session, and a second one does no harm', async () => {
+  test('[BYD-05] a page asks for confirmation; the click needs no session and may be repeated', async () => {
     const { shop, offered, approve } = scene
     const { id, browser, email } = await member()
     await save(browser, { q: 'kalimba' })
@@ -203,7 +203,7 @@ describe('[BYD-05] leaving by one press', () => {
     expect(mail).toContain(shop.url + path)
     const asked = await shop.guest().get(path)
     expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Ya no recibir')])
-    // Whether it is done already the link does not tell.
+    // The page does not reveal whether it was done before.
     const words = 'Si ya lo pediste, no tienes que repetirlo'
     expect(await (await shop.guest().get(path)).text()).toContain(words)
     for (let press = 0; press < 2; press++) {
@@ -219,7 +219,7 @@ describe('[BYD-05] leaving by one press', () => {
     expect((await bellOf(browser)).items).toHaveLength(2)
   })
 
-  test('[BYD-05] of one search it names and pauses that one, whoever is signed in, and says how it goes on', async () => {
+  test('[BYD-05] a link of one search names and pauses that search for any visitor, and shows how to resume', async () => {
     const { shop } = scene
     const [owner, other] = [await member(), await member()]
     const ids = [
@@ -242,7 +242,7 @@ describe('[BYD-05] leaving by one press', () => {
     expect(await (await shop.guest().get(path)).text()).toContain('recibir avisos de esta búsqueda?')
   })
 
-  test('[BYD-05] what nobody signed here, for this, meets a calm page and changes nothing', async () => {
+  test('[BYD-05] an unsigned link shows a plain page and changes nothing', async () => {
     const { shop } = scene
     const { id, browser } = await member()
     await save(browser, { q: 'bongó' })
@@ -252,10 +252,10 @@ describe('[BYD-05] leaving by one press', () => {
     for (const wrong of ['x', `${value}.`, `${value}.${signed.slice(1)}`, `${other}.${signed}`]) {
       const page = await shop.guest().get(paths.unsubscribe(wrong))
       expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('ya no sirve')])
-      // Without a right signature it is any other site's request.
+      // Without a valid signature it is a request of another site.
       expect((await oneClick(paths.unsubscribe(wrong))).status).toBe(403)
     }
-    // Well signed, as by a release that had other subjects.
+    // Validly signed, as if by a release with other subjects.
     for (const subject of ['todo', 'constructor', 'search:', 'search:todas'] as UnsubscribeSubject[]) {
       const unknown = unsubscribePath(shop.ctx, id, subject)
       expect((await shop.guest().form(unknown, {})).status).toBe(404)
@@ -263,7 +263,7 @@ describe('[BYD-05] leaving by one press', () => {
   })
 })
 
-test('[BYD-05] [ACC-07] a deleted account leaves no entry, no choice and no digest behind', async () => {
+test('[BYD-05] [ACC-07] a deleted account leaves no entry, setting or digest', async () => {
   const { shop } = scene
   const person = await member()
   await switchOff(person.browser, ['sales:bell'], 14)
@@ -278,7 +278,7 @@ test('[BYD-05] [ACC-07] a deleted account leaves no entry, no choice and no dige
   expect(await left()).toEqual([1, 1, 1])
   expect((await person.browser.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
   expect(await left()).toEqual([0, 0, 0])
-  // A link of an old mail writes nothing anew.
+  // The link of an old mail writes nothing.
   expect((await shop.guest().form(unsubscribePath(shop.ctx, person.id, 'digest'), {})).status).toBe(200)
   expect(await left()).toEqual([0, 0, 0])
 })

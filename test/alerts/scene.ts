@@ -12,18 +12,17 @@ import { block, decideProduct, openStaffShop } from '../staff/people.ts'
 
 export const BELL = '/api/v1/account/notifications'
 
-/** A shop with staff who approve what sellers offer. */
+/** A shop with staff who approve products. */
 export async function openAlertsShop(options: Parameters<typeof openStaffShop>[0] = {}) {
   const { shop, staff } = await openStaffShop(options)
 
-  /** A seller with a product that waits for staff. */
+  /** A seller with a product that awaits approval. */
   async function offered(name: string, given: Parameters<typeof makeProduct>[1] = {}) {
     const owner = await makeLogin(shop)
     const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email })
     return { owner, store, ...(await another(owner, store.id, name, given)) }
   }
 
-  /** One more of theirs. */
   async function another(
     owner: { email: string },
     storeId: number,
@@ -74,13 +73,12 @@ export async function bellOf(browser: Browser, query = ''): Promise<Notification
   return (await answer.json()) as NotificationsPage
 }
 
-/** Subjects of mails about saved searches. */
 export const foundSubjects = async (shop: Shop, email: string) =>
   (await shop.mailsTo(email))
     .map(({ subject }) => subject)
     .filter((subject) => /^(Apareció|Hay \d)/.test(subject))
 
-/** Subjects of the day's digests and of single entries of them. */
+/** Subjects of daily digests and of single entries. */
 export const digestSubjects = async (shop: Shop, email: string) =>
   (await shop.mailsTo(email))
     .map(({ subject }) => subject)

@@ -15,7 +15,7 @@ afterAll(() => scene.shop.stop())
 const member = () => makeSearcher(scene.shop)
 const pass = () => scene.shop.advance(MINUTE)
 
-/** Something on sale for a while. */
+/** A product that has been for sale for a while. */
 async function onSale(name: string, given: object = {}) {
   const made = await scene.offered(name, given)
   await scene.approve(made.product)
@@ -28,8 +28,8 @@ const wish = async (browser: Browser, product: { url: string }) =>
 
 const titles = async (browser: Browser) => (await bellOf(browser)).items.map(({ title }) => title)
 
-describe('[BYD-05] what is on a wishlist', () => {
-  test('[BYD-05] a price that drops by 5 % or $20 is told once, and again only below that', async () => {
+describe('[BYD-05] a wishlist', () => {
+  test('[BYD-05] a price drop of 5 % or $20 is notified once, and again only below that', async () => {
     const { browser } = await member()
     const { product, edit } = await onSale('Escritorio plegable', { priceCents: 100_000 })
     await wish(browser, product)
@@ -51,7 +51,7 @@ describe('[BYD-05] what is on a wishlist', () => {
     expect((await titles(browser))[0]).toBe('Bajó 8 %: Escritorio plegable')
   })
 
-  test('[BYD-05] of something cheap 5 % is enough', async () => {
+  test('[BYD-05] for a cheap product 5 % is enough', async () => {
     const { browser } = await member()
     const { product, edit } = await onSale('Regla metálica', { priceCents: 10_000 })
     await wish(browser, product)
@@ -63,7 +63,7 @@ describe('[BYD-05] what is on a wishlist', () => {
     expect(await titles(browser)).toEqual(['Bajó 5 %: Regla metálica'])
   })
 
-  test('[BYD-05] what there was none of is told each time that there is some again, and more of it is not', async () => {
+  test('[BYD-05] new stock is notified each time after selling out; more stock is not', async () => {
     const { browser } = await member()
     const { product, edit } = await onSale('Lámpara de lava', { stock: 0 })
     await wish(browser, product)
@@ -77,7 +77,7 @@ describe('[BYD-05] what is on a wishlist', () => {
     expect((await titles(browser))[0]).toBe('Volvió a haber Lámpara de lava')
   })
 
-  test('[BYD-05] nothing of what somebody bought; kinds are switched off each by itself', async () => {
+  test('[BYD-05] bought products are not notified; each kind can be switched off', async () => {
     const { shop } = scene
     const sale = await makeSale(shop, { stock: 1, priceCents: 50_000 })
     const [off, other] = [await member(), await member()]

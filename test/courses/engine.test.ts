@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Somebody who has bought a book of the lists, and has it unless told otherwise. */
+/** A person who has bought a book of the lists, delivered by default. */
 async function owner(isbn: string = ISBN.algebra, isDelivered = true): Promise<Sale & { orderId: string }> {
   const sale = await makeSale(shop, { stock: 1, priceCents: 32_000 })
   await shop.ctx.db
@@ -54,7 +54,7 @@ const bellOf = async ({ buyer }: Sale) =>
   )
 
 describe('[BYD-13] at the end of a term', () => {
-  test('who has books of the lists is asked once by mail and bell, by two workers too; nobody else', async () => {
+  test('owners of listed books are asked once by mail and bell, even by two workers', async () => {
     const [reader, other] = [await makeLogin(shop), await makeLogin(shop)]
     const idOf = await idsOf(shop)
     for (const { email } of [reader, other])
@@ -78,7 +78,6 @@ describe('[BYD-13] at the end of a term', () => {
     const store = await makeStore(shop.ctx.db, { ownerId: sells.buyer.id })
     await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra, name: 'Ya lo vendo' })
 
-    // Long before its end nobody is asked.
     await askAtEndOfTerm(shop.ctx)
     expect(await shop.ctx.db.select().from(termMails)).toEqual([])
 
@@ -96,13 +95,13 @@ describe('[BYD-13] at the end of a term', () => {
     expect(asked).toContain(has.buyer.id)
     expect(asked).not.toContain(blocked.buyer.id)
 
-    // Never again in this term.
+    // Only once per term.
     await askAtEndOfTerm(shop.ctx)
     await shop.settle()
     expect(await mailsTo(has)).toHaveLength(1)
   })
 
-  test('the mail can be ended with one press, by its header too', async () => {
+  test('one click, or its header, unsubscribes from the mail', async () => {
     const [row] = (await shop.ctx.db.select().from(mails)).filter(({ key }) =>
       key.startsWith(`term:${termId}:`),
     )
@@ -110,7 +109,7 @@ describe('[BYD-13] at the end of a term', () => {
     expect(row?.text).toContain('/correos/baja/')
   })
 
-  test('who has one on pause is led to where the pause ends, by bell and mail', async () => {
+  test('an owner with a paused copy is led to the end of the pause', async () => {
     const { id, email } = await makeLogin(shop)
     const store = await makeStore(shop.ctx.db, { ownerId: id })
     await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.drawing, pausedAt: new Date() })
@@ -128,7 +127,7 @@ describe('[BYD-13] at the end of a term', () => {
     ])
   })
 
-  test('where nobody is enrolled the mail names a course instead', async () => {
+  test('without enrolled students the mail names a course', async () => {
     const has = await owner(ISBN.calculus)
     await askAtEndOfTerm(shop.ctx)
     await shop.settle()
@@ -138,7 +137,7 @@ describe('[BYD-13] at the end of a term', () => {
   })
 })
 
-describe('[BYD-13] what was bought is sold again', () => {
+describe('[BYD-13] selling a purchase again', () => {
   const again = (sale: { buying: Browser; orderId: string }, more: Record<string, string> = {}) =>
     sale.buying.form(`/vender/otra-vez/${sale.orderId}`, {
       intent: 'sell',
@@ -170,13 +169,13 @@ describe('[BYD-13] what was bought is sold again', () => {
       .onConflictDoNothing()
   }
 
-  test('with one press: what is known, a step more worn, at a price that sells, with the cover', async () => {
+  test('one click lists it with its data, one condition lower, at a likely price, with the cover', async () => {
     await withCover(ISBN.algebra)
     const sale = await owner()
     const store = await makeStore(shop.ctx.db, { ownerId: sale.buyer.id })
     const page = await pageOf(sale)
     expect(page).toContain('Álgebra lineal para ingeniería')
-    // The middle of what was paid for it lately.
+    // The median of recent sales.
     expect(page).toContain('value="320"')
     expect((await again(sale, { priceCents: 'mucho' })).status).toBe(422)
     const sent = await again(sale, { deliveryDays: '3' })
@@ -196,14 +195,14 @@ describe('[BYD-13] what was bought is sold again', () => {
       categoryId: sale.product.categoryId,
     })
     expect(product?.image.key).not.toBe(sale.product.image.key)
-    // One listing an order, however often it is pressed; another once that one is gone.
+    // One listing per order; another is possible once the first is deleted.
     expect((await again(sale)).status).toBe(409)
     expect(await pageOf(sale)).toContain('Ya está publicado otra vez')
     await shop.ctx.db
       .update(products)
       .set({ deletedAt: new Date() })
       .where(eq(products.id, product?.id ?? 0))
-    // A second copy of one name is told apart by its number.
+    // A second copy with the same name gets a number.
     await makeProduct(shop.ctx.db, { storeId: store.id, name: product?.name ?? '', url: 'otro-ejemplar' })
     const both = await Promise.all([again(sale), again(sale)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409])
@@ -214,7 +213,7 @@ describe('[BYD-13] what was bought is sold again', () => {
     ).toHaveLength(1)
   })
 
-  test('shows who looks for it, and up to what price', async () => {
+  test('the page shows the demand and the highest price', async () => {
     await withCover(ISBN.algebra)
     const seeker = await shop.as((await makeLogin(shop)).email)
     const endsOn = toIsoDay(addDays(shop.ctx.clock.now(), 30))
@@ -225,14 +224,14 @@ describe('[BYD-13] what was bought is sold again', () => {
     expect(page).toContain('Pagaría hasta $230. Le avisamos en cuanto se apruebe')
   })
 
-  test('needs a photo of one’s own where there is no cover', async () => {
+  test('a book without a cover needs an own photo', async () => {
     const sale = await owner('9786070000379')
     await makeStore(shop.ctx.db, { ownerId: sale.buyer.id })
     const refused = await again(sale)
     expect([refused.status, (await refused.text()).includes('Falta una foto tuya')]).toEqual([422, true])
   })
 
-  test('by who has no store leads to opening one with it, also past the proof of being a student', async () => {
+  test('without a store, the listing continues in store creation, even after student verification', async () => {
     const sale = await owner()
     await shop.ctx.db.update(users).set({ studentVerifiedAt: null }).where(eq(users.id, sale.buyer.id))
     expect(await pageOf(sale)).toContain('Para vender necesitas una tienda')
@@ -248,13 +247,13 @@ describe('[BYD-13] what was bought is sold again', () => {
     expect([filledIn('isbn'), filledIn('price')]).toEqual([ISBN.algebra, '255'])
     expect(page).toMatch(/<input(?=[^>]*value="buen-estado")(?=[^>]*checked)[^>]*>/)
     expect(page).toContain(`next=${encodeURIComponent(to)}`)
-    // Of somebody else's order nothing is told.
+    // Another person's order is not found.
     const stranger = await shop.as((await makeLogin(shop)).email)
     expect(await opening(stranger)).not.toContain('value="255"')
     expect((await again({ ...sale, buying: stranger }, { intent: 'begin' })).status).toBe(404)
   })
 
-  test('by nobody else, and not before it is theirs', async () => {
+  test('only the buyer can sell it again, and only after delivery', async () => {
     const sale = await owner()
     const stranger = await shop.as((await makeLogin(shop)).email)
     const path = `/vender/otra-vez/${sale.orderId}`
@@ -272,13 +271,13 @@ describe('[BYD-13] what was bought is sold again', () => {
     )
   })
 
-  test('from the list of all that one has', async () => {
+  test('the list of used books leads to it', async () => {
     const sale = await owner()
     const page = await (await sale.buying.get('/account/fin-de-semestre')).text()
     expect([page.includes('Vender otra vez'), page.includes(sale.orderId)]).toEqual([true, true])
   })
 
-  test('who has a copy on pause is asked, whoever else sells that book', async () => {
+  test('the owner of a paused copy is asked even if others sell the book', async () => {
     const { id } = await makeLogin(shop)
     for (const [ownerId, pausedAt] of [
       [id, new Date()],
@@ -291,7 +290,7 @@ describe('[BYD-13] what was bought is sold again', () => {
     expect(await peopleToAsk(shop.ctx.db, 0, shop.ctx.clock.now(), 200)).toContain(id)
   })
 
-  test('of what is on pause leads to where the pause ends', async () => {
+  test('a paused copy leads to the end of the pause', async () => {
     const { id, email } = await makeLogin(shop)
     const store = await makeStore(shop.ctx.db, { ownerId: id })
     const name = 'Álgebra en pausa'

@@ -23,7 +23,7 @@ const table = (...lines: string[]) => [HEAD, ...lines].join('\n')
 const problemsOf = (...lines: string[]) => readCourseList(table(...lines)).problems
 
 describe('[BYD-13] a table of courses', () => {
-  test('puts the lines of a course together, in their order', () => {
+  test('lines of a course are grouped in their order', () => {
     const { courses, problems } = readCourseList(
       table(
         'Civil,1,1102,Cálculo I,Obligatorio,978-607-0000-31-7,Cálculo diferencial,,Academia',
@@ -57,11 +57,11 @@ describe('[BYD-13] a table of courses', () => {
     ['Civil,1,1102,Cálculo I,Material,,,Nota sola,', /Falta el nombre/],
     ['Civil,1,1102,Cálculo I,,,Bata,,Academia, de más', /celdas/],
     [`Civil,1,1102,${'x'.repeat(121)},,,Bata,,`, /hasta 120 letras/],
-  ])('says what is wrong with %s', (line, message) => {
+  ])('the problem of a line with %s is named', (line, message) => {
     expect(problemsOf(line)).toEqual([{ line: 2, message: expect.stringMatching(message) }])
   })
 
-  test('says by line what stands twice', () => {
+  test('duplicates are reported by line', () => {
     const first = 'Civil,1,1102,Cálculo I,,,Bata,,'
     expect(problemsOf(first, 'Civil,1,1102,Química,,,Lentes,,')).toEqual([
       { line: 3, message: expect.stringMatching(/«1102» ya está en la línea 2 como «Cálculo I»/) },
@@ -75,11 +75,11 @@ describe('[BYD-13] a table of courses', () => {
     expect(problemsOf(first, 'Civil,1,1102,Cálculo I,,, BATA ,,')).toEqual([
       { line: 3, message: expect.stringMatching(/ya está en esta lista, en la línea 2/) },
     ])
-    // The same code of another programme is another course.
+    // The same code in another programme is another course.
     expect(problemsOf(first, 'Química,1,1102,Otra,,,Bata,,')).toEqual([])
   })
 
-  test('is bounded, and says what its head lacks', () => {
+  test('sizes are limited, and missing columns are named', () => {
     const lines = Array.from({ length: maximum.tableLines + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
     expect(problemsOf(...lines)[0]?.message).toMatch(/Hasta 2000 líneas/)
     const things = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
@@ -92,7 +92,7 @@ describe('[BYD-13] a table of courses', () => {
     expect(readCourseList(HEAD).problems).toHaveLength(1)
   })
 
-  test('comes back as it went, formulas, commas and quotation marks too', () => {
+  test('an exported table reads back unchanged, with formulas, commas and quotation marks', () => {
     const items = [
       { requirement: 'required' as const, isbn: '9786070000317', name: '=Cálculo, "1"', note: '' },
       { requirement: 'material' as const, isbn: null, name: "'Bata; blanca", note: '-10 %' },
@@ -109,7 +109,7 @@ describe('[BYD-13] a table of courses', () => {
 describe('[BYD-13] a list', () => {
   const item = (name: string, note = '') => ({ requirement: 'material' as const, isbn: null, name, note })
 
-  test('differs by what is new, gone and changed', () => {
+  test('the difference has added, removed and changed items', () => {
     const before = [item('Bata'), item('Lentes')]
     const difference = listDifference(before, [item('bata', 'blanca'), item('Regla')])
     expect(difference.added.map(({ name }) => name)).toEqual(['Regla'])
@@ -124,7 +124,7 @@ describe('[BYD-13] a list', () => {
     return ListForm.safeParse(listFieldsOf(fields))
   }
 
-  test('of a form leaves out empty rows, and says which row is wrong', () => {
+  test('a form ignores empty rows and reports the wrong row', () => {
     const good = read({
       'items.0.requirement': 'material',
       'items.0.name': ' Bata   blanca ',
@@ -161,7 +161,7 @@ describe('[BYD-13] a list', () => {
     expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.1.isbn'])
   })
 
-  test('takes no wrong ISBN', () => {
+  test('a wrong ISBN is rejected', () => {
     expect(isbnProblem('9786070000317')).toBeUndefined()
     expect(isbnProblem('hola')).toMatch(/10 o 13 números/)
     expect(isbnProblem('9786070000318')).toMatch(/último número/)
@@ -174,14 +174,14 @@ describe('[BYD-13] terms', () => {
   const autumn = { startsOn: '2026-08-10', endsOn: '2026-12-11' }
   const spring = { startsOn: '2027-01-18', endsOn: '2027-05-28' }
 
-  test('end four weeks before their last day, that day included', () => {
+  test('the reminders are in the last four weeks, the last day included', () => {
     expect(isEnding(autumn, '2026-11-12')).toBe(false)
     expect(isEnding(autumn, '2026-11-13')).toBe(true)
     expect(isEnding(autumn, '2026-12-11')).toBe(true)
     expect(isEnding(autumn, '2026-12-12')).toBe(false)
   })
 
-  test('ask from their first day where they are shorter than four weeks', () => {
+  test('in a short term the reminders begin on its first day', () => {
     expect(askingStart(autumn)).toBe('2026-11-13')
     const summer = { startsOn: '2027-06-14', endsOn: '2027-07-02' }
     expect(askingStart(summer)).toBe('2027-06-14')
@@ -189,7 +189,7 @@ describe('[BYD-13] terms', () => {
     expect(isEnding(summer, '2027-06-14')).toBe(true)
   })
 
-  test('share no day: which day is to change', () => {
+  test('an overlap names the day to correct', () => {
     const of = (startsOn: string, endsOn: string) => findOverlap({ startsOn, endsOn }, [spring, autumn])
     expect(of('2026-12-12', '2027-01-17')).toBeUndefined()
     expect(of('2026-12-11', '2027-01-17')).toEqual({ term: autumn, field: 'startsOn' })
@@ -198,7 +198,7 @@ describe('[BYD-13] terms', () => {
     expect(of('2027-01-01', '2027-06-30')).toEqual({ term: spring, field: 'endsOn' })
   })
 
-  test('are prepared for: the one that runs, then the next', () => {
+  test('the term to prepare for is the current one, then the next', () => {
     expect(termToPrepare([spring, autumn], '2026-10-01')).toBe(autumn)
     expect(termToPrepare([spring, autumn], '2026-11-20')).toBe(spring)
     expect(termToPrepare([spring, autumn], '2026-12-30')).toBe(spring)
@@ -207,8 +207,8 @@ describe('[BYD-13] terms', () => {
   })
 })
 
-describe('[BYD-13] something that is sold again', () => {
-  test('is worn one step more', () => {
+describe('[BYD-13] a product that is sold again', () => {
+  test('its condition is one step lower', () => {
     expect(wearAfter('nuevo', null)).toBe('como-nuevo')
     expect(wearAfter('usado', 'como-nuevo')).toBe('buen-estado')
     expect(wearAfter('usado', 'buen-estado')).toBe('con-detalles')
@@ -216,15 +216,15 @@ describe('[BYD-13] something that is sold again', () => {
     expect(wearAfter('usado', null)).toBe('buen-estado')
   })
 
-  test('costs what others paid, else a fifth less, in steps of five pesos', () => {
+  test('its price is the median, else a fifth less than paid, in steps of five pesos', () => {
     expect(priceAgain(21_300, 50_000)).toBe(21_500)
     expect(priceAgain(null, 24_000)).toBe(19_000)
-    // Never below what can be paid by card.
+    // Never below the minimum of a card payment.
     expect(priceAgain(null, 100)).toBe(1_000)
   })
 })
 
-test('[BYD-13] a thing is found by all of its words, and not by what is for it', () => {
+test('[BYD-13] a material is found by all of its words, its accessories are not', () => {
   const query = candidateQuery('Calculadora científica', {
     parts: [],
     unknown: ['calculadora', 'científica'],
@@ -235,8 +235,8 @@ test('[BYD-13] a thing is found by all of its words, and not by what is for it',
   expect(candidateQuery('¿?', { parts: [], unknown: [] })).toBe("'none'")
 })
 
-describe('[BYD-13] words of semesters and used books', () => {
-  test('"primer" and "tercer" lose their end', () => {
+describe('[BYD-13] texts of semesters and used books', () => {
+  test('"primer" and "tercer" are shortened', () => {
     expect([1, 2, 3, 9, 13].map(semesterText)).toEqual([
       '1.er semestre',
       '2.º semestre',
@@ -246,7 +246,7 @@ describe('[BYD-13] words of semesters and used books', () => {
     ])
   })
 
-  test('a preview counts one as one, and says no semester that is none', () => {
+  test('a preview uses singular forms and omits a wrong semester', () => {
     const course = { line: 2, code: 'X', name: 'X', programme: 'Civil', isNewProgramme: true } as const
     const none = { items: 0, added: 0, removed: 0, changed: 0, semester: 0, change: 'new' } as const
     expect(
@@ -268,7 +268,7 @@ describe('[BYD-13] words of semesters and used books', () => {
     ])
   })
 
-  test('one book and several are not mixed up', () => {
+  test('one book and several have different texts', () => {
     expect([needText(1, 14), needText(3, 14), needText(3, 1), needText(1, 0), needText(2, 0)]).toEqual([
       '14 estudiantes lo buscarán',
       '14 estudiantes buscarán uno de ellos',

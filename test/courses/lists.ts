@@ -9,7 +9,6 @@ export const ISBN = { calculus: '9786070000317', algebra: '9786070000355', drawi
 
 const HEAD = 'Carrera,Semestre,Clave,Materia,Tipo,ISBN,Nombre,Nota,Lista de'
 
-/** A table of courses as staff send it. */
 export const table = (...lines: string[]) => [HEAD, ...lines].join('\n')
 
 export const civil = table(
@@ -23,14 +22,12 @@ export const civil = table(
 export const importTable = (staff: Browser, csv: string) =>
   accepted(importList(staff, listForms.courses, csv))
 
-/** A semester as the API says it to this browser. */
 export const semesterOf = (browser: Browser, slug = 'ingenieria-civil', semester = 1) =>
   ok<SemesterView>(browser.get(`/api/v1/programmes/${slug}/semesters/${semester}`))
 
 export const itemOf = (view: SemesterView, key: string) =>
   view.courses.flatMap(({ items }) => items).find((item) => item.key === key)
 
-/** Ids of programmes and courses by their names. */
 export async function idsOf({ ctx: { db } }: Shop) {
   const all = [...(await db.select().from(programmes)), ...(await db.select().from(courses))]
   const ids = new Map(all.map(({ name, id }) => [name, id]))

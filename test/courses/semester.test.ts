@@ -30,8 +30,8 @@ afterAll(() => shop.stop())
 const enrol = (browser: Browser, semester: number, programmeId = idOf('Ingeniería Civil')) =>
   browser.put('/api/v1/account/enrolment', { programmeId, semester })
 
-describe('[BYD-13] what a semester asks for', () => {
-  test('stands with its offers: counts, prices, conditions, the cheapest of each store', async () => {
+describe('[BYD-13] the list of a semester', () => {
+  test('shows offers with counts, prices, conditions and the cheapest of each store', async () => {
     const { db } = shop.ctx
     const [one, two] = [await makeStore(db), await makeStore(db, { verification: 'review' })]
     const book = { isbn: ISBN.calculus, condition: 'usado' as const }
@@ -76,7 +76,7 @@ describe('[BYD-13] what a semester asks for', () => {
     ])
   })
 
-  test('finds things by their words, in their name or tags, and not what is for them', async () => {
+  test('finds materials by words in name or tags, but not their accessories', async () => {
     const { db } = shop.ctx
     await makeProduct(db, { name: 'Calculadoras cientificas de 252 funciones', priceCents: 24_000 })
     await makeProduct(db, { name: 'Funda para calculadora científica', priceCents: 4_000 })
@@ -89,7 +89,7 @@ describe('[BYD-13] what a semester asks for', () => {
     expect(item).toMatchObject({ state: 'offered', offers: 1, lowestCents: 24_000 })
   })
 
-  test('offers nothing that cannot be bought: sold out, unseen, of a store on holidays, one’s own', async () => {
+  test('omits offers that cannot be bought: sold out, hidden, of a closed store, one’s own', async () => {
     const { db } = shop.ctx
     const seller = await makeLogin(shop)
     const store = await makeStore(db, { ownerId: seller.id })
@@ -107,15 +107,15 @@ describe('[BYD-13] what a semester asks for', () => {
     expect(itemOf(await semesterOf(shop.guest()), key)).toMatchObject({ offers: 2, lowestCents: 300 })
   })
 
-  test('is not to be had of a programme or a semester that is not there', async () => {
+  test('an unknown programme or semester is not found', async () => {
     const get = (path: string) => shop.guest().get(`/api/v1/programmes/${path}`)
     expect(await codeOf(get('nada/semesters/1'))).toBe('programme-not-found')
     expect(await codeOf(get('ingenieria-civil/semesters/9'))).toBe('semester-unknown')
   })
 })
 
-describe('[BYD-13] what somebody has', () => {
-  test('is what they bought and kept; what is given back is missing again', async () => {
+describe('[BYD-13] owned items', () => {
+  test('include purchases; returned ones are missing again', async () => {
     const sale = await makeSale(shop, { stock: 2 })
     await shop.ctx.db.update(products).set({ isbn: ISBN.drawing }).where(eq(products.id, sale.product.id))
     const orderId = await buy(shop, sale)
@@ -130,7 +130,7 @@ describe('[BYD-13] what somebody has', () => {
     expect(await mine()).toMatchObject({ state: 'offered', boughtAt: null })
   })
 
-  test('is what they tick as theirs, until they untick it; nobody else’s', async () => {
+  test('include marked items of this person only, until they are unmarked', async () => {
     const [mine, other] = [
       await shop.as((await makeLogin(shop)).email),
       await shop.as((await makeLogin(shop)).email),
@@ -148,7 +148,7 @@ describe('[BYD-13] what somebody has', () => {
     expect(itemOf(await semesterOf(mine), ISBN.calculus)?.state).toBe('offered')
   })
 
-  test('is bounded', async () => {
+  test('are limited in number', async () => {
     const { id, email } = await makeLogin(shop)
     await shop.ctx.db.insert(ownedItems).values(
       Array.from({ length: maximum.owned }, (_, at) => ({
@@ -161,11 +161,11 @@ describe('[BYD-13] what somebody has', () => {
     expect(await codeOf(browser.put('/api/v1/account/owned-items', { item: 'una más', owned: true }))).toBe(
       'owned-full',
     )
-    // Pressed again, what is marked stays so.
+    // Marking twice changes nothing.
     expect((await browser.put('/api/v1/account/owned-items', { item: '7', owned: true })).status).toBe(204)
   })
 
-  test('is refused in words beside its button, and led to the login once the session is over', async () => {
+  test('a refusal is shown next to its button; an ended session leads to the login', async () => {
     const { id, email } = await makeLogin(shop)
     const markedAt = new Date()
     await shop.ctx.db
@@ -180,8 +180,8 @@ describe('[BYD-13] what somebody has', () => {
   })
 })
 
-describe('[BYD-13] what somebody studies', () => {
-  test('is kept once, changed and forgotten, and goes with their account', async () => {
+describe('[BYD-13] an enrolment', () => {
+  test('is stored once, changed and deleted, also with the account', async () => {
     const { id, email } = await makeLogin(shop)
     const browser = await shop.as(email)
     const kept = () => ok<{ enrolment: unknown }>(browser.get('/api/v1/account/enrolment'))
@@ -200,7 +200,7 @@ describe('[BYD-13] what somebody studies', () => {
     expect(await shop.ctx.db.select().from(enrolments).where(eq(enrolments.userId, id))).toEqual([])
   })
 
-  test('says who will need a book: those whose next semester asks for it', async () => {
+  test('counts for the demand of the books of the next semester', async () => {
     const before = await studentsWhoWillNeed(shop.ctx, ISBN.algebra)
     const people = await Promise.all([1, 2].map(async () => shop.as((await makeLogin(shop)).email)))
     await enrol(people[0] as Browser, 1)
@@ -211,7 +211,7 @@ describe('[BYD-13] what somebody studies', () => {
     ])
   })
 
-  test('is asked on the page, where the form keeps it and the address names another', async () => {
+  test('is offered on the page that was chosen by address', async () => {
     const { email } = await makeLogin(shop)
     const browser = await shop.as(email)
     expect(await textOf(await browser.get('/tu-semestre'))).toContain('¿Qué estudias?')
@@ -227,7 +227,7 @@ describe('[BYD-13] what somebody studies', () => {
     const other = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
     expect(other).toContain('Álgebra lineal')
     expect(other).toContain('No es el semestre que guardaste')
-    // Of a programme without such a semester its first one is shown.
+    // An unknown semester of a programme shows its first one.
     expect(await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=9'))).toContain(
       'Cálculo I',
     )
@@ -236,11 +236,11 @@ describe('[BYD-13] what somebody studies', () => {
       true,
       false,
     ])
-    // Who proposes a change says of which list.
+    // The link for corrections names the list.
     expect(guest).toMatch(/href="mailto:[^"]+\?subject=Lista%20de%20C%C3%A1lculo%20I%20\(clave%201102\)/)
   })
 
-  test('with nothing on sale says so in place of a set, and with all of it owned', async () => {
+  test('without offers, or with everything owned, the page explains why there is no set', async () => {
     const shown = async (browser: Browser) => {
       const page = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
       return ['Nada de lo que te falta está a la venta ahora', 'Ya tienes todo', 'Juego completo más', '$0']
@@ -255,7 +255,7 @@ describe('[BYD-13] what somebody studies', () => {
     expect(await shown(browser)).toEqual(['Ya tienes todo'])
   })
 
-  test('is remembered by the browser of a guest, and offered to them once they have an account', async () => {
+  test('a guest’s choice is remembered by the browser and offered as enrolment after registration', async () => {
     const guest = shop.guest()
     expect(await textOf(await guest.get('/tu-semestre'))).toContain('¿Qué estudias?')
     await guest.get('/tu-semestre?carrera=ingenieria-civil&semestre=2')
@@ -269,7 +269,7 @@ describe('[BYD-13] what somebody studies', () => {
     expect(['Cálculo I', '¿Es tu semestre?'].map((words) => offered.includes(words))).toEqual([true, true])
     await enrol(member, 2)
     expect(await textOf(await member.get('/tu-semestre'))).toContain('Álgebra lineal')
-    // What a member looks at is not left in the browser.
+    // A member's choice is not stored in the browser.
     const other = await shop.as((await makeLogin(shop)).email)
     await other.get('/tu-semestre?carrera=ingenieria-civil&semestre=2')
     expect(other.cookies.has('studies')).toBe(false)
@@ -277,7 +277,7 @@ describe('[BYD-13] what somebody studies', () => {
     expect(await textOf(await guest.get('/tu-semestre'))).toContain('¿Qué estudias?')
   })
 
-  test('[BYD-05] begins a "Se busca" of what nobody sells with its course, for guests and members', async () => {
+  test('[BYD-05] a missing item starts a "Se busca" with its course, for guests and members', async () => {
     const { email } = await makeLogin(shop)
     const course = idOf('Álgebra lineal')
     for (const browser of [shop.guest(), await shop.as(email)]) {

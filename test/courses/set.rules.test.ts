@@ -15,7 +15,7 @@ const offer = (product: string, store: string, priceCents: number, quality = 2):
   quality,
 })
 
-/** Numbers that are the same in each run. */
+/** Pseudorandom numbers, equal in each run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -34,7 +34,6 @@ function randomWants(seed: number): SetWant[] {
   }))
 }
 
-/** All sets there are. */
 function everySet(wants: readonly SetWant[]): SetOffer[][] {
   return wants.reduce<SetOffer[][]>(
     (sets, { offers }) => sets.flatMap((set) => offers.map((each) => [...set, each])),
@@ -53,7 +52,7 @@ const best = (sets: SetOffer[][], ...measures: ((set: readonly SetOffer[]) => nu
 describe('[BYD-13] a set', () => {
   const seeds = Array.from({ length: 300 }, (_, at) => at + 1)
 
-  test('is the cheapest there is, and of the cheapest one of the fewest stores', () => {
+  test('cheapest: has the lowest sum, then the fewest stores', () => {
     for (const seed of seeds) {
       const wants = randomWants(seed)
       const right = best(everySet(wants), costOf, storesOf)
@@ -62,7 +61,7 @@ describe('[BYD-13] a set', () => {
     }
   })
 
-  test('is of the fewest stores there are, and of these the cheapest', () => {
+  test('fewest stores: has the fewest stores, then the lowest sum', () => {
     for (const seed of seeds) {
       const wants = randomWants(seed)
       const right = best(everySet(wants), storesOf, costOf)
@@ -71,7 +70,7 @@ describe('[BYD-13] a set', () => {
     }
   })
 
-  test('has the best condition of each thing, then the lowest price', () => {
+  test('best condition: has the best condition of each item, then the lowest price', () => {
     for (const seed of seeds) {
       const wants = randomWants(seed)
       const worn = (set: readonly SetOffer[]) => -set.reduce((sum, { quality }) => sum + quality, 0)
@@ -81,7 +80,7 @@ describe('[BYD-13] a set', () => {
     }
   })
 
-  test('of twenty things in fifty stores ends, with all of them', () => {
+  test('twenty items in fifty stores are solved completely', () => {
     const roll = dice(7)
     const wants = Array.from({ length: 20 }, (_, want) => ({
       key: `${want}`,
@@ -90,7 +89,7 @@ describe('[BYD-13] a set', () => {
     expect(chooseSet('fewest-stores', wants).picks).toHaveLength(20)
   })
 
-  test('leaves out what nobody sells, and buys once what serves twice', () => {
+  test('items without offers are omitted, and a product for two items counts once', () => {
     const shared = offer('kit', 'a', 500)
     const wants = [
       { key: 'escuadras', offers: [shared] },
@@ -104,7 +103,7 @@ describe('[BYD-13] a set', () => {
   })
 })
 
-describe('[BYD-13] what of a set goes into the cart', () => {
+describe('[BYD-13] adding a set to the cart', () => {
   const offers = {
     uno: [offer('p1', 'a', 100), offer('p2', 'a', 350)],
     dos: [offer('p3', 'a', 120)],
@@ -116,7 +115,7 @@ describe('[BYD-13] what of a set goes into the cart', () => {
   )
   const toPut = (most: number, ...cart: string[]) => cartAdditions(set, offers, cart, most)
 
-  test('is what it has not got: other copies of the same things go out for it, and nothing else', () => {
+  test('replaces other copies of its items, and nothing else', () => {
     expect(toPut(50, 'p3')).toEqual({ put: ['p1', 'p4'], out: [], already: 1, left: 0, cents: 230 })
     expect(toPut(50, 'lápiz', 'p2', 'p3')).toEqual({
       put: ['p1', 'p4'],
@@ -125,24 +124,24 @@ describe('[BYD-13] what of a set goes into the cart', () => {
       left: 0,
       cents: 230,
     })
-    // Who has both keeps both: the set is there.
+    // With both copies in the cart, the set is complete.
     expect(toPut(50, 'p1', 'p2', 'p3', 'p4')).toMatchObject({ put: [], out: [] })
   })
 
-  test('is nothing where all of it is there', () => {
+  test('adds nothing if the cart has the whole set', () => {
     expect(toPut(50, 'p1', 'p3', 'p4')).toEqual({ put: [], out: [], already: 3, left: 0, cents: 0 })
     expect(isInCart(set, new Set(['p1', 'p3', 'p4']))).toBe(true)
     expect(isInCart(set, new Set(['p2', 'p3', 'p4']))).toBe(false)
     expect(isInCart(chooseSet('cheapest', []), new Set(['p1']))).toBe(false)
   })
 
-  test('is no more than has room', () => {
+  test('adds no more than the cart has room for', () => {
     expect(toPut(2)).toMatchObject({ put: ['p1', 'p3'], already: 0, left: 1, cents: 350 })
     expect(toPut(0)).toMatchObject({ put: [], already: 0, left: 3 })
     expect(toPut(3, 'lápiz', 'p2')).toMatchObject({ put: ['p1', 'p3'], out: ['p2'], left: 1 })
   })
 
-  test('is a product once that serves two of its things', () => {
+  test('adds a product for two items once', () => {
     const kit = { key: 'escuadras', offers: [offer('kit', 'a', 500)] }
     const set = chooseSet('cheapest', [kit, { ...kit, key: 'regla' }])
     const both = { escuadras: kit.offers, regla: [...kit.offers, offer('regla', 'a', 600)] }
@@ -154,7 +153,7 @@ describe('[BYD-13] what of a set goes into the cart', () => {
     expect(cartAdditions(set, both, ['kit'], 50)).toMatchObject({ put: [], already: 2 })
   })
 
-  test('is what its button says', () => {
+  test('the button describes the change', () => {
     expect(
       [
         { count: 0, already: 0, out: 0 },

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const preview = (csv: string) => previewList<CourseTableView>(staff, listForms.courses, csv)
-/** Imports a table; answers what the audit log counts of it. */
+/** Imports a table and returns the counts of its audit entry. */
 async function countedImport(csv: string) {
   await importTable(staff, csv)
   const rows = await shop.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id))
@@ -45,7 +45,7 @@ const countOf = async () => (await shop.ctx.db.select().from(courseItems)).lengt
 const lastActs = async () => (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
 
 describe('[BYD-13] a table of courses', () => {
-  test('says what it would do, then does all of it, and comes back unchanged', async () => {
+  test('the preview shows the changes, the import makes them, and the export is unchanged', async () => {
     const shown = await preview(civil)
     expect(shown.problems).toEqual([])
     expect(
@@ -59,7 +59,7 @@ describe('[BYD-13] a table of courses', () => {
     await shop.ctx.db.delete(auditLog)
     expect(await countedImport(civil)).toEqual({ created: 3, changed: 0 })
     expect(await countOf()).toBe(5)
-    // However many courses there are, one row of the audit log.
+    // One audit entry for all courses.
     expect(await shop.ctx.db.select().from(auditLog)).toMatchObject([
       { act: 'course-table', subject: 'course-table', after: { created: 3, changed: 0 } },
     ])
@@ -69,7 +69,7 @@ describe('[BYD-13] a table of courses', () => {
     expect(await exported()).toBe(out)
   })
 
-  test('changes what it names and leaves the rest; what stays on a list keeps its row', async () => {
+  test('named courses change and others stay; items in both lists keep their row', async () => {
     await importTable(staff, civil)
     const idsBefore = new Map(
       (await shop.ctx.db.select().from(courseItems)).map(({ name, id }) => [name, id]),
@@ -92,7 +92,7 @@ describe('[BYD-13] a table of courses', () => {
     expect(row).toMatchObject({ name: 'Cálculo diferencial I', listedBy: 'la academia' })
   })
 
-  test('with one wrong line saves nothing, and says the line', async () => {
+  test('a wrong line is reported and nothing is saved', async () => {
     const wrong = `${civil}\nIngeniería Civil,1,1102,Otra,,,Bata,,`
     await expect(importCourses(shop.ctx, administrator, wrong)).rejects.toMatchObject({
       ...{ status: 422, code: 'course-table-wrong' },
@@ -106,7 +106,7 @@ describe('[BYD-13] a table of courses', () => {
     expect(await shop.ctx.db.select().from(programmes)).toEqual([])
   })
 
-  test('on the page: what was sent stands there again with its problems, a second press saves', async () => {
+  test('the page shows the table with its problems again; the second submit saves', async () => {
     const wrong = `${civil}\n,1,9,X,,,Bata,,`
     const page = await textOf(
       await staff.form('/staff/courses/table', { intent: 'table', csv: wrong, step: 'save' }),
@@ -129,11 +129,11 @@ describe('[BYD-13] a table of courses', () => {
     const picture = await staff.form('/staff/courses/table', file)
     const refused = await textOf(picture)
     expect([picture.status, refused.includes('Ese archivo no es una tabla CSV')]).toEqual([422, true])
-    // What was pasted stays, and nothing of the picture comes beside it.
+    // The pasted text is preserved, without bytes of the picture.
     expect([refused.includes('Álgebra lineal,,</textarea>'), refused.includes('IHDR')]).toEqual([true, false])
   })
 
-  test('takes as many statements with two hundred things as with five', async () => {
+  test('two hundred items need as many statements as five', async () => {
     const big = table(
       ...Array.from({ length: 200 }, (_, at) => {
         const [course, thing] = [Math.floor(at / 5), at % 5]
@@ -151,18 +151,18 @@ describe('[BYD-13] a table of courses', () => {
     expect(small).toBeGreaterThan(0)
     expect(await statementsOf(big)).toBeLessThanOrEqual(small)
     expect(await countOf()).toBe(205)
-    // Changed, too.
+    // Changed rows, too.
     expect(await statementsOf(big.replaceAll('Cosa 4', 'Otra cosa'))).toBeLessThanOrEqual(small)
     expect(await countOf()).toBe(205)
   })
 
-  test('takes the place of a title that is known', async () => {
+  test('the known title of a book replaces an empty name', async () => {
     const unnamed = table(`Civil,1,1,Cálculo,,${ISBN.calculus},,,`)
     expect((await preview(unnamed)).problems).toMatchObject([{ line: 2, message: 'Falta el nombre' }])
   })
 })
 
-test('[BYD-13] pages of books change with the lists that ask for them', async () => {
+test('[BYD-13] book pages change with the lists that require the book', async () => {
   const { db } = shop.ctx
   const tagsOf = async (work: () => Promise<unknown>) => {
     await db.delete(changeRows)
@@ -192,10 +192,10 @@ test('[BYD-13] pages of books change with the lists that ask for them', async ()
   )
 })
 
-describe('[BYD-13] by hand', () => {
+describe('[BYD-13] editing by hand', () => {
   const addTerm = (term: Record<string, string>) => staff.submit('/staff/courses/terms', 'new-term', term)
 
-  test('programmes, courses, lists and terms, each with its row in the audit log', async () => {
+  test('programmes, courses, lists and terms leave audit entries', async () => {
     const programmeOf = (name: string) =>
       staff.submit('/staff/courses', 'programme', { name, semesters: '3', active: 'on' })
     const programme = await accepted(programmeOf('Química'))
@@ -234,7 +234,7 @@ describe('[BYD-13] by hand', () => {
     expect(log).toContain('Materia «Lab»')
   })
 
-  test('terms that overlap are refused beside their day, and say from when people are asked', async () => {
+  test('overlapping terms are rejected at their day, and the page names the first reminder', async () => {
     const spring = { name: '2027-I', startsOn: '2027-01-18', endsOn: '2027-05-28' }
     await accepted(addTerm(spring))
     const inside = { name: 'Dentro', startsOn: '2027-02-01', endsOn: '2027-03-01' }
@@ -261,7 +261,7 @@ describe('[BYD-13] by hand', () => {
     expect([sent.status, await textOf(sent)]).toEqual([409, expect.stringContaining('Se encima con')])
   })
 
-  test('a list on its page: a wrong row stands there again, an empty one goes', async () => {
+  test('a wrong row of a list is shown again, and an empty one is ignored', async () => {
     await importTable(staff, civil)
     const idOf = await idsOf(shop)
     const path = `/staff/courses/course/${idOf('Cálculo I')}`
@@ -289,7 +289,7 @@ describe('[BYD-13] by hand', () => {
     expect(await countOf()).toBe(4)
   })
 
-  test('is for who keeps the catalogue', async () => {
+  test('requires the catalogue role', async () => {
     const as = async (role: StaffRole) => {
       const { id, email } = await makeLogin(shop, false)
       await shop.ctx.db

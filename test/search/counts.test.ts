@@ -32,7 +32,7 @@ const from = (address: string, userAgent = CHROME): Visitor => ({
 const daysOf = (text: string) => shop.db.select().from(searchDays).where(eq(searchDays.text, text))
 
 describe('[CAT-17] searches are counted without persons', () => {
-  test('[CAT-17] by text and day, and whether the shop found something', async () => {
+  test('[CAT-17] by text and day, with whether there were results', async () => {
     await makeProduct(shop.db, { name: 'Termómetro digital' })
     await countSearch(ctx, from('1.1.1.1'), 'TERMOMETRO')
     await countSearch(ctx, from('1.1.1.2'), ' termómetro_')
@@ -47,7 +47,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     ])
   })
 
-  test('[CAT-17] a visitor’s text counts once; robots, programs without a name and addresses do not', async () => {
+  test('[CAT-17] a visitor’s text counts once; robots, nameless programs and addresses do not count', async () => {
     for (let n = 0; n < 3; n++) await countSearch(ctx, from('1.1.2.1'), 'mochila')
     await countSearch(ctx, from('1.1.2.2', ROBOT), 'mochila')
     await countSearch(ctx, from('1.1.2.3', ''), 'mochila')
@@ -59,7 +59,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(texts.filter((text) => text.includes('ana') || text === '')).toEqual([])
   })
 
-  test('[CAT-17] one address counts a text, and texts in all, only so often', async () => {
+  test('[CAT-17] counts of one address are limited, per text and in total', async () => {
     for (let n = 0; n < 100; n++) await countSearch(ctx, from('1.1.3.1', `${CHROME} ${n}`), 'bata')
     await writeSearches(ctx)
     expect((await daysOf('bata')).map(({ searches }) => searches)).toEqual([settings.views.guestsPerAddress])
@@ -71,7 +71,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect((await daysOf('flauta')).map(({ searches }) => searches)).toEqual([1])
   })
 
-  test('[CAT-17] what could not be written is kept for the next time', async () => {
+  test('[CAT-17] counts of a failed write are written next time', async () => {
     let isDown = true
     const db = new Proxy(shop.db, {
       get: (target, key) =>
@@ -90,7 +90,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect((await daysOf('regla')).map(({ searches }) => searches)).toEqual([1])
   })
 
-  test('[CAT-17] what the database refuses for what it is takes itself out, and no later count with it', async () => {
+  test('[CAT-17] a count that the database rejects is dropped without the others', async () => {
     const day = { day: TODAY, searches: 1, empty: 0 }
     recordSearches(ctx, [{ ...day, text: 'x'.repeat(201), written: 'x' }])
     await writeSearches(ctx)
@@ -100,7 +100,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(await daysOf('x'.repeat(201))).toEqual([])
   })
 
-  test('[CAT-17] a text with a mail or a long number is kept nowhere', async () => {
+  test('[CAT-17] a text with an address or a long number is never stored', async () => {
     for (const q of ['beca ana@alumnos.example', 'beca de 4441234567', 'beca ４４４１２３４５６７'])
       await countSearch(ctx, from('1.1.8.1'), q)
     await countSearch(ctx, from('1.1.8.1'), 'beca')

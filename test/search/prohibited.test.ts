@@ -35,8 +35,8 @@ const search = async (text: string) => {
 const nameOf = async (url: string) =>
   (await shop.ctx.db.select().from(products).where(eq(products.url, url)))[0]?.name
 
-describe('[CAT-17] what nobody may sell', () => {
-  test('[CAT-17] a search for it offers neither an alert nor a "Se busca", but the list of prohibited items', async () => {
+describe('[CAT-17] prohibited items', () => {
+  test('[CAT-17] a search for one offers neither an alert nor a "Se busca", but links to the list of prohibited items', async () => {
     for (const text of ['marihuana', 'Vapes desechables', 'examen de cálculo resuelto']) {
       const html = await search(text)
       expect(html).toContain('Para que comprar sea seguro, hay cosas que nadie puede vender aquí.')
@@ -48,7 +48,7 @@ describe('[CAT-17] what nobody may sell', () => {
     expect(innocent).toContain('Avísame')
     expect(innocent).toContain('Publicar “Se busca')
     expect(innocent).not.toContain('Es un artículo prohibido')
-    // Something that was listed before is found, and nothing is offered beside it.
+    // A product that was listed before is still found, without offers of alerts.
     await makeProduct(shop.ctx.db, { name: 'Mezcal de olla' })
     const found = await search('mezcal')
     expect(found).toContain('Mezcal de olla')
@@ -58,7 +58,7 @@ describe('[CAT-17] what nobody may sell', () => {
     )
   })
 
-  test('[CAT-17] no saved search and no notice asks for it', async () => {
+  test('[CAT-17] saved searches and notices reject them', async () => {
     const { browser, id } = await makeSeeker(shop)
     const saved = await browser.post('/api/v1/account/saved-searches', { q: 'cervezas' })
     expect(await problemOf(saved)).toEqual(refusedIn('q'))
@@ -79,13 +79,13 @@ describe('[CAT-17] what nobody may sell', () => {
     const list = await textOf(await shop.guest().get('/se-busca?buscar=marihuana'))
     expect(list).toContain('Es un artículo prohibido')
     expect(list).not.toContain('publica tú lo que buscas')
-    // A known book is that book, whatever its title.
+    // A known book is accepted, whatever its title.
     const book = await makeBook(shop, 'Adicto a la cerveza')
     for (const what of [book.isbn, book.title])
       expect((await (await makeSeeker(shop)).browser.post(WANTED, notice(shop, { what }))).status).toBe(201)
   })
 
-  test('[CAT-17] an ended notice is not renewed once it is prohibited', async () => {
+  test('[CAT-17] an ended notice is not renewed if it is prohibited meanwhile', async () => {
     const { browser } = await makeSeeker(shop)
     const id = await post(shop, browser, { what: 'Trompo ruso' })
     await browser.post(`${WANTED}/${id}/close`)
@@ -95,7 +95,7 @@ describe('[CAT-17] what nobody may sell', () => {
     expect((await browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
   })
 
-  test('[CAT-17] no product is published by such a name, with a store, in one, or as an edit', async () => {
+  test('[CAT-17] a product name is rejected with a new store, in a store, and as an edit', async () => {
     const starter = await shop.as((await makeLogin(shop)).email)
     const product = await productBody(shop, { name: 'Cigarros Marlboro' })
     const opening = await starter.post('/api/v1/stores', await newStoreBody(starter, 'La Cava', product))
@@ -109,13 +109,13 @@ describe('[CAT-17] what nobody may sell', () => {
     const edit = (change: object) => browser.patch(`/api/v1/store/products/${own.url}`, change)
     expect(await problemOf(await edit({ name: 'Ritalin 10 mg' }))).toEqual(refusedIn('name'))
     expect(await nameOf(own.url)).toBe(own.name)
-    // A product that has such a name already keeps it, and its other fields can be edited.
+    // A product with such a name keeps it, and its other fields can be edited.
     await shop.ctx.db.update(products).set({ name: 'Mezcal joven' }).where(eq(products.url, own.url))
     expect((await edit({ name: 'Mezcal joven', tags: ['regalo'] })).status).toBe(204)
     expect(await problemOf(await edit({ name: 'Mezcal añejo' }))).toEqual(refusedIn('name'))
   })
 
-  test('[CAT-17] the title of a known book is no offence, another name with its ISBN is', async () => {
+  test('[CAT-17] the title of a known book is accepted, another name with its ISBN is not', async () => {
     const book = await makeBook(shop, 'Cocaína: manual de usuario')
     const { browser } = await makeOfferer(shop)
     const list = async (name: string) => {
@@ -126,7 +126,7 @@ describe('[CAT-17] what nobody may sell', () => {
     expect(await problemOf(await list('Vape sabor menta'))).toEqual(refusedIn('name'))
   })
 
-  test('[CAT-17] the row of a table is refused beside its name', async () => {
+  test('[CAT-17] a row of a table is rejected at its name', async () => {
     const importer = await openImporter(shop)
     const lines = [{ nombre: 'Tequila reposado' }, { nombre: 'Caballito para tequila' }]
     const { id } = await sendZip(importer.seller, importer.table(lines))
@@ -145,7 +145,7 @@ const isRefused = async (browser: Browser, what: string) => {
 }
 
 describe('[CAT-17] staff', () => {
-  test('[CAT-17] edit words and exceptions, which count at once and leave an entry each', async () => {
+  test('[CAT-17] edit words and exceptions, with immediate effect and an audit entry each', async () => {
     const { browser } = await makeSeeker(shop)
     expect(await isRefused(browser, 'Patines viejos')).toBe(false)
     expect((await add('  Patín ')).headers.get('location')).toBe('/staff/prohibited?done=prohibida')
@@ -159,7 +159,7 @@ describe('[CAT-17] staff', () => {
     expect(tried).toContain('Lo ya publicado se queda.')
     expect((await remove('patín')).headers.get('location')).toBe('/staff/prohibited?done=permitida')
     expect(await isRefused(browser, 'Patines rojos')).toBe(false)
-    // Words that came with the program are taken away likewise.
+    // Built-in words are removed in the same way.
     expect((await remove('mota')).status).toBe(303)
     expect(await isRefused(browser, 'Mota grande')).toBe(false)
     expect((await add('mota')).status).toBe(303)
@@ -176,7 +176,7 @@ describe('[CAT-17] staff', () => {
     await add('bocina rota')
     const auditOf = () =>
       shop.ctx.db.select().from(auditLog).where(eq(auditLog.subject, 'prohibited:bocina rota'))
-    // Another member of staff removes it, and has not committed when this one does.
+    // Another member of staff removes it in an open transaction.
     const later = await shop.ctx.db.transaction(async (tx) => {
       await tx
         .update(prohibitedEdits)
@@ -197,13 +197,13 @@ describe('[CAT-17] staff', () => {
     expect(html).toContain('Ya no está en la lista')
     expect(html).not.toContain('Quitar bocina rota')
     expect((await auditOf()).map(({ act }) => act)).toEqual(['prohibited-add'])
-    // An add of a word that is there already is refused likewise.
+    // Adding an existing word is rejected in the same way.
     expect((await Promise.all([add('bocina'), add('bocina')])).map(({ status }) => status).sort()).toEqual([
       303, 409,
     ])
   })
 
-  test('[CAT-17] see what is wrong with an edit; nobody else may edit', async () => {
+  test('[CAT-17] see the problems of an edit; nobody else may edit', async () => {
     expect((await add('cerveza')).status).toBe(409)
     for (const [typed, listed] of [
       ['Cerveza ', 'cerveza'],
@@ -217,7 +217,7 @@ describe('[CAT-17] staff', () => {
     expect(await textOf(await add('Patinetas electricas'))).toContain(
       'Ya está en la lista: “patineta eléctrica”',
     )
-    // An exception that is open is another entry than the phrase alone.
+    // An open exception is another entry than the phrase alone.
     expect((await add('patineta…', 'exception')).status).toBe(303)
     expect((await add('patineta', 'exception')).status).toBe(303)
     expect((await remove('patineta eléctrica')).status).toBe(303)

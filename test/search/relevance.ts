@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from '../../src/context.ts'
 import { readSearch } from '../../src/features/search/read-search.ts'
 
-/** What is typed, and what should be found: beginnings of urls, a store, or nothing of the kind. */
+/** A typed text and its expected results: beginnings of urls, a store, or no results. */
 type Case = { text: string; wanted: string[]; store: string | undefined; isNothing: boolean }
 
 const PREFIX = '@store:'
@@ -21,8 +21,8 @@ async function casesIn(file: string): Promise<Case[]> {
 const SEEN = 3
 
 /**
- * How a file of cases fares: shares of those that want something which have it among the first three, and which find
- * nothing at all; the texts that miss, and those that show as a result what nobody sells.
+ * Scores a file of cases: shares with an expected result among the first three and with no result at all;
+ * also the texts that fail, and those with results that nobody sells.
  */
 export async function relevanceOf(ctx: Context, file: string) {
   const misses: string[] = []

@@ -25,7 +25,7 @@ describe('[CAT-17] the text that is counted', () => {
   })
 })
 
-test('[CAT-17] a share is of something, and never more than the whole', () => {
+test('[CAT-17] a share never exceeds the whole', () => {
   expect(permille(0, 0)).toBeNull()
   expect(permille(1, 3)).toBe(333)
   expect(permille(7, 3)).toBe(1_000)

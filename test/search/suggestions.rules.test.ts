@@ -40,7 +40,7 @@ const rich = {
 const many = ['ca', 'ce', 'ci', 'co', 'cu', 'cra', 'cre', 'cri']
 const frequent = ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'].map((text) => search(text))
 
-describe('[CAT-10] what the list holds', () => {
+describe('[CAT-10] the suggestions', () => {
   test.each<[string, ReturnType<typeof labels>, unknown[]]>([
     [
       'recent ones that begin so first, and a place for a store',
@@ -94,13 +94,13 @@ describe('[CAT-10] what the list holds', () => {
   })
 })
 
-test('[CAT-10] recent searches: the newest first, each once however it is written, eight of them', () => {
+test('[CAT-10] recent searches: eight, newest first, each once in any spelling', () => {
   expect(withRecent(['cálculo', 'bata'], 'CALCULO')).toEqual(['CALCULO', 'bata'])
   expect(withRecent(many, 'nuevo')).toEqual(['nuevo', ...many.slice(0, MAX_RECENTS - 1)])
   expect(withoutRecent(['Cálculo', 'bata'], 'calculo')).toEqual(['bata'])
 })
 
-describe('[CAT-10] what was typed, in a label', () => {
+describe('[CAT-10] the typed part of a label', () => {
   test.each<[string, string, string | null]>([
     ['Cálculo', 'calc', 'Cálc'],
     ['Agenda con calendario', 'c', 'c'],
@@ -111,12 +111,12 @@ describe('[CAT-10] what was typed, in a label', () => {
     const place = placeOf(label, typed)
     expect(place && label.slice(place.start, place.end)).toBe(expected)
   })
-  test('[CAT-10] a word’s beginning comes before the middle of another', () => {
+  test('[CAT-10] the beginning of a word is preferred to its middle', () => {
     expect(placeOf('Escritorio de cedro', 'c')).toEqual({ start: 14, end: 15 })
   })
 })
 
-describe('[CAT-17] which texts are for others', () => {
+describe('[CAT-17] texts that may be suggested to others', () => {
   test.each<[string, boolean]>([
     ['cálculo', true],
     ['laptop 16 gb 512 gb', true],

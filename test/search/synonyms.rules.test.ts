@@ -11,7 +11,7 @@ const synonym = (from: string, to: string, kind: Synonym['kind'] = 'both'): Syno
   kind,
 })
 
-describe('[CAT-17] what staff write for a synonym', () => {
+describe('[CAT-17] a synonym as staff write it', () => {
   test.each([
     ['Chamarra', ' abrigo ,Sudadera  Negra;abrigo', ['chamarra'], ['abrigo', 'sudadera negra']],
     [['lap'], ['Laptop', 'LAPTOP', ''], ['lap'], ['laptop']],

@@ -38,8 +38,8 @@ const problem = async (answer: Response) => {
   return { status: answer.status, code, detail, errors }
 }
 
-describe('[BYD-05] putting up what one looks for', () => {
-  test('[BYD-05] an ISBN becomes the title of its book; everybody sees it, nobody who it is', async () => {
+describe('[BYD-05] posting a notice', () => {
+  test('[BYD-05] an ISBN becomes the title of its book, and the public notice has no name', async () => {
     const book = await makeBook(shop, 'Álgebra en público: límites')
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 23_000, minWear: 'buen-estado' })
@@ -53,7 +53,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     const page = await (await shop.guest().get(`/se-busca?buscar=${encodeURIComponent(book.title)}`)).text()
     expect(page).toContain('Hasta $230 · buen estado o mejor')
     for (const own of [seeker.username, seeker.id, seeker.email]) expect(page).not.toContain(own)
-    // The title alone is that book too, as it is typed on a phone.
+    // The title alone, as typed on a phone, is the same book.
     const other = await makeSeeker(shop)
     await post(shop, other.browser, { what: 'ALGEBRA en publico, limites', maxPrice: 30_000, minWear: '' })
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([
@@ -61,7 +61,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     ])
   })
 
-  test('[BYD-05] it keeps a saved search, by which its owner is told of what comes', async () => {
+  test('[BYD-05] it saves a search that notifies its owner', async () => {
     const seeker = await makeSeeker(shop)
     await post(shop, seeker.browser, { what: 'Tripié de aluminio', maxPrice: 30_000, timing: 'daily' })
     expect(await searchesOf(seeker.id)).toMatchObject([
@@ -69,7 +69,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     ])
   })
 
-  test('[BYD-05] what is on sale already is counted and shown, neither too dear nor worse nor one’s own', async () => {
+  test('[BYD-05] matching products for sale are counted, without expensive, worn and own ones', async () => {
     const book = await makeBook(shop)
     const seeker = await makeOfferer(shop, { isbn: book.isbn, priceCents: 10_000 })
     const some = { isbn: book.isbn, condition: 'usado' as const }
@@ -92,14 +92,14 @@ describe('[BYD-05] putting up what one looks for', () => {
     expect(shown).toContain(fitting.product.name)
   })
 
-  test('[BYD-05] words find by their meaning what is on sale', async () => {
+  test('[BYD-05] words match products by meaning', async () => {
     const seller = await makeOfferer(shop, { name: 'Microscopios monoculares zumbantes', priceCents: 80_000 })
     const seeker = await makeSeeker(shop)
     await post(shop, seeker.browser, { what: 'microscopio zumbante', maxPrice: 90_000 })
     expect((await ownOf(seeker.browser))[0]?.fits.map(({ url }) => url)).toEqual([seller.product.url])
   })
 
-  test('[BYD-05] bad input is refused in Spanish beside its field, and nothing typed is lost', async () => {
+  test('[BYD-05] invalid input is rejected in Spanish at its field, and the form keeps its values', async () => {
     const { browser } = await makeSeeker(shop)
     const refusals = [
       [{ what: '9786070000318' }, 'what', 'último número'],
@@ -130,7 +130,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     expect(await ownOf(browser)).toEqual([])
   })
 
-  test('[BYD-05] takes no other fields: nobody posts for another or names a state', async () => {
+  test('[BYD-05] unknown fields are rejected, such as an owner or a state', async () => {
     const { browser } = await makeSeeker(shop)
     const other = await makeSeeker(shop)
     for (const extra of [
@@ -143,7 +143,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     expect((await shop.guest().post(WANTED, notice(shop))).status).toBe(401)
   })
 
-  test('[BYD-05] the same twice, also at once in two tabs, is one', async () => {
+  test('[BYD-05] the same notice posted twice, even concurrently, is stored once', async () => {
     const seeker = await makeSeeker(shop)
     const sent = notice(shop, { what: 'Lupa de bolsillo' })
     const answers = await Promise.all([1, 2, 3].map(() => seeker.browser.post(WANTED, sent)))
@@ -161,7 +161,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     expect((await listOf(shop, '?q=apuntes')).items.map(({ people }) => people)).toEqual([1, 1, 1])
   })
 
-  test('[BYD-05] ten thousand of one person end at the day’s and the open ones’ bounds', async () => {
+  test('[BYD-05] the daily limit and the limit of open notices hold', async () => {
     const { browser, id } = await makeSeeker(shop)
     const { maxOpen: mostOpen, perDay } = settings.wanted
     const codes: string[] = []
@@ -176,8 +176,8 @@ describe('[BYD-05] putting up what one looks for', () => {
   })
 })
 
-describe('[BYD-05] what becomes of it', () => {
-  test('[BYD-05] one of a book that its owner has bought since is closed: they are told, and renew it with one press', async () => {
+describe('[BYD-05] changes of a notice', () => {
+  test('[BYD-05] a notice of a book that its owner bought is closed; they are notified and renew it with one click', async () => {
     const sale = await makeSale(shop, { stock: 2 })
     const book = await makeBook(shop)
     const copies = eq(products.id, sale.product.id)
@@ -185,7 +185,7 @@ describe('[BYD-05] what becomes of it', () => {
     const buyer = { browser: sale.buying, id: sale.buyer.id }
     const other = await makeSeeker(shop)
     await buy(shop, sale)
-    // What was bought before is no reason: they look for another one.
+    // Earlier purchases do not count.
     await shop.advance(1_000)
     const id = await post(shop, buyer.browser, { what: book.isbn })
     await post(shop, other.browser, { what: book.isbn })
@@ -204,7 +204,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect([await stateOf(), await bell()]).toEqual(['open', 1])
   })
 
-  test('[BYD-05] its owner alone changes, closes and renews it', async () => {
+  test('[BYD-05] only its owner changes, closes and renews it', async () => {
     const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
     const id = await post(shop, seeker.browser, { what: 'Regla T de madera' })
     const change = { maxPrice: 25_000, endsOn: inDays(shop, 10) }
@@ -225,7 +225,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect(await searchesOf(seeker.id)).toHaveLength(1)
   })
 
-  test('[BYD-05] a raised price comes first again and tells the seller whose thing it reaches, no other', async () => {
+  test('[BYD-05] a higher price moves the notice to the top and notifies only the seller it now reaches', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const reached = await makeOfferer(shop, { isbn: book.isbn, priceCents: 24_000 })
@@ -248,7 +248,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect(await toldTo(shop, dearer.id)).toEqual([])
     expect((await listOf(shop)).items[0]?.id).toBe(id)
 
-    // However often it goes down and up, nobody hears of it twice a day, and it stays at its place.
+    // Repeated changes of the price notify once a day, and the notice stays at its place.
     const newer = await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta de aislar' })
     for (const maxPrice of [19_000, 26_000, 18_000, 27_000])
       expect((await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice, endsOn: end })).status).toBe(200)
@@ -260,7 +260,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect(over.status).toBe(429)
   })
 
-  test('[BYD-05] past its day nobody sees it; its owner is asked at the bell and renews it with one press', async () => {
+  test('[BYD-05] an ended notice is hidden; its owner is notified and renews it with one click', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Casco de bicicleta', endsOn: inDays(shop, 1) })
     expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
@@ -281,7 +281,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect(await toldTo(shop, seeker.id)).toHaveLength(1)
   })
 
-  test('[BYD-05] nobody sees those of a blocked account, also on the kept page; a deleted one’s are gone', async () => {
+  test('[BYD-05] notices of a blocked account are hidden, also on the cached page; those of a deleted one are gone', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Termómetro infrarrojo' })
     const seen = async () =>
@@ -301,8 +301,8 @@ describe('[BYD-05] what becomes of it', () => {
   })
 })
 
-describe('[BYD-05] the list', () => {
-  test('[BYD-05] is paged by what was last put up, each subject once, whatever comes meanwhile', async () => {
+describe('[BYD-05] the public list', () => {
+  test('[BYD-05] is paged by announcement, each subject once, even if notices are added meanwhile', async () => {
     const seekers = await Promise.all([1, 2].map(() => makeSeeker(shop)))
     for (let n = 0; n < 5; n++)
       await post(shop, seekers[n % 2]?.browser ?? shop.guest(), { what: `Engrane paginado ${n}` })
@@ -324,7 +324,7 @@ describe('[BYD-05] the list', () => {
       expect((await listOf(shop, `?q=engrane&cursor=${none}`)).items, none).toHaveLength(5)
   })
 
-  test('[BYD-05] is narrowed to a course: its books, and what was put up for it', async () => {
+  test('[BYD-05] a course filter selects its books and notices posted for it', async () => {
     const { rows } = await shop.ctx.db.execute<{ id: number }>(sql`
       with programme as (insert into programmes (name, semesters) values ('Carrera buscada', 8) returning id)
       insert into courses (programme_id, semester, code, name) select id, 1, 'CB1', 'Materia buscada' from programme
@@ -343,7 +343,7 @@ describe('[BYD-05] the list', () => {
     )
     expect(await (await shop.guest().get(`/se-busca?curso=${course}`)).text()).toContain('Materia buscada')
 
-    // By its name as people type it, and by its code: what it asks for in any programme, once each, a book by its ISBN.
+    // By the beginning of its name or by its code: the items of the course in all programmes, each once.
     const namesake = await makeBook(shop, book.title)
     await shop.ctx.db.execute(sql`
       with programme as (insert into programmes (name, semesters) values ('Otra carrera buscada', 8) returning id),
@@ -377,7 +377,7 @@ describe('[BYD-05] the list', () => {
     }
   })
 
-  test('[BYD-05] the form begins with the book or the words that led there', async () => {
+  test('[BYD-05] the form is prefilled with the book or the words of the link', async () => {
     const book = await makeBook(shop)
     expect(await (await shop.guest().get(`/se-busca?isbn=${book.isbn}`)).text()).toContain(
       `value="${book.title}"`,

@@ -25,7 +25,7 @@ const fitsOf = async (browser: Browser) =>
   ((await (await browser.get('/api/v1/store/wanted')).json()) as { items: WantedFitView[] }).items
 
 describe('[BYD-05] "Lo tengo"', () => {
-  test('[BYD-05] offers the book in one press to all who look for it and would pay its price, once each', async () => {
+  test('[BYD-05] one click offers the book once to each buyer who would pay its price', async () => {
     const book = await makeBook(shop)
     const [first, second, low] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
     const id = await post(shop, first.browser, { what: book.isbn, maxPrice: 25_000 })
@@ -56,7 +56,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(
       (await shop.mailsTo(second.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),
     ).toEqual([])
-    // Again, whatever the notice of the group: nobody is told twice, and who pays less is said.
+    // Again by any notice of the group: nobody is notified twice, and the lower price is reported.
     for (const each of [id, daily])
       expect(await codeOf(await offer(seller.browser, each))).toBe('wanted-above')
     expect(await toldTo(shop, first.id)).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(page).toContain('te lo ofrecen')
   })
 
-  test('[BYD-05] two presses at once tell once', async () => {
+  test('[BYD-05] two concurrent requests notify once', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn })
@@ -75,7 +75,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await toldTo(shop, seeker.id)).toHaveLength(1)
   })
 
-  test('[BYD-05] a price above all is shown first; the seller may offer it at that price, which stays', async () => {
+  test('[BYD-05] a price above all maximums is shown first and can be offered without lowering it', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
@@ -102,7 +102,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect((await shop.mailsTo(seeker.email)).map(({ text }) => text).join()).toContain(
       'por más de lo que pusiste',
     )
-    // What costs more is shown and said to; it is none that would do.
+    // An offer above the maximum is shown as such, and does not count as a match.
     const [own] = await ownOf(seeker.browser)
     expect([own?.fitCount, own?.fits.map(({ above }) => above)]).toEqual([1, [false, true]])
     const list = await textOf(await seeker.browser.get('/account/se-busca'))
@@ -110,14 +110,14 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(list).toContain('te lo ofrecen por más de lo que pusiste')
   })
 
-  test('[BYD-05] an offer above the price is one notification, of the offer', async () => {
+  test('[BYD-05] an offer above the maximum price is one notification', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
     await shop.advance(HOUR)
     expect((await offer(seller.browser, id, { evenAbove: true })).status).toBe(201)
-    // Its price falls to what is paid: the saved search does not report it a second time.
+    // Once its price falls to the maximum, the saved search does not report it again.
     await shop.ctx.db
       .update(products)
       .set({ priceCents: 70_000, currentPriceCents: 70_000 })
@@ -128,7 +128,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     ])
   })
 
-  test('[BYD-05] once some are told, what is offered next is for those who are left', async () => {
+  test('[BYD-05] the next offer reaches only buyers without one', async () => {
     const book = await makeBook(shop)
     const copy = { isbn: book.isbn, condition: 'usado' as const, wear: 'con-detalles' as const }
     const [fine, first, second] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
@@ -143,7 +143,7 @@ describe('[BYD-05] "Lo tengo"', () => {
         .where(eq(products.id, seller.product.id))
       return seller.browser.form(here, { intent: 'offer', product: seller.product.url })
     }
-    // Nobody whom it suits: what would be refused is not offered.
+    // Without a suitable buyer nothing can be offered.
     expect(await fitsOf(seller.browser)).toMatchObject([
       { people: 1, offered: false, waiting: 0, inReach: 0, highestCents: null },
     ])
@@ -166,7 +166,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(last).not.toMatch(/Pagan hasta|Ofrecer en/)
   })
 
-  test('[BYD-05] words are met by what is called so, or by what its seller chooses', async () => {
+  test('[BYD-05] words are met by a matching product, or by the choice of the seller', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Cafetera moka flamante', maxPrice: 90_000 })
     const seller = await makeOfferer(shop, { name: 'Cafeteras moka flamantes' })
@@ -180,7 +180,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect((await offer(other.browser, id, { product: other.product.url })).status).toBe(201)
   })
 
-  test('[BYD-05] neither another’s product, nor one that is not on sale, nor to oneself, nor to one that is over', async () => {
+  test('[BYD-05] other people’s products, hidden products, own notices and ended notices are rejected', async () => {
     const book = await makeBook(shop)
     const seeker = await makeOfferer(shop, { isbn: book.isbn })
     const id = await post(shop, seeker.browser, { what: book.isbn })
@@ -205,7 +205,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await toldTo(shop, seeker.id)).toEqual([])
   })
 
-  test('[BYD-05] what is more worn than somebody takes is not offered to them, whatever its price', async () => {
+  test('[BYD-05] a product in worse condition than required is not offered, whatever its price', async () => {
     const book = await makeBook(shop)
     const [fine, any] = [await makeSeeker(shop), await makeSeeker(shop)]
     const id = await post(shop, fine.browser, { what: book.isbn, minWear: 'como-nuevo' })
@@ -220,7 +220,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect([(await offersTo(id)).length, (await offersTo(other)).length]).toEqual([0, 1])
   })
 
-  test('[BYD-05] one store offers a few products for the same, not its whole shelf', async () => {
+  test('[BYD-05] the offers of a store for one subject are limited', async () => {
     const id = await post(shop, (await makeSeeker(shop)).browser, { what: 'Silla plegable azul' })
     const seller = await makeOfferer(shop)
     const codes: (string | number)[] = []
@@ -232,7 +232,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(codes).toEqual([201, 201, 201, 'wanted-offers-full'])
   })
 
-  test('[BYD-05] how many look for a book is one number on all pages, and of all of a store each person once', async () => {
+  test('[BYD-05] the demand for a book is the same on all pages, and a store’s demand counts each person once', async () => {
     const book = await makeBook(shop)
     const alone = await makeSeeker(shop)
     const waiting = await alone.browser.form(`/libro/${book.isbn}`, { intent: 'avisar' })
@@ -247,7 +247,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await get(`/wanted/preview?what=${book.isbn}`)).toMatchObject({ people: 3 })
     expect((await get(`/store/books/${book.isbn}`)).demand.people).toBe(3)
     expect((await fitsOf(seller.browser)).map(({ people }) => people)).toEqual([3, 3])
-    // Above the products of Mi tienda, and at each of them; from there one button offers it.
+    // Shown above the products of Mi tienda and at each of them; a button there offers the product.
     const own = await (await seller.browser.get('/account/my-store')).text()
     expect(own).toContain('3 personas buscan algo que vendes')
     const [fit] = await fitsOf(seller.browser)
@@ -256,7 +256,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(own).toContain(`aria-label="3 lo buscan: ${fit?.product.name}"`)
     const page = await textOf(await seller.browser.get(here))
     expect(page).toContain('Lo tengo')
-    // Its offer reaches fewer: those who published it and would pay the price.
+    // The offer reaches fewer people: those with a notice who would pay the price.
     expect(page).toContain('Quien lo espera con un aviso propio se entera por él')
     const press = { intent: 'offer', product: fit?.product.url ?? '' }
     const done = await seller.browser.form(here, press)
@@ -266,7 +266,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await toldTo(shop, alone.id)).toEqual([])
   })
 
-  test('[BYD-05] Mi tienda shows nothing of others’ searches where nobody looks for its products', async () => {
+  test('[BYD-05] without demand, Mi tienda shows no notices', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn })
@@ -277,7 +277,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await page()).not.toMatch(/busca algo que vendes|lo busca/)
   })
 
-  test('[BYD-05] what a seller offered stands so on the list, and is no more once it is sold out', async () => {
+  test('[BYD-05] the list marks offered subjects until the product is sold out', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn })
@@ -296,7 +296,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await counts(seeker.browser)).toMatchObject({ found: [] })
   })
 
-  test('[BYD-05] nobody is offered anything whose account is blocked', async () => {
+  test('[BYD-05] nothing is offered to a blocked account', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn })

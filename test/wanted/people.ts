@@ -13,7 +13,7 @@ export const WANTED = '/api/v1/account/wanted'
 
 export const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
-/** What somebody was told at the bell, the oldest first. */
+/** Bell entries of a person, oldest first. */
 export const toldTo = (shop: Shop, userId: string) =>
   shop.ctx.db
     .select()
@@ -21,13 +21,13 @@ export const toldTo = (shop: Shop, userId: string) =>
     .where(eq(notifications.userId, userId))
     .orderBy(notifications.createdAt)
 
-/** A verified student who looks for products; without the mark, their notices wait for staff. */
+/** A verified student who looks for products; notices of others are held for review. */
 export async function makeSeeker(shop: Shop, isStudent = true) {
   const person = await makeLogin(shop, isStudent)
   return { ...person, browser: await shop.as(person.email) }
 }
 
-/** A seller with a product on sale. */
+/** A seller with a product for sale. */
 export async function makeOfferer(shop: Shop, given: Parameters<typeof makeProduct>[1] = {}) {
   const owner = await makeLogin(shop)
   const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email })
@@ -37,7 +37,7 @@ export async function makeOfferer(shop: Shop, given: Parameters<typeof makeProdu
 
 let books_ = 0
 
-/** An edition with a right check digit. */
+/** An edition with a valid check digit. */
 export async function makeBook(shop: Shop, title?: string): Promise<{ isbn: string; title: string }> {
   const digits = `978607099${String(++books_).padStart(3, '0')}`
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
@@ -48,10 +48,9 @@ export async function makeBook(shop: Shop, title?: string): Promise<{ isbn: stri
   return book
 }
 
-/** The day so many days from today. */
 export const inDays = (shop: Shop, days: number) => toIsoDay(addDays(shop.ctx.clock.now(), days))
 
-/** What the form sends, with what a test changes of it. */
+/** Fields of the form with changes of the test. */
 export const notice = (shop: Shop, given: object = {}) => ({
   what: 'Cosa buscada',
   maxPrice: 20_000,
@@ -60,7 +59,7 @@ export const notice = (shop: Shop, given: object = {}) => ({
   ...given,
 })
 
-/** Puts up a notice; answers its id. */
+/** Posts a notice and returns its id. */
 export async function post(shop: Shop, browser: Browser, given: object = {}): Promise<string> {
   const answer = await browser.post(WANTED, notice(shop, given))
   expect(answer.status, await answer.clone().text()).toBe(201)
@@ -71,7 +70,6 @@ export async function ownOf(browser: Browser): Promise<OwnWantedView[]> {
   return ((await (await browser.get(WANTED)).json()) as { items: OwnWantedView[] }).items
 }
 
-/** What everybody sees, with these words. */
 export async function listOf(shop: Shop, query = ''): Promise<WantedPage> {
   const answer = await shop.guest().get(`/api/v1/wanted${query}`)
   expect(answer.status, await answer.clone().text()).toBe(200)

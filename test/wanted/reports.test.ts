@@ -24,11 +24,11 @@ const remove = (id: string, reason = 'Revisión') =>
 const restore = ({ username }: { username: string }, key: string, reason = 'Revisión') =>
   staff.browser.submit(`/staff/users/${username}`, 'restore', { key, reason })
 
-describe('[BYD-05] "Se busca" that is reported', () => {
+describe('[BYD-05] a reported notice', () => {
   const report = (browser: Browser, id: string) =>
     browser.post(`/api/v1/wanted/${id}/reports`, { reason: 'prohibited', message: 'Pide cervezas' })
 
-  test('[BYD-05] a report waits in staff’s queue; taken down, nobody sees it and its owner reads why', async () => {
+  test('[BYD-05] the report is in the queue; a removed notice is hidden and its owner reads the reason', async () => {
     const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
     const id = await post(shop, seeker.browser, { what: 'Velas artesanales sin etiqueta' })
     expect(await codeOf(await report(seeker.browser, id))).toBe('report-own')
@@ -65,7 +65,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       409,
       { code: 'wanted-removed', detail: expect.stringContaining('escríbenos desde Contacto') },
     ])
-    // What staff took down of one person says nothing of another.
+    // A removal affects no other person.
     await post(shop, (await makeSeeker(shop)).browser, same)
     expect(await remove(id, 'Otra vez')).toMatchObject({ status: 409, code: 'wanted-over' })
     const acts = await shop.ctx.db
@@ -79,7 +79,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect(answer?.text).toContain('Esa persona no sabe quién reportó')
   })
 
-  test('[BYD-05] a wrong removal is taken back: its owner reads why, renews it, and hears of the next one too', async () => {
+  test('[BYD-05] a restored notice can be renewed; its owner reads why, and later notifications work', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Termo de café molido fino' })
     expect(await restore(seeker, id, 'Todavía no')).toMatchObject({ status: 409, code: 'wanted-not-removed' })
@@ -118,7 +118,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect(acts.map((entry) => entry.act)).toEqual(['wanted-remove', 'wanted-restore', 'wanted-remove'])
   })
 
-  test('[BYD-05] with a reported one goes what its owner put up meanwhile about the same; both come back together', async () => {
+  test('[BYD-05] notices of the same subject are removed and restored together', async () => {
     const seeker = await makeSeeker(shop)
     const reported = await post(shop, seeker.browser, { what: 'Tubo verde de ensayo' })
     expect((await seeker.browser.post(`${WANTED}/${reported}/close`)).status).toBe(204)
@@ -136,7 +136,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect((await seeker.browser.post(`${WANTED}/${again}/renew`)).status).toBe(200)
   })
 
-  test('[BYD-05] staff and the sweep wait for what an owner is just doing without holding the notice', async () => {
+  test('[BYD-05] staff and the sweep wait for changes of the owner without locking the notice', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Matraz aforado de vidrio' })
     const rowOf = async (wanted: string) =>
@@ -164,16 +164,16 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect((await rowOf(id))?.state).toBe('removed')
   })
 
-  test('[BYD-05] staff decide about no notice of their own', async () => {
+  test('[BYD-05] staff cannot decide about their own notice', async () => {
     const id = await post(shop, staff.browser, { what: 'Pizarrón de corcho' })
     expect(await remove(id)).toMatchObject({ status: 403, code: 'own-case' })
-    // Staff who are no verified students wait for others too.
+    // Unverified staff are held for review, too.
     const approved = await staff.browser.form(`/staff/wanted/${id}`, { intent: 'approve' })
     expect(approved.status).toBe(403)
     expect(await ownOf(staff.browser)).toMatchObject([{ id, state: 'open', held: true }])
   })
 
-  test('[BYD-05] what is over, or was never there, cannot be reported', async () => {
+  test('[BYD-05] an ended or unknown notice cannot be reported', async () => {
     const { browser } = await makeSeeker(shop)
     expect((await report(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404)
     expect((await browser.get('/account/reportar/se-busca/nada')).status).toBe(404)

@@ -39,8 +39,8 @@ const actsOn = async (id: string) =>
       .where(eq(auditLog.subject, `wanted:${id}`))
   ).map(({ act }) => act)
 
-describe('[BYD-05] a notice of somebody who is no verified student', () => {
-  test('[BYD-05] waits for staff: nobody else sees it, can offer to it or is notified; approved, it is public', async () => {
+describe('[BYD-05] a notice of an unverified student', () => {
+  test('[BYD-05] is hidden until staff approve it, without offers and notifications', async () => {
     const seeker = await makeSeeker(shop, false)
     const answer = await seeker.browser.post(
       WANTED,
@@ -63,7 +63,7 @@ describe('[BYD-05] a notice of somebody who is no verified student', () => {
     expect(mine).toContain('En revisión')
     expect(mine).toContain('Lo revisamos antes de publicarlo')
 
-    // A raised price reaches what the seller has, and still notifies nobody.
+    // A higher price that reaches a seller notifies nobody while the notice is held.
     const raised = await seeker.browser.patch(`${WANTED}/${id}`, {
       maxPrice: 40_000,
       endsOn: inDays(shop, 30),
@@ -88,7 +88,7 @@ describe('[BYD-05] a notice of somebody who is no verified student', () => {
     expect(await actsOn(id)).toEqual(['wanted-approve'])
   })
 
-  test('[BYD-05] the form says that it is under review; that of a verified student is public at once', async () => {
+  test('[BYD-05] the form announces the review; a verified student’s notice is public at once', async () => {
     const fields = {
       intent: 'post',
       what: 'Balalaika',
@@ -103,11 +103,11 @@ describe('[BYD-05] a notice of somebody who is no verified student', () => {
     const student = await makeSeeker(shop)
     const shown = await student.browser.form('/account/se-busca', fields)
     expect(shown.headers.get('location')).toContain('hecho=publicado')
-    // One row for both, and one person: the other still waits.
+    // One row with one person: the other notice is still held.
     expect((await listOf(shop, '?q=balalaika')).items).toMatchObject([{ title: 'Balalaika', people: 1 }])
   })
 
-  test('[BYD-05] sent back it ends with a reason that its owner reads', async () => {
+  test('[BYD-05] a rejected notice ends with a reason for its owner', async () => {
     const seeker = await makeSeeker(shop, false)
     const id = await post(shop, seeker.browser, { what: 'Metrónomo raro' })
     const blank = await staff.browser.form(`/staff/wanted/${id}`, { intent: 'remove', reason: ' ' })
@@ -123,7 +123,7 @@ describe('[BYD-05] a notice of somebody who is no verified student', () => {
     expect((await waiting()).map(({ key }) => key)).not.toContain(id)
   })
 
-  test('[BYD-05] closing and renewing it does not publish it; a day too late nobody has to look', async () => {
+  test('[BYD-05] closing and renewing does not publish it; after its end it leaves the queue', async () => {
     const seeker = await makeSeeker(shop, false)
     const id = await post(shop, seeker.browser, { what: 'Theremín casero' })
     expect((await seeker.browser.post(`${WANTED}/${id}/close`)).status).toBe(204)
@@ -138,7 +138,7 @@ describe('[BYD-05] a notice of somebody who is no verified student', () => {
     expect((await waiting()).map(({ key }) => key)).not.toContain(id)
   })
 
-  test('[BYD-05] a notice that was public before stays public, and so does a renewed one', async () => {
+  test('[BYD-05] a notice that was public before stays public, also when renewed', async () => {
     const seeker = await makeSeeker(shop, false)
     const id = await post(shop, seeker.browser, { what: 'Ocarina doble' })
     await shop.ctx.db.update(wantedNotices).set({ heldAt: null }).where(eq(wantedNotices.id, id))
@@ -155,7 +155,7 @@ describe('[BYD-05] reports of three people', () => {
   const reporters = (count: number) =>
     Promise.all(Array.from({ length: count }, () => makeSeeker(shop, false)))
 
-  test('[BYD-05] hide a notice until staff have looked; approved, it takes three new ones', async () => {
+  test('[BYD-05] hide a notice until it is approved; then three new reports are needed', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Gaita gallega' })
     const people = await reporters(6)
@@ -186,7 +186,7 @@ describe('[BYD-05] reports of three people', () => {
     expect(await ownOf(seeker.browser)).toMatchObject([{ state: 'removed' }])
   })
 
-  test('[BYD-05] sent at once they hide it too', async () => {
+  test('[BYD-05] hide it also when sent concurrently', async () => {
     const id = await post(shop, (await makeSeeker(shop)).browser, { what: 'Vihuela antigua' })
     const people = await reporters(3)
     const answers = await Promise.all(people.map(({ browser }) => report(browser, id)))

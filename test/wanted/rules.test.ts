@@ -15,8 +15,8 @@ import { shortMoney } from '../../src/lib/money.ts'
 
 const now = new Date('2026-11-26T18:00:00Z')
 
-describe('[BYD-05] what somebody looks for', () => {
-  test('[BYD-05] is a book by its number, however it is written, or words of one line', () => {
+describe('[BYD-05] the subject of a notice', () => {
+  test('[BYD-05] is a book by its number in any spelling, or words in one line', () => {
     expect(classifySubject(' 978-607-0000-31-7 ')).toEqual({ kind: 'isbn', isbn: '9786070000317' })
     expect(classifySubject('Bata\n de  laboratorio')).toEqual({ kind: 'words', title: 'Bata de laboratorio' })
     expect(classifySubject('\u200b.')).toEqual({ kind: 'blank' })
@@ -43,7 +43,7 @@ describe('[BYD-05] what somebody looks for', () => {
     },
   )
 
-  test('[BYD-05] is the same for all who write it alike, and for all of one book', () => {
+  test('[BYD-05] is equal for equal words and for all titles of one book', () => {
     expect(subjectOf('Bata de laboratorio, talla M', null)).toBe(
       subjectOf('BATA  de laboratório (talla M)', null),
     )
@@ -56,7 +56,7 @@ describe('[BYD-05] what somebody looks for', () => {
     expect(subjectOf('Uno', '9786070000317')).toBe(subjectOf('Otro', '9786070000317'))
   })
 
-  test('[BYD-05] stands for thirty days unless they choose, until today at the earliest and half a year at the latest', () => {
+  test('[BYD-05] a notice ends after thirty days by default, today at the earliest and in half a year at the latest', () => {
     expect(endsBetween(now)).toEqual({ first: '2026-11-26', proposed: '2026-12-26', last: '2027-05-25' })
     expect(
       ['2026-11-25', '2026-11-26', '2027-05-25', '2027-05-26'].map((day) => isEndDateAllowed(day, now)),
@@ -65,7 +65,7 @@ describe('[BYD-05] what somebody looks for', () => {
     expect(endsBetween(new Date('2026-11-27T04:00:00Z')).first).toBe('2026-11-26')
   })
 
-  test('[BYD-05] is met by what costs no more and is as good: a new thing always, a used one only where it says how it is', () => {
+  test('[BYD-05] a product matches by price and condition: a new one always, a used one only if its condition is known', () => {
     const used = (wear: 'como-nuevo' | 'buen-estado' | 'con-detalles' | null) => ({
       condition: 'usado' as const,
       wear,
@@ -91,7 +91,7 @@ describe('[BYD-05] the form', () => {
       message,
     ])
 
-  test('[BYD-05] takes centavos and any condition', () => {
+  test('[BYD-05] accepts centavos and any condition', () => {
     expect(WantedInput.parse(given)).toMatchObject({ maxPrice: 23_000, minWear: null, timing: 'at-once' })
     expect(WantedInput.parse({ ...given, maxPrice: 123_450, course: '7' })).toMatchObject({
       maxPrice: 123_450,
@@ -99,11 +99,11 @@ describe('[BYD-05] the form', () => {
     })
   })
 
-  test('[BYD-05] says in Spanish what is wrong with each field, and takes no others', () => {
+  test('[BYD-05] reports each wrong field in Spanish and rejects unknown ones', () => {
     expect(errorsOf({ what: ' ' })).toEqual([['what', 'Escribe qué buscas']])
     expect(errorsOf({ maxPrice: '' })).toEqual([['maxPrice', 'Escribe hasta cuánto pagarías']])
     expect(errorsOf({ maxPrice: '0' })).toEqual([['maxPrice', 'Escribe un precio mayor que cero']])
-    // Pesos or centavos? Only a number says it.
+    // A text could be pesos or centavos, so only numbers are accepted.
     expect(errorsOf({ maxPrice: '250' })?.[0]?.[1]).toContain('en centavos, como número')
     expect(errorsOf({ maxPrice: '12,5' })?.[0]?.[1]).toContain('$12.50')
     expect(errorsOf({ maxPrice: '9999999999' })?.[0]?.[0]).toBe('maxPrice')
@@ -114,7 +114,7 @@ describe('[BYD-05] the form', () => {
   })
 })
 
-test('[BYD-05] what is said of it', () => {
+test('[BYD-05] texts of a notice', () => {
   expect([shortMoney(23_000), shortMoney(1_250)]).toEqual(['$230', '$12.50'])
   expect([upToText(23_000), upToText(null)]).toEqual(['hasta $230', 'a cualquier precio'])
   expect(shortDay('2027-01-30')).toBe('30 ene')

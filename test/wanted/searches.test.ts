@@ -39,8 +39,8 @@ const searchesOf = (userId: string) =>
   shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
 const save = (browser: Browser, search: object) => browser.post(SEARCHES, search)
 
-describe('[BYD-05] a notice and what its owner saved', () => {
-  test('[BYD-05] hangs on a search that its owner saved as it is, and leaves it to them when it ends', async () => {
+describe('[BYD-05] a notice and its saved search', () => {
+  test('[BYD-05] a notice uses an identical search of its owner, who keeps it afterwards', async () => {
     const { browser, id } = await makeSeeker(shop)
     expect((await save(browser, { q: 'zanfona', maxPrice: 12_300 })).status).toBe(201)
     const [saved] = await searchesOf(id)
@@ -59,12 +59,12 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect((await browser.delete(`${SEARCHES}/${saved?.id}`)).status).toBe(204)
   })
 
-  test('[BYD-05] past its day it leaves the search to its owner too; renewed it finds by it again', async () => {
+  test('[BYD-05] an ended notice leaves the search to its owner; a renewed one uses it again', async () => {
     const { browser, id } = await makeSeeker(shop)
     expect((await save(browser, { q: 'viola de gamba', maxPrice: 12_300 })).status).toBe(201)
     const given = { what: 'viola de gamba', maxPrice: 12_300, endsOn: inDays(shop, 1) }
     const posted = await post(shop, browser, given)
-    // What is up for everybody to read is a price to sell by, whoever saved the search before.
+    // The terms of a public notice are shown, even if the search was saved before.
     const thing = { name: 'viola de gamba', tags: [], isbn: null, categoryId: null }
     const demand = () => demandForAny(shop.ctx, thing, { id: '' })
     expect(await demand()).toMatchObject({ people: 1, demands: [{ maxPriceCents: 12_300 }] })
@@ -75,7 +75,7 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect(await searchesOf(id)).toMatchObject([{ ofNotice: false, wantedId: posted }])
   })
 
-  test('[BYD-05] notices that are one search share it until the last of them ends', async () => {
+  test('[BYD-05] notices with one search share it until the last one ends', async () => {
     const { browser, id } = await makeSeeker(shop)
     const first = await post(shop, browser, { what: 'Manual de Z', maxPrice: 12_300 })
     const second = await post(shop, browser, { what: 'Manual de Z++', maxPrice: 12_300 })
@@ -92,7 +92,7 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect(await searchesOf(id)).toEqual([])
   })
 
-  test('[BYD-05] a search page leads to the notice that finds by its search; another is cancelled there', async () => {
+  test('[BYD-05] a search page links to the notice with its search; other searches are cancelled there', async () => {
     const { browser } = await makeSeeker(shop)
     expect((await save(browser, { q: 'crótalos' })).status).toBe(201)
     const posted = await post(shop, browser, { what: 'chirimía', maxPrice: 12_300 })
@@ -104,7 +104,7 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect([wanted.includes('Cancelar'), wanted.includes(`#aviso-${posted}`)]).toEqual([false, true])
   })
 
-  test('[BYD-05] a search of a notice that its owner saves is theirs from then on', async () => {
+  test('[BYD-05] the owner can save the search of a notice', async () => {
     const { browser, id } = await makeSeeker(shop)
     const posted = await post(shop, browser, { what: 'salterio', maxPrice: 12_300, timing: 'daily' })
     expect(await searchesOf(id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
@@ -113,7 +113,7 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect(await searchesOf(id)).toMatchObject([{ timing: 'at-once', ofNotice: false }])
   })
 
-  test('[BYD-05] among saved searches a notice’s says so; it ends there, not by its bin', async () => {
+  test('[BYD-05] the search of a notice is marked in the list and ends with the notice, not by its delete button', async () => {
     const { browser } = await makeSeeker(shop)
     const seller = await makeOfferer(shop, { name: 'Rabel de tres cuerdas', priceCents: 12_000 })
     expect((await save(browser, { q: 'rabel', maxPrice: 12_300 })).status).toBe(201)
@@ -133,12 +133,12 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     const page = await (await browser.get('/account/alerts')).text()
     expect(page).toContain(`/account/se-busca#aviso-${id}`)
     expect(page.match(/Ya no avisarme de/g)).toHaveLength(1)
-    // What is there already is said as on the page of one's notices.
+    // The text is the same as on the page of the notices.
     expect(page.match(/Ya hay 1 que te sirve/g)).toHaveLength(1)
     expect(page.match(/Nada nuevo todavía/g)).toHaveLength(2)
     const own = await (await browser.get('/account/se-busca')).text()
     expect([own.includes(seller.product.name), own.includes('Pausaste')]).toEqual([true, false])
-    // Paused, it says so beside what there is.
+    // A paused search shows both.
     await browser.patch(`${SEARCHES}/${await idOf('rabel')}`, { timing: 'paused' })
     expect(await (await browser.get('/account/se-busca')).text()).toContain('Pausaste sus avisos')
 
@@ -151,12 +151,12 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect((await ownOf(browser)).map(({ state }) => state)).toEqual(['open', 'open'])
     for (const notice of [id, other])
       expect((await browser.post(`${WANTED}/${notice}/close`)).status).toBe(204)
-    // What was kept for a notice went with it, what its owner saved is theirs to take off.
+    // The search of a notice is deleted with it; a saved one is deleted by its owner.
     expect((await list()).map(({ text }) => text).toSorted()).toEqual(['rabel', 'vihuela'])
     expect((await browser.delete(`${SEARCHES}/${await idOf('rabel')}`)).status).toBe(204)
   })
 
-  test('[BYD-05] as many searches and as many notices as one person may have do not count against each other', async () => {
+  test('[BYD-05] limits of searches and of notices are independent', async () => {
     const { browser, id } = await makeSeeker(shop)
     for (let n = 0; n < settings.alerts.maxSaved; n++)
       expect((await save(browser, { q: 'tiorba', maxPrice: 1_000 + n })).status).toBe(201)
@@ -166,7 +166,7 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     const list = async () => (await (await browser.get('/account/alerts')).text()).replaceAll('<!-- -->', '')
     expect(await list()).toContain('20 de 20')
     expect((await browser.post(`${WANTED}/${first}/close`)).status).toBe(204)
-    // A notice finds by one of them: it counts all the same, on the page as where the next one is refused.
+    // A saved search that a notice uses still counts towards the limit.
     await post(shop, browser, { what: 'tiorba', maxPrice: 1_000 })
     expect(await list()).toContain('20 de 20')
     expect(await codeOf(await save(browser, { q: 'tiorba', maxPrice: 900 }))).toBe('saved-searches-full')
@@ -177,8 +177,8 @@ describe('[BYD-05] a notice and what its owner saved', () => {
   })
 })
 
-describe('[BYD-05] when the owner of a notice is told', () => {
-  test('[BYD-05] is one thing, wherever they set it: paused, it stays up and offers wait at the bell', async () => {
+describe('[BYD-05] notifications of a notice', () => {
+  test('[BYD-05] have one timing, wherever it is set; a paused notice stays public and shows offers at the bell', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn, timing: 'at-once' })
@@ -205,15 +205,15 @@ describe('[BYD-05] when the owner of a notice is told', () => {
     const daily = { maxPrice: 25_000, endsOn: inDays(shop, 20), timing: 'daily' }
     expect((await seeker.browser.patch(`${WANTED}/${id}`, daily)).status).toBe(200)
     expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'daily' }])
-    // Renewed, it is as it was.
+    // A renewed notice has the same timing.
     await seeker.browser.post(`${WANTED}/${id}/close`)
     await seeker.browser.post(`${WANTED}/${id}/renew`)
     expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
   })
 })
 
-test('[BYD-05] what is only typed asks nobody outside and writes nothing; what is no book is said as everywhere', async () => {
-  // The source knows it, this shop does not yet.
+test('[BYD-05] a preview queries no external source and writes nothing; a wrong ISBN has the usual message', async () => {
+  // Known to the source, not yet to this shop.
   const isbn = '9786070000300'
   const { browser } = await makeSeeker(shop)
   for (const asker of [shop.guest(), browser]) {
@@ -244,7 +244,7 @@ test('[BYD-05] what is only typed asks nobody outside and writes nothing; what i
   }
 })
 
-test('[BYD-05] an offer never changes a price: there is no field and no form to lower it', async () => {
+test('[BYD-05] an offer never changes a price: no field or form lowers it', async () => {
   const book = await makeBook(shop)
   const seeker = await makeSeeker(shop)
   const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
@@ -254,7 +254,7 @@ test('[BYD-05] an offer never changes a price: there is no field and no form to 
   expect((await offer(seller.browser, id, { product: url, lowerTo })).status).toBe(422)
   const fields = { intent: 'lower', notice: id, product: url, cents: '70000', revision: '1' }
   expect((await seller.browser.form(`/account/se-busca/${id}/ofrecer`, fields)).status).toBe(422)
-  // As many of the store's as are offered for one search.
+  // The maximum of offers of one store.
   for (let n = 0; n < settings.wanted.offersOfStore; n++) {
     const given = { storeId: seller.store.id, isbn: book.isbn, priceCents: 10_000 }
     const other = await makeProduct(shop.ctx.db, given)
@@ -265,7 +265,7 @@ test('[BYD-05] an offer never changes a price: there is no field and no form to 
   expect([row?.priceCents, row?.currentPriceCents]).toEqual([78_000, 78_000])
 })
 
-test('[BYD-05] a book of the list is found by its ISBN; a row says how worn who pays most takes it', async () => {
+test('[BYD-05] a book in the list is found by its ISBN; its row shows the condition of the highest price', async () => {
   const book = await makeBook(shop)
   const dear = { what: book.isbn, maxPrice: 23_000, minWear: 'como-nuevo' }
   await post(shop, (await makeSeeker(shop)).browser, dear)
@@ -277,7 +277,7 @@ test('[BYD-05] a book of the list is found by its ISBN; a row says how worn who 
     ])
 })
 
-test('[BYD-05] what ended long ago is forgotten with its offers; what is up stays', async () => {
+test('[BYD-05] old ended notices are deleted with their offers, open ones stay', async () => {
   const { browser } = await makeSeeker(shop)
   const ended = await post(shop, browser, { what: 'Chirimía de caña' })
   const seller = await makeOfferer(shop)

@@ -144,7 +144,7 @@ export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<n
   return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
 }
 
-/** The course with this code, or with a name that begins with the text; null if there is none with items. */
+/** The course with this code, or with a name that begins with the text; null without items. */
 export async function matchCourse(ctx: Context, text: string): Promise<CourseMatch | null> {
   const rows = await itemsOfMatchingCourse(ctx.db, text, settings.courses.matchItems + 1)
   const [first] = rows

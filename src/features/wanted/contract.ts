@@ -152,9 +152,7 @@ export const WantedFitView = z.object({
   waiting: z.int(),
   /** The part of `waiting` that would pay its price. */
   inReach: z.int(),
-  /**
-   * The highest price of `inReach`, in centavos; null if one of them names no maximum, or there are none.
-   */
+  /** The highest price of `inReach`, in centavos; null for no buyers, or if one has no maximum. */
   highestCents: z.int().nullable(),
 })
 export type WantedFitView = z.infer<typeof WantedFitView>

@@ -52,7 +52,7 @@ const MAX_PROBLEMS = 200
 export async function importCourseTable(ctx: Context, tx: Tx, csv: string) {
   await lockCourses(tx)
   const { steps, problems } = await planTable(tx, csv)
-  // Of several problems of a line, the first is reported.
+  // Reversed, so that the first problem of a line is reported.
   const shown = problems.slice(0, MAX_PROBLEMS).toReversed()
   const fields = shown.map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`])
   if (fields.length > 0)

@@ -83,8 +83,8 @@ function ofBook({ title, isbn }: { title: string; isbn: string }): Subject {
 }
 
 /**
- * What the form shows while a text is typed: the book or course, the number of other buyers and of matching products. A
- * text that cannot be published is reported by its `kind`. External sources are not queried.
+ * Facts for the form while a text is typed: the book or course, the number of other buyers and of matching products.
+ * The `kind` reports a text that cannot be published. External sources are not queried.
  *
  * @throws `too-many-attempts`
  */
