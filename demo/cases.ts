@@ -12,7 +12,7 @@ import type { ReturnReason } from '../src/features/returns/rules.ts'
 import { returnOfOrder } from '../src/features/returns/store.ts'
 import { releaseOrder } from '../src/features/settlement/actions/release-due.ts'
 import { settleOperation } from '../src/features/settlement/actions/settle-operation.ts'
-import { decideClaim } from '../src/features/staff/actions/decide-claim.ts'
+import { decideClaim } from '../src/features/staff/actions/decide-case.ts'
 import type { Staff, Viewer } from '../src/lib/viewer.ts'
 
 /** How far a case of the demo has come; `late` ones began after the money had gone out. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { rateLimits } from '../../src/features/limits/tables.ts'
-import { readPaymentKeys } from '../../src/features/staff/read-payment-keys.ts'
+import { readPaymentKeys } from '../../src/features/staff/read-site.ts'
 import type { Staff } from '../../src/lib/viewer.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { paymentKeys } from '../../src/platform/payments/tables.ts'

@@ -3,10 +3,12 @@ import { disputesOf } from '../../src/features/disputes/store.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { releaseDueOrders } from '../../src/features/settlement/actions/release-due.ts'
 import { chargebacks } from '../../src/features/settlement/tables.ts'
-import { cancelOrderAsStaff } from '../../src/features/staff/actions/cancel-orders.ts'
-import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
-import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
-import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
+import {
+  cancelOrderAsStaff,
+  decideClaim,
+  liftWarning,
+  refundOrderAgain,
+} from '../../src/features/staff/actions/decide-case.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import { isAppError } from '../../src/lib/errors.ts'
 import type { Shop } from '../harness.ts'

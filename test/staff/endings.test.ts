@@ -8,7 +8,7 @@ import {
   alertLongHolds,
   resolveExpiredHolds,
 } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
-import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-case.ts'
 import { readCase } from '../../src/features/staff/read-case.ts'
 import { readQueue } from '../../src/features/staff/read-queue.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FacultyListView } from '../../src/features/settings/contract.ts'
 import { allFaculties } from '../../src/features/settings/store.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
-import { importFaculties, previewFaculties } from '../../src/features/staff/actions/import-faculties.ts'
+import { importFaculties, previewFaculties } from '../../src/features/staff/actions/save-faculty.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import type { Staff } from '../../src/lib/viewer.ts'
 import { paths } from '../../src/paths.ts'
@@ -130,7 +130,7 @@ test.each([
   const before = await stored()
   const good = csv.includes('\n') ? `${csv.trimEnd()}\nFacultad de Medicina,Av. 1,de 8 a 14 h` : csv
   for (const text of csv.endsWith('"B,C') ? [csv] : [csv, good]) {
-    const { problems } = await previewFaculties(shop.ctx, administrator, text)
+    const { problems } = await previewFaculties(shop.ctx, text)
     const of = problems.filter((problem) => problem.line === line).map((problem) => problem.message)
     expect(of.join('\n')).toContain(message)
     const refused = importFaculties(shop.ctx, administrator, text)

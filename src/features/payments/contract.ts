@@ -32,17 +32,18 @@ export const PaymentKeysInput = z
   .strict()
 export type PaymentKeysInput = z.output<typeof PaymentKeysInput>
 
-export const PaymentKeysView = z.object({
-  state: z.enum(['environment', 'stored', 'none', 'unreadable']),
-  live: z.boolean().nullable(),
-  lastFour: z.string().nullable(),
-  /** The platform's account. */
-  account: z.string().nullable(),
+/** Keys in force, without their secrets. */
+export type PaymentKeysView = {
+  state: 'environment' | 'stored' | 'none' | 'unreadable'
+  live: boolean | null
+  /** Last characters of the secret key. */
+  lastFour: string | null
+  /** The platform's account at the provider. */
+  account: string | null
   /** made: by the shop at the provider. */
-  webhook: z.enum(['made', 'pasted']).nullable(),
-  since: z.iso.datetime().nullable(),
-  by: z.string().nullable(),
-  /** Whether the site is public by https, so that webhooks can be created. */
-  reachable: z.boolean(),
-})
-export type PaymentKeysView = z.infer<typeof PaymentKeysView>
+  webhook: 'made' | 'pasted' | null
+  since: string | null
+  by: string | null
+  /** Whether the provider reaches this site by https, so that the shop can make webhooks. */
+  reachable: boolean
+}

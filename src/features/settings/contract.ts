@@ -17,21 +17,10 @@ export const FacultyChange = NewFacultyInput.omit({ demo: true }).extend({
 })
 export type FacultyChange = z.output<typeof FacultyChange>
 
-/** Preview of an import; nothing is saved while there are problems. */
-export const FacultyListView = z.object({
-  items: z.array(
-    z.object({
-      line: z.int(),
-      name: z.string(),
-      address: z.string(),
-      hours: z.string(),
-      position: z.int(),
-      active: z.boolean(),
-      change: z.enum(['new', 'changed', 'same']),
-    }),
-  ),
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
-})
-export type FacultyListView = z.infer<typeof FacultyListView>
+/** Preview of a list of faculties; nothing is saved while there are problems, which are in Spanish. */
+export type FacultyListView = {
+  items: (FacultyChange & { line: number; change: 'new' | 'changed' | 'same' })[]
+  problems: { line: number; message: string }[]
+}
 
 export type NewFacultyInput = z.output<typeof NewFacultyInput>

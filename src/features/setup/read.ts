@@ -4,8 +4,8 @@ import { readSetup } from '../../platform/site/store.ts'
 import { allCategories } from '../catalogue/store/writes.ts'
 import { arePaymentsSetUp } from '../payments/policy.ts'
 import { allFaculties } from '../settings/store.ts'
-import type { SiteSettingsView } from '../staff/contract-site.ts'
-import { readPaymentKeys } from '../staff/read-payment-keys.ts'
+import type { IdentityInput } from '../staff/contract-site.ts'
+import { readPaymentKeys } from '../staff/read-site.ts'
 import { identityView } from '../staff/views-site.ts'
 import {
   type Missing,
@@ -63,5 +63,5 @@ export async function readNextSteps(ctx: Context): Promise<{ step: NextStep; isD
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
-export const setupFields = (ctx: Context): SiteSettingsView['identity'] =>
+export const setupFields = (ctx: Context): IdentityInput =>
   withoutPlaceholders(identityView(ctx.site.identity()), identityView(ctx.site.firstIdentity()))

@@ -1,6 +1,6 @@
 import { isReservedDomain } from '../../lib/mail-domains.ts'
 import type { Identity } from '../../lib/site.ts'
-import type { SiteSettingsView } from '../staff/contract-site.ts'
+import type { IdentityInput } from '../staff/contract-site.ts'
 
 /** In their order, by their addresses. */
 export const setupSteps = [
@@ -61,7 +61,7 @@ export type MissingCode =
 const isAnswerable = ({ legal }: Identity, { legal: first }: Identity) =>
   legal.operator !== first.operator && legal.address !== first.address
 
-type Fields = SiteSettingsView['identity']
+type Fields = IdentityInput
 /** First values in these fields count as missing. */
 const placeholders = ['university', 'supportPhone', 'legalOperator', 'legalAddress'] as const
 const addresses = ['supportEmail', 'mailSender'] as const

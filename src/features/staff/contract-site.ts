@@ -7,7 +7,6 @@ import { formatPhone } from '../../lib/phone.ts'
 import { timeZones } from '../../lib/time-zone.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
-import { OrderTermsView } from '../orders/contract.ts'
 
 const line = (label: string, max: number) =>
   z
@@ -40,7 +39,7 @@ const email = z
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z]{2,}$/
 
-/** A list as people type one: by commas, spaces or lines. */
+/** Separated by commas, spaces or lines. */
 const list = (isOne: (text: string) => boolean, problem: (text: string) => string) =>
   z
     .string()
@@ -63,7 +62,7 @@ const domains = list(
   (text) => `«${text}» no es un dominio de correo, como alumnos.universidad.mx`,
 )
 
-/** Why nobody is a student by an address of this domain; undefined where one may be. */
+/** Why addresses of this domain do not identify students. */
 function domainProblem(domain: string): string | undefined {
   if (isOpenToAll(domain))
     return `En ${domain} cualquiera abre un correo: no dice quién estudia aquí. Para una sola persona están las excepciones`
@@ -72,7 +71,6 @@ function domainProblem(domain: string): string | undefined {
   return undefined
 }
 
-/** Who the shop is, as the form and the API send it. */
 export const IdentityInput = z
   .object({
     name: line('el nombre del mercado', 24),
@@ -99,7 +97,7 @@ export const IdentityInput = z
   })
   .strict()
 export type IdentityInput = z.output<typeof IdentityInput>
-/** A part of it: what is not sent stays. */
+/** Omitted fields stay. */
 export const IdentityChange = IdentityInput.partial()
 export type IdentityChange = z.output<typeof IdentityChange>
 
@@ -110,7 +108,6 @@ const days = (min: number, max: number) =>
     .min(min, `Al menos ${min}`)
     .max(max, `Como mucho ${max}`)
 
-/** What sales are made under from a day on. */
 export const TermsInput = z
   .object({
     /** Percent with two decimals at most, "3.95". */
@@ -136,46 +133,8 @@ export const TermsInput = z
     sellerBusinessDays: days(1, 15),
     escalateDays: days(1, 15),
     platformBusinessDays: days(1, 15),
-    /** A day of the campus, from its beginning on. */
+    /** First day, in the time zone of the campus. */
     from: z.iso.date('Elige desde qué día'),
   })
   .strict()
 export type TermsInput = z.output<typeof TermsInput>
-
-const text = z.string()
-/** Who the shop is and what its sales are made under, now and planned. */
-export const SiteSettingsView = z.object({
-  /** Key of its files, without their sizes; null: the name stands alone. */
-  logo: z.string().nullable(),
-  identity: z.object({
-    name: text,
-    university: text,
-    city: text,
-    country: text,
-    timeZone: text,
-    mainColour: text,
-    offerColour: text,
-    supportEmail: text,
-    supportPhone: text,
-    supportHours: text,
-    legalOperator: text,
-    legalAddress: text,
-    mailSender: text,
-    studentDomains: z.array(text),
-    studentExceptions: z.array(text),
-    studentDotlessDomains: z.array(text),
-  }),
-  terms: z.array(
-    z.object({
-      /** Absent for what the installation came with. */
-      id: z.int().nullable(),
-      from: z.iso.datetime().nullable(),
-      state: z.enum(['past', 'now', 'planned']),
-      shareBasisPoints: z.int(),
-      fixedCents: z.int(),
-      taxBasisPoints: z.int(),
-      ...OrderTermsView.shape,
-    }),
-  ),
-})
-export type SiteSettingsView = z.infer<typeof SiteSettingsView>

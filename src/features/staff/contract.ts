@@ -26,17 +26,16 @@ export const StoreDecision = z.discriminatedUnion('decision', [
 export type StoreDecision = z.output<typeof StoreDecision>
 
 export const ReasonInput = z.object({ reason: Reason })
-/** The same where staff write a note rather than a reason. */
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
 
 const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
-/** Decision about a report; an empty answer sends the ready answer of the act. */
+/** An empty answer sends the ready answer of the act. */
 export const ReportDecision = z
   .object({
     act: z.enum(reportActs, 'Elige qué hacer'),
-    /** To the owner of the subject. */
+    /** For the owner of the subject. */
     reason: optionalText,
-    /** To the reporter. */
+    /** For the reporter. */
     answer: optionalText,
   })
   .refine(({ act, reason }) => act === 'none' || isVisible(reason), {
@@ -45,7 +44,6 @@ export const ReportDecision = z
   })
 export type ReportDecision = z.output<typeof ReportDecision>
 
-/** How an escalated return or a dispute ends (decisions.md "Orders, returns, disputes"). */
 export const ClaimDecision = z.object({
   outcome: z.enum(['refund', 'close'], 'Elige qué hacer'),
   reason: Reason,
@@ -56,7 +54,6 @@ const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const AuditQuery = z.object({
   act: z.enum(auditActions).optional(),
-  /** A username. */
   actor: z.string().trim().max(40).default(''),
   subject: z.string().trim().max(120).default(''),
   page: pageNumber,
@@ -70,17 +67,16 @@ export const UserQuery = z.object({
 })
 export type UserQuery = z.output<typeof UserQuery>
 
-/** Without a role somebody is staff no more. */
+/** Without roles the person is no longer staff. */
 export const StaffRolesInput = z.object({
   roles: z.array(z.enum(staffRoles)).max(staffRoles.length),
   facultyId: rowId().nullable().default(null),
 })
 
-/** Rows of a page of the staff area's lists. */
 export const staffPageSize = 20
 export const queuePageSize = 10
 
-/** An order by the number that people read, "T-10001" or "10001", and its buyer's code. */
+/** The order's number, "T-10001" or "10001", and its buyer's code. */
 export const OfficeHandOver = z.object({
   order: z
     .string()

@@ -10,7 +10,7 @@ export function staffHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(staffMailJob, ({ auditId }) => sendDecision(ctx, auditId))]
 }
 
-/** Once per act: the mail's key says so. Nothing for an act that concerns nobody, or somebody who is gone. */
+/** Acts without an addressee, and addressees with deleted accounts, get no mail. */
 async function sendDecision(ctx: Context, auditId: string): Promise<void> {
   const act = await auditById(ctx.db, auditId)
   const text = act && decisionTexts[act.act as keyof typeof decisionTexts]

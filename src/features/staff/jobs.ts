@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Tells the person concerned what staff decided; key: the audit row, so that each act is mailed once. */
+/** Mails a decision; key: the audit row, so that each act is mailed once. */
 export const staffMailJob = defineJob('staff-mail', z.object({ auditId: z.uuid() }))

@@ -16,7 +16,7 @@ import {
 } from './store/case.ts'
 import { type CaseView, caseView, type ProviderObject } from './views-case.ts'
 
-/** One order with everything that was said, mailed, booked and moved about it. Throws `case-not-found`. */
+/** An order with its messages, mails, bookings and movements. Throws `case-not-found`. */
 export async function readCase(ctx: Context, orderId: string): Promise<CaseView> {
   const { db } = ctx
   const row = await orderRow(db, orderId)
@@ -60,7 +60,7 @@ export async function readCase(ctx: Context, orderId: string): Promise<CaseView>
 
 const PROVIDER_TIMEOUT_MS = 3_000
 
-/** The charge as the provider has it now; null where it does not answer: the page does without. */
+/** The charge at the provider; null if the provider does not answer, as the page works without it. */
 async function chargeOf(ctx: Context, chargeId: string): Promise<ProviderObject | null> {
   try {
     const charge = await ctx.payments.charges.retrieve(

@@ -9,8 +9,8 @@ import { checkTexts } from './texts-checks.ts'
 export type ChecksView = Awaited<ReturnType<typeof readChecks>>
 
 /**
- * Findings of the last run of all checks; null before the first. `askedBy` is null where the schedule ran it, a check that had
- * nothing to compare is not `asked`.
+ * Findings of the last run of all checks. `askedBy` is null after a scheduled run; a check without data to compare is not
+ * `asked`.
  */
 export async function readChecks(ctx: Context) {
   const [run, comparison] = await Promise.all([lastCheckRun(ctx.db), lastComparison(ctx.db)])
@@ -39,7 +39,7 @@ function rowView({ ref, cents, orderId, orderNumber, storeName, storeUrl, taskId
       : storeName !== null && storeUrl !== null
         ? [`Tienda ${storeName}`, paths.staffStore(storeUrl)]
         : [ref, taskId === null ? null : paths.staffTask(taskId)]
-  // Ids of machines say nothing to people; the address of a product or the reason of a movement does.
+  // Ids mean nothing to people; a product's address or the reason of a movement does.
   const isNumber = isUuid(ref) || /^\d+$/.test(ref)
   return { ref, label: isNumber || label === ref ? label : `${label} · ${ref}`, to, cents }
 }

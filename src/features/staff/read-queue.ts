@@ -23,12 +23,11 @@ import {
   wantedItem,
 } from './views-queue.ts'
 
-/** More than this waits only when nobody works. */
 const MAX_HELD = 500
 
 export type ReviewQueue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
-/** What waits for staff of these roles, what falls due first at the top. */
+/** Staff's queue for these roles, earliest deadline first. */
 export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<ReviewQueue> {
   const now = ctx.clock.now()
   const [products, stores, returns, disputes, reports, wanted, tasks] = await Promise.all([

@@ -7,30 +7,25 @@ import { storeRecords } from './store/trust.ts'
 import { undoableActs } from './store/undo.ts'
 import { oldestProductText, productItem } from './views-queue.ts'
 
-/** Approved listings are counted up to this. */
-const COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
-/** What a store has shown so far, for whoever decides about one of its products. */
 export async function readRecord(ctx: Context, storeId: number) {
-  const { approved: enough, cleanDays } = settings.trust
+  const { approved: minProducts, cleanDays } = settings.trust
   const since = addDays(ctx.clock.now(), -cleanDays)
-  const [record] = await storeRecords(ctx.db, { since, most: COUNTED, enough }, [storeId])
+  const [record] = await storeRecords(ctx.db, { since, maxCounted: MAX_COUNTED, minProducts }, [storeId])
   const { approved = 0, complaints = 0, trustedAt = null } = record ?? {}
   return { approved, complaints, isTrusted: trustedAt !== null }
 }
 
-/** Decisions that may still be taken back. */
 export type Undoable = {
-  /** Of the products. */
   urls: string[]
   verb: 'approved' | 'sent-back'
-  /** Of the product, where it is one. */
+  /** Name of the product, if there is only one. */
   name: string
-  /** Until when. */
   undoUntil: string
 }
 
-/** Of this person's, about these products; undefined where there is none. */
+/** The staff member's decisions about these products that can still be undone. */
 export async function readUndoable(
   ctx: Context,
   staff: Staff,
@@ -48,7 +43,7 @@ export async function readUndoable(
   }
 }
 
-/** A product's place among those that wait, and the one that is turned to after it. */
+/** A product's place in the review queue, and the next one. */
 export async function readPlace(ctx: Context, url: string) {
   const now = ctx.clock.now()
   const [{ total, before, oldest }, next] = await Promise.all([

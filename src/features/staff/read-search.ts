@@ -20,13 +20,12 @@ import { settings } from '../settings/rules.ts'
 import { staffPageSize } from './contract.ts'
 import { lastActsOn } from './store/audit.ts'
 
-/** Days that the figures and lists are of, today among them. */
+/** Days of the figures and lists, with today. */
 const DAYS = 7
 
-/** Results that a preview shows, and that are compared. */
+/** Results that a preview shows and compares. */
 const SHOWN = 3
 
-/** Frequent texts that a preview looks through, of which it asks so many again and shows so many that change. */
 const FREQUENT_LOOKED_AT = 200
 const MAX_ASKED = 10
 const MAX_CHANGED = 3
@@ -41,7 +40,7 @@ const boundsOf = (ctx: Context): TextBounds => ({
 
 export type SearchFigures = Awaited<ReturnType<typeof readSearches>>['figures']
 
-/** A page of what is searched, with the week's figures. */
+/** A page of searched texts, with the week's figures. */
 export async function readSearches(ctx: Context, { view, page }: { view: TextView; page: number }) {
   const bounds = boundsOf(ctx)
   const [week, counts] = await Promise.all([searchFigures(ctx.db, bounds.since), countTexts(ctx.db, bounds)])
@@ -55,14 +54,13 @@ export async function readSearches(ctx: Context, { view, page }: { view: TextVie
   return { figures, counts, items, total, page: shown, pages }
 }
 
-/** The most frequent texts, beside another list. */
 export async function readFrequent(ctx: Context, limit: number): Promise<SearchText[]> {
   const rows = await searchTexts(ctx.db, 'frequent', boundsOf(ctx), { limit, offset: 0 })
   return rows.map((row) => textView(row))
 }
 
 export type SearchText = ReturnType<typeof textView>
-/** Results of a text that found nothing, today; `category` may be meant where still nothing is found. */
+/** Today's results of a text that found nothing before; `category`: a suggestion while there are still none. */
 type FoundNow = { total: number; nearest: string[]; category: string | null }
 
 const textView = (row: TextRow, now: FoundNow | null = null) => ({
@@ -72,7 +70,7 @@ const textView = (row: TextRow, now: FoundNow | null = null) => ({
   now,
 })
 
-/** Each text with what it finds today: a synonym, or a new product, may have helped. */
+/** Adds each text's results of today: a synonym or a new product may have helped. */
 async function withAnswers(ctx: Context, rows: readonly TextRow[]): Promise<SearchText[]> {
   const menu = await readMenu(ctx)
   const categories = menu.flatMap((category) => [
@@ -80,7 +78,7 @@ async function withAnswers(ctx: Context, rows: readonly TextRow[]): Promise<Sear
     ...category.groups.flatMap(({ subcategories }) => subcategories),
   ])
   const items: SearchText[] = []
-  // One after another: the shop's own searches do not wait for a page of staff's.
+  // In sequence: staff's page must not slow down the shop's own searches.
   for (const row of rows) {
     const { total, nearest } = await readSearch(ctx, { text: row.written, limit: 1 })
     const near = total === 0 ? nearCategory([row.text, ...nearest], categories) : undefined
@@ -92,7 +90,7 @@ async function withAnswers(ctx: Context, rows: readonly TextRow[]): Promise<Sear
 
 export type SynonymView = Awaited<ReturnType<typeof readSynonyms>>['items'][number]
 
-/** Synonyms, the newest first; with a text those that have it on a side. */
+/** Synonyms, newest first, filtered by a word of either side. */
 export async function readSynonyms(ctx: Context, { q, page }: { q: string; page: number }) {
   const all = await listSynonyms(ctx.db)
   const wanted = fold(q)
@@ -158,7 +156,7 @@ export async function previewSynonym(ctx: Context, { from, to, kind }: SynonymIn
   return { text, before, after, others }
 }
 
-/** A text's first results now and with one synonym more; `same` of them, from the first on, stay. */
+/** A text's first results without and with one more synonym; the first `same` of them stay. */
 async function changeOf(ctx: Context, text: string, trial: Synonym) {
   const [before, after] = [await foundBy(ctx, text), await foundBy(ctx, text, trial)]
   const moved = before.items.findIndex(({ url }, place) => after.items[place]?.url !== url)

@@ -17,7 +17,6 @@ const paged = <Item>(items: Item[], total: number, page: number, size: number): 
   pages: Math.max(1, Math.ceil(total / size)),
 })
 
-/** A page of what waits, of one kind or of all. */
 export function queuePage(
   { items: all, counts }: ReviewQueue,
   { kind, page }: { kind?: QueueKind | undefined; page: number },

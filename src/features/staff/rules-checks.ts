@@ -23,11 +23,11 @@ export const checkKeys = [
 ] as const
 export type CheckKey = (typeof checkKeys)[number]
 
-/** A row that must not exist, as it was found. */
+/** A row that must not exist. */
 export type Difference = {
-  /** Subject of the difference, the same each time: an id of ours or of the provider. */
+  /** Stable id of the difference: one of ours or the provider's. */
   ref: string
-  /** Centavos that are too much or too little, where it is about an amount. */
+  /** Centavos of the difference, if it is about an amount. */
   cents: number | null
   orderId: string | null
   orderNumber: number | null
@@ -36,8 +36,7 @@ export type Difference = {
   taskId: string | null
 }
 
-/** Findings of one check: the number of rows, and the first of them. */
 export type Finding = { check: CheckKey; total: number; rows: Difference[] }
 
-/** Rows of a check that are shown and become staff tasks; a cause that breaks thousands is one cause. */
+/** Maximum rows of a check that are shown and become staff tasks: thousands of rows have one cause. */
 export const differencesShown = 20

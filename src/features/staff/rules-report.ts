@@ -1,4 +1,3 @@
-/** Acts on a report's subject, done together with the answer. */
 export const reportActs = ['none', 'send-back', 'review-store', 'remove-notice', 'block'] as const
 export type ReportAct = (typeof reportActs)[number]
 
@@ -9,7 +8,7 @@ type ReportSubject = {
   personUsername: string | null
 }
 
-/** Acts that fit a subject, the mildest first. */
+/** Possible acts on a subject, mildest first. */
 export function reportActsFor({
   productUrl,
   storeUrl,

@@ -1,17 +1,16 @@
 import { settings } from '../settings/rules.ts'
 
-/** What a store has shown so far. */
 export type StoreRecord = {
-  /** Listings that staff looked at and approved, and that were not deleted. */
+  /** Listings that staff approved, without deleted ones. */
   approved: number
   /**
-   * Within `settings.trust.cleanDays`: products sent back, cases decided for the buyer, chargebacks lost, blocks of its
-   * owner; and reports that nobody has answered.
+   * Within `settings.trust.cleanDays`: products sent back, cases decided for the buyer, lost chargebacks and blocks of the
+   * owner; and open reports.
    */
   complaints: number
 }
 
-/** Whether a store's listings may be approved together and, if administrators enabled it, published at once. */
+/** Listings of trusted stores may be approved together and, if administrators enabled it, published at once. */
 export function isTrusted({ approved, complaints }: StoreRecord): boolean {
   return approved >= settings.trust.approved && complaints === 0
 }

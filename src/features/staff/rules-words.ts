@@ -1,20 +1,16 @@
 import { type ContactKind, contactIn } from '../../lib/contact-in-text.ts'
 import { type WordRun, wordChanges } from '../../lib/word-changes.ts'
 
-/** Unchanged words beyond so many characters are left out in the middle. */
+/** Characters of unchanged text that are kept next to a change. */
 const KEPT_AROUND = 160
 
-/** Milliseconds for the texts of one page together; the last of them may take a little longer. */
+/** Milliseconds for all texts of one page; the last text may exceed it. */
 const PAGE_MS = 100
 
-/** What became of a text; null where there was no more time to compare it: it is shown as a new one. */
+/** Changes of a text; null if the time was over: the text is then shown as new. */
 export type TextChange = WordRun[] | null
 
-/**
- * Reads the texts of one page until its time is over; null from then on.
- *
- * @param clock milliseconds, since any moment
- */
+/** Reads the texts of one page until its time is over; null afterwards. `clock` counts milliseconds. */
 function pageReader<Texts extends string[], Result>(
   read: (...texts: Texts) => Result,
   clock: () => number,
@@ -31,11 +27,11 @@ function pageReader<Texts extends string[], Result>(
 
 const now = () => performance.now()
 
-/** Finds contacts in the texts of one page; null where nobody has looked. */
+/** Finds contacts in the texts of one page; null for texts that were not read. */
 export const pageContacts = (clock = now): ((text: string) => ContactKind[] | null) =>
   pageReader(contactIn, clock)
 
-/** Compares the texts of one page, each with what is around its changes. */
+/** Compares the texts of one page and shortens unchanged parts. */
 export const pageComparer = (clock = now): ((before: string, after: string) => TextChange) =>
   pageReader((before: string, after: string) => {
     const runs = wordChanges(before, after)
@@ -44,7 +40,6 @@ export const pageComparer = (clock = now): ((before: string, after: string) => T
     )
   }, clock)
 
-/** The ends that touch a change. */
 function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
   const head = isAfterChange ? KEPT_AROUND : 0
   const tail = isBeforeChange ? KEPT_AROUND : 0

@@ -18,7 +18,6 @@ export const queueKinds = [
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
 
-/** Part of the staff area that each belongs to. */
 const areaOfKind: Record<QueueKind, StaffArea> = {
   product: 'review',
   store: 'review',
@@ -30,27 +29,26 @@ const areaOfKind: Record<QueueKind, StaffArea> = {
   task: 'money',
 }
 
-/** Kinds of work that these roles open. */
 export const openQueueKinds = (roles: readonly StaffRole[]): QueueKind[] =>
   queueKinds.filter((kind) => opensArea(roles, areaOfKind[kind]))
 
-/** Tasks of these kinds are chargebacks; all others are for reconciling (`raiseStaffTask`). */
+/** All other tasks are for reconciliation. */
 export function isChargeback(taskKind: string): boolean {
   return taskKind.startsWith('chargeback')
 }
 
 const { staff } = settings
 
-/** Kinds whose time counts in business days of Mexico, with how many of them (decisions.md). */
+/** Deadlines in business days of Mexico. */
 export const businessDaysOf: Partial<Record<QueueKind, number>> = {
   store: staff.storeReviewBusinessDays,
-  // A return carries its own deadline.
+  // An escalated return has its own deadline.
   return: firstTerms.order.platformBusinessDays,
   dispute: staff.disputeBusinessDays,
   report: settings.reports.answerBusinessDays,
 }
 
-/** By when staff should have dealt with something that waits since `since`; `given` is a deadline of its own. */
+/** `given`: a deadline that the item has itself. */
 export function dueAt(kind: QueueKind, since: Date, given?: Date): Date {
   if (given) return given
   const days = businessDaysOf[kind]
@@ -61,14 +59,12 @@ export function dueAt(kind: QueueKind, since: Date, given?: Date): Date {
 
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later'
 
-/** soon: within two business days. */
 export function urgencyOf(due: Date, now: Date): Urgency {
   if (due < now) return 'overdue'
   if (isSameDay(due, now)) return 'today'
   return businessDaysBetween(now, due) <= staff.soonBusinessDays ? 'soon' : 'later'
 }
 
-/** The deadline of its own that a task carries. */
 export function deadlineOf({ due }: Pick<TaskDetails, 'due'>): Date | undefined {
   return due === undefined ? undefined : new Date(due)
 }
@@ -148,7 +144,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** A row's fields that an act changed, with both values; only what differs. */
+/** Fields that differ, with both values. */
 export function changedFields(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,

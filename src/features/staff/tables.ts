@@ -17,7 +17,7 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     at: instant('at').notNull(),
-    /** Until when its author may take it back; what follows from it waits so long. Null where nothing waits any more. */
+    /** The author can undo it until then, and its consequences wait. Null once settled. */
     undoUntil: instant('undo_until'),
   },
   (table) => [
@@ -27,13 +27,12 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Each time that all checks were asked, and what they found. */
 export const checkRuns = pgTable(
   'check_runs',
   {
     id: id(),
     askedAt: instant('asked_at').notNull(),
-    /** Null where the schedule asked. */
+    /** Null for a scheduled run. */
     askedBy: text('asked_by').references(() => users.id),
     tookMs: integer('took_ms').notNull(),
     findings: jsonb('findings').$type<Finding[]>().notNull(),

@@ -8,7 +8,7 @@ import { staffRoleTexts, taskText } from './texts.ts'
 import { taskFieldTexts } from './texts-case.ts'
 import { siteFieldTexts } from './texts-site.ts'
 
-/** What an act was done to, by the kind before the colon; `name` is what its row is called. */
+/** By the kind before the colon. */
 const subjects: Record<string, (name: string) => string> = {
   product: (name) => `Producto «${name}»`,
   store: (name) => `Tienda «${name}»`,
@@ -30,7 +30,7 @@ const subjects: Record<string, (name: string) => string> = {
   terms: () => 'Comisión y plazos',
 }
 
-/** For what has no name, or is there no more. */
+/** Subjects without a name, or deleted ones. */
 const nameless: Record<string, string> = {
   product: 'Un producto que ya no existe',
   wanted: 'Un “Se busca” que ya no existe',
@@ -46,7 +46,7 @@ const nameless: Record<string, string> = {
   categories: 'Menú de categorías',
 }
 
-/** "Pedido T-10042"; a kind that is not known shows its subject as it is kept. */
+/** "Pedido T-10042"; unknown kinds show the stored subject. */
 export function subjectText(subject: string, name: string | null): string {
   const kind = subject.split(':')[0] ?? ''
   if (name) return subjects[kind]?.(name) ?? subject
@@ -142,10 +142,9 @@ const words: Record<string, string> = {
   one_way: 'uno',
   ...staffRoleTexts,
 }
-/** Fields whose values are words of ours, not of people. */
+/** Fields whose values are our words, not people's. */
 const worded = new Set(['state', 'outcome', 'status', 'kind', 'list', 'staffRoles', 'webhook'])
 
-/** A value as people read it. */
 export function auditValueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
@@ -162,7 +161,7 @@ export function auditValueText(field: string, value: unknown): string {
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(new Date(value)) : value
 }
 
-/** Of a product's approved version, what tells it from another one. */
+/** Name and price identify a product's approved version. */
 function factsText(value: unknown): string {
   const { name, priceCents } = value as { name?: unknown; priceCents?: unknown }
   if (typeof name === 'string' && typeof priceCents === 'number') return `${name}, ${formatMoney(priceCents)}`

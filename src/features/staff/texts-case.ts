@@ -38,7 +38,7 @@ const journalTexts: Record<string, string> = {
 export const journalText = (kind: string): string =>
   journalTexts[kind] ?? journalTexts[kind.split('-')[0] ?? ''] ?? kind
 
-/** Money that is held for a buyer since the provider could not give it back. */
+/** A refund that the provider could not make. */
 export const refundToRetryText = 'Reembolso por reintentar'
 
 export const chargebackTexts: Record<ChargebackStatus, string> = {
@@ -49,7 +49,6 @@ export const chargebackTexts: Record<ChargebackStatus, string> = {
   lifted: 'Alerta de fraude retirada',
 }
 
-/** Who closed a dispute. */
 export const closerTexts: Record<DisputeCloser, string> = {
   buyer: 'por quien compró',
   staff: 'por el equipo',
@@ -66,7 +65,6 @@ const endingTexts: Record<ReturnEnding, string> = {
   lapsed: 'por el sistema: el producto no llegó a la oficina',
 }
 
-/** How a return ended without a refund. */
 export function returnEndText(entry: Parameters<typeof endingOf>[0]): string {
   const ending = endingOf(entry)
   return ending ? endingTexts[ending] : ''
@@ -85,14 +83,12 @@ export const operationStateTexts: Record<OperationState, string> = {
   failed: 'rechazado',
 }
 
-/** How a movement stands, with what the provider said where it refused it. */
 export function operationNote({ state, failure }: { state: OperationState; failure: string | null }): string {
   if (failure === null) return operationStateTexts[state]
   if (failure === refundNotMade) return 'el proveedor no pudo hacer el reembolso'
   return `${operationStateTexts[state]}; el proveedor dijo: «${failure.replace(/^\w*Error: /, '')}»`
 }
 
-/** What a bank or the provider gives as its reason. */
 const bankReasons: Record<string, string> = {
   fraudulent: 'fraude',
   unrecognized: 'no reconoce el cargo',

@@ -4,12 +4,10 @@ export const testMailTexts = {
     `Los correos de ${name} llegan.\n\nPediste este correo en los ajustes del mercado. Así verán el remitente compradores y tiendas.\n`,
 } as const
 
-/** What the mail library says of a delivery that failed. */
+/** Error of the mail library. */
 export type MailFailure = {
   code?: string
-  /** Of SMTP. */
   responseCode?: number
-  /** What the server said last. */
   response?: string
   command?: string
   message?: string
@@ -27,7 +25,6 @@ const byCode: Record<string, string> = {
 
 const ANSWER_LENGTH = 200
 
-/** Why a mail could not be sent, in Spanish, with what the server answered. */
 export function mailFailureText({
   code = '',
   responseCode = 0,

@@ -1,6 +1,5 @@
 import type { ReportAct } from './rules-report.ts'
 
-/** Each act with its ready answer to the reporter. */
 export const reportActTexts: Record<ReportAct, { title: string; answer: string }> = {
   none: {
     title: 'Dejarlo como está',

@@ -2,7 +2,7 @@ import type { ContactKind } from '../../lib/contact-in-text.ts'
 import { counted } from '../../lib/money.ts'
 import type { Urgency } from './rules.ts'
 
-/** Why products are usually sent back: one press, or its number, writes it into the reason. */
+/** Usual reasons to send a product back. */
 export const usualReasons: readonly { label: string; text: string }[] = [
   {
     label: 'Foto borrosa u oscura',
@@ -54,10 +54,8 @@ export const recordText = (
 export const oldestText = ({ urgency, dueText }: { urgency: Urgency; dueText: string }): string =>
   `El más antiguo ${urgency === 'overdue' || urgency === 'today' ? dueText.toLowerCase() : `vence ${dueText}`}`
 
-/** What a decision did, before the product's name. */
 export const undoTexts = { approved: 'Aprobaste', 'sent-back': 'Devolviste' } as const
 
-/** Keys of the review page, as its list says them. */
 export const reviewKeys: readonly { key: string; text: string }[] = [
   { key: 'A', text: 'Aprobar' },
   { key: 'D', text: 'Devolver, con el motivo escrito' },

@@ -1,4 +1,3 @@
-/** Settings of the site as forms and the audit log call them. */
 export const siteFieldTexts = {
   name: 'Nombre del mercado',
   logo: 'Logotipo',
@@ -30,7 +29,6 @@ export const siteFieldTexts = {
   platformBusinessDays: 'Días hábiles para que el equipo decida',
 } as const
 
-/** Meaning of each time of an order, in one sentence below its field. */
 export const orderTermTexts = {
   confirmDays: 'Desde la entrega; si nadie dice nada, la compra se confirma sola.',
   releaseDays: 'Desde la confirmación, si no hay un problema abierto.',

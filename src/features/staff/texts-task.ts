@@ -6,10 +6,7 @@ import { checkKeys } from './rules-checks.ts'
 import { operationTexts } from './texts-case.ts'
 import { checkTexts } from './texts-checks.ts'
 
-/**
- * What a task is about, for people: its orders and its amounts. What machines call it is on its page.
- * @param number of the order that it names by id
- */
+/** Orders and amounts of a task. `number`: of the order that it names by id. */
 export function taskAbout(details: TaskDetails, number: number | undefined): string {
   const { check, orders, order, kind, amount, paid, expected, ledger, provider, missing } = details
   const named = [orders, order].find((name) => name?.startsWith('T-')) ?? (number && orderNumberText(number))
@@ -29,11 +26,7 @@ export function taskAbout(details: TaskDetails, number: number | undefined): str
   return parts.filter(Boolean).join(' · ')
 }
 
-/**
- * What staff do about a dispute at a bank, and what follows.
- * @param id what the provider calls the case
- * @param by until when it takes evidence, in words; null where it named no day
- */
+/** Next steps in a dispute at a bank. `by`: deadline for evidence in words; null if the provider named none. */
 export function chargebackAdvice(id: string, by: string | null): string[] {
   return [
     'Reúne lo que pruebe la venta: la entrega con código, las fotos y los mensajes están en la página de cada pedido.',

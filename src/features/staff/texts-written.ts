@@ -10,14 +10,13 @@ type Facts = {
   specification: readonly Specification[]
 }
 
-/** What a seller wrote in single facts. */
 const writtenFacts = ({ tags, details, specification }: Facts): Fact[] => [
   ['Etiquetas', tags.join(', ') || 'Sin etiquetas'],
   ...details.map(({ title, value }): Fact => [title, value]),
   ...specification.map(({ name, values }): Fact => [name, values.join(', ')]),
 ]
 
-/** Facts of a product under review, but price and condition. */
+/** Facts of a product under review, without price and condition. */
 export const reviewFacts = ({
   categoryName,
   subcategoryName,
@@ -36,11 +35,7 @@ export const reviewFacts = ({
   ...writtenFacts(written),
 ]
 
-/**
- * All that a seller wrote about a product, for whoever looks for something in it.
- *
- * @param description HTML that was sanitised
- */
+/** All texts of a seller about a product. `description`: sanitised HTML. */
 export const textsOf = ({
   name,
   description,

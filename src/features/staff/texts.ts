@@ -12,7 +12,7 @@ export const staffTexts = {
   reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
 } as const
 
-/** A kind as the queue's tabs and links name it, and as it stands in their address. */
+/** Label and address key of each kind. */
 export const queueKindTexts: Record<QueueKind, { label: string; key: string }> = {
   product: { label: 'Productos', key: 'productos' },
   store: { label: 'Tiendas', key: 'tiendas' },
@@ -97,7 +97,7 @@ export const actTexts: Record<AuditAction, string> = {
   'search-attend': 'Volvió a atender una búsqueda',
 }
 
-/** Kinds of staff tasks that are raised so far; another one shows its own name. */
+/** Other kinds show their own name. */
 const taskTexts: Record<string, string> = {
   'payment-mismatch': 'Un pago no coincide con su compra',
   'return-overdue': 'Devolución sin decidir a tiempo',
@@ -116,7 +116,6 @@ export function taskText(kind: string): string {
   return taskTexts[kind] ?? taskTexts[kind.split('-')[0] ?? ''] ?? kind
 }
 
-/** What each role within staff is called, and what it opens. */
 export const staffRoleTexts: Record<StaffRole, string> = {
   administrator: 'Administración',
   moderation: 'Moderación',
@@ -130,7 +129,7 @@ export const staffRoleHints: Record<StaffRole, string> = {
   office: 'Entregar pedidos y recibir devoluciones en su facultad; nada más.',
 }
 
-/** How long something waits: "40 min", "3 h", "5 días hábiles". */
+/** "40 min", "3 h", "5 días hábiles" */
 export function ageText(kind: QueueKind, since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
@@ -157,7 +156,6 @@ export function sinceText(kind: QueueKind, since: Date, now: Date): string {
   return `${sinceVerbs[kind]} ${dayText(since, now)}`
 }
 
-/** "hoy, 18:00" for today, else the day. */
 function dayText(date: Date, now: Date): string {
   return isSameDay(date, now) ? `hoy, ${formatDateTime(date).split(', ').at(-1)}` : formatDay(date)
 }
@@ -168,7 +166,7 @@ export function dueText(due: Date, urgency: Urgency, now: Date): string {
   return urgency === 'today' ? `Vence ${dayText(due, now)}` : formatDay(due)
 }
 
-/** What stands below the deadline: what is left, or what the time is for. */
+/** Text below the deadline: the time left, or its purpose. */
 export function dueNote(kind: QueueKind, due: Date, now: Date): string {
   if (kind === 'product' || kind === 'wanted') return `meta: ${settings.staff.productReviewMs / HOUR} h`
   if (kind === 'chargeback') return 'último día para la evidencia'
@@ -181,7 +179,7 @@ export function dueNote(kind: QueueKind, due: Date, now: Date): string {
 }
 
 type Settings = typeof settings
-/** Parts of the settings object; what stands there alone is general. */
+/** Groups of the settings object; ungrouped settings are general. */
 export type SettingGroupKey =
   | 'general'
   | {

@@ -13,7 +13,6 @@ import {
 
 export type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 
-/** What may have happened in a case. */
 export type EventRows = {
   row: OrderRow
   returns: Rows<typeof returnsOf>
@@ -27,7 +26,6 @@ type Step = { label: string; at: string; note: string; state: 'done' | 'current'
 const happened = (label: string, at: Date | null, note = '', state: Step['state'] = 'done'): Step[] =>
   at ? [{ label, at: at.toISOString(), note, state }] : []
 
-/** Events of the case, in their order; the one that is under way comes last. */
 export function timelineOf({
   row: { order },
   returns,

@@ -27,7 +27,6 @@ import {
 } from './texts-case.ts'
 import { type EventRows, type Rows, timelineOf } from './views-case-timeline.ts'
 
-/** An object at the payment provider that belongs to an order. */
 export type ProviderObject = { kind: string; id: string; state: string; amountCents: number | null }
 
 export type CaseRows = EventRows & {
@@ -42,7 +41,6 @@ export type CaseRows = EventRows & {
 
 export type CaseView = ReturnType<typeof caseView>
 
-/** Everything that staff need of one order on one page. */
 export function caseView(rows: CaseRows, now: Date) {
   const { order, sale, buyer, store, seller, faculty } = rows.row
   const { standing } = rows
@@ -186,7 +184,6 @@ function openDisputeOf({ disputes }: CaseRows, now: Date) {
   return { id: open.id, ...deadline('dispute', open.openedAt, now, due) }
 }
 
-/** Next steps of its open cases. */
 function waitingOf({ row, returns, disputes }: CaseRows, now: Date) {
   const { order, faculty, store } = row
   const buyer = { name: row.buyer.displayName, username: row.buyer.username }

@@ -27,7 +27,6 @@ type Facts = { kind: QueueKind; key: string; title: string; text: string; to: st
 
 export type QueueItem = ReturnType<typeof queueItem>
 
-/** Work in staff's queue, with its age and its deadline in words. */
 function queueItem(
   facts: Facts,
   since: Date,
@@ -86,7 +85,6 @@ export function productItem(row: Rows<typeof waitingProducts>, now: Date): Queue
   })
 }
 
-/** What is said of a product that has waited longest. */
 export function oldestProductText(since: Date, now: Date): string {
   const due = dueAt('product', since)
   const urgency = urgencyOf(due, now)
@@ -115,7 +113,7 @@ export function returnItem(row: Rows<typeof queuedReturns>, now: Date): QueueIte
 export function disputeItem(row: Rows<typeof queuedDisputes>, now: Date): QueueItem {
   const answered = row.escalatedAt ? 'en revisión' : row.answeredAt ? 'respondida' : 'sin respuesta'
   const facts = { kind: 'dispute' as const, title: `Disputa ${answered} ${orderNumberText(row.number)}` }
-  // Before it is theirs, as it will be when nobody does anything.
+  // Before it escalates: the deadline that it would get without any answer.
   const due = row.decideBy ?? disputeDecideUntil(row.reviewAt)
   return queueItem({ ...facts, ...claimFacts(row) }, row.since, now, { due, note: heldText(row) })
 }

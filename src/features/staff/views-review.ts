@@ -14,7 +14,7 @@ function reviewed(kept: unknown): Reviewed {
   }
 }
 
-/** What a decision about a product changed, read from its entry of the audit log. */
+/** Changes of a decision about a product, from its entry in the audit log. */
 export const reviewOf = ({
   before,
   after,
@@ -26,10 +26,9 @@ export const reviewOf = ({
   after: reviewed(after),
 })
 
-/** `marks`: what sets a picture apart, what changed since the approval first. */
 export type ReviewedPhoto = { image: ImageView; marks: ('added' | 'removed' | 'marks')[] }
 
-/** Pictures of a product, and at the end those of the approved version that are gone. */
+/** Pictures of a product, then removed ones of the approved version. */
 export function reviewedPhotos({
   image,
   gallery,

@@ -20,7 +20,7 @@ function duration(ms: number): string {
   return `${number.format(count)} ${count === 1 ? unit.one : unit.many}`
 }
 
-/** A figure in the unit that its name tells. */
+/** A figure in the unit of its name. */
 function shown(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => shown(name, part)).join(' a ')
   if (typeof value !== 'number') return String(value)
@@ -33,7 +33,6 @@ function shown(name: string, value: unknown): string {
   return number.format(value)
 }
 
-/** Every figure of the business as people read it: one group for each part of the settings object. */
 export function settingGroups(): SettingGroup[] {
   const groups: SettingGroup[] = []
   const general: SettingGroup = { title: settingGroupTexts.general, rows: [] }

@@ -4,9 +4,9 @@ import { isReservedDomain } from '../../lib/mail-domains.ts'
 import type { Identity, Terms } from '../../lib/site.ts'
 import { versionAt } from '../../lib/site.ts'
 import type { VersionRow } from '../../platform/site/store.ts'
-import type { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
+import type { IdentityChange, IdentityInput, TermsInput } from './contract-site.ts'
 
-/** As the form and the API have it: no part within a part. */
+/** The identity as flat fields of its form. */
 export function identityView({
   support,
   legal,
@@ -30,10 +30,10 @@ export function identityView({
   }
 }
 
-/** What a form of the identity was drawn from, as far as it says that. */
-export type IdentityBaseline = Partial<SiteSettingsView['identity']>
+/** Values that a form of the identity was drawn from. */
+export type IdentityBaseline = Partial<IdentityInput>
 
-/** What of a form was typed: a field that still says what it was drawn from is nobody's change. */
+/** Fields whose value differs from the baseline. */
 export function touchedFields(input: IdentityChange, baseline: IdentityBaseline): IdentityChange {
   const touched = Object.entries(input).filter(
     ([name, value]) => !isDeepStrictEqual(value, baseline[name as keyof IdentityBaseline]),
@@ -41,7 +41,7 @@ export function touchedFields(input: IdentityChange, baseline: IdentityBaseline)
   return Object.fromEntries(touched)
 }
 
-/** Fields that two people have made different things of; what the other one has made of each is said. */
+/** Messages for touched fields that somebody else changed to another value since the baseline. */
 export function overtakenFields(
   touched: IdentityChange,
   baseline: IdentityBaseline,
@@ -56,7 +56,7 @@ export function overtakenFields(
   return Object.fromEntries(overtaken.map((name) => [name, overtakenText([known[name]].flat())]))
 }
 
-/** Fields with an address at a domain that nobody can own, each with its sentence. */
+/** Messages for fields with an address at a reserved example domain. */
 export function exampleDomainFields(input: IdentityChange): Record<string, string> {
   const names = ['supportEmail', 'mailSender', 'studentDomains', 'studentExceptions'] as const
   return Object.fromEntries(
@@ -72,7 +72,6 @@ export function exampleDomainFields(input: IdentityChange): Record<string, strin
 const overtakenText = (values: readonly string[]) =>
   `Alguien más cambió esto mientras escribías: «${values.join(', ')}». Guarda otra vez para dejar lo tuyo.`
 
-/** @param logo of before: pictures are sent apart */
 export function identityOfInput(input: IdentityInput, logo: string | null): Identity {
   const { name, university, city, country, timeZone, mainColour, offerColour } = input
   return {
@@ -95,20 +94,25 @@ export function identityOfInput(input: IdentityInput, logo: string | null): Iden
   }
 }
 
-/** The tax stays what it is: the law's, not the shop's. */
+/** The tax is set by law and stays. */
 export function termsOfInput(input: TermsInput, { commission }: Terms): Terms {
   const { share: shareBasisPoints, fixed: fixedCents, from, ...order } = input
   return { commission: { ...commission, version: from, shareBasisPoints, fixedCents }, order }
 }
 
-type TermsView = SiteSettingsView['terms'][number]
-
-export const termsView = ({ commission, order }: Terms): Omit<TermsView, 'id' | 'from' | 'state'> => {
+export const termsView = ({ commission, order }: Terms) => {
   const { shareBasisPoints, fixedCents, taxBasisPoints } = commission
   return { shareBasisPoints, fixedCents, taxBasisPoints, ...order }
 }
 
-/** All terms there have been, are and will be, the newest first; `first` is what the installation came with. */
+export type TermsView = ReturnType<typeof termsView> & {
+  /** Null for the terms that the installation came with. */
+  id: number | null
+  from: string | null
+  state: 'past' | 'now' | 'planned'
+}
+
+/** All past, current and planned terms, newest first; `first` came with the installation. */
 export function allTermsView(
   rows: readonly VersionRow[],
   first: Terms,

@@ -9,19 +9,18 @@ import { bankReasonText, chargebackTexts, operationTexts, taskFieldTexts } from 
 import { checkTexts } from './texts-checks.ts'
 import { chargebackAdvice, taskAdvice } from './texts-task.ts'
 
-/**
- * Facts of a task's case, as staff read them: name and value.
- * @param told what stands elsewhere on the page
- */
-export function taskFacts(details: TaskDetails, told: readonly TaskField[] = []): [string, string][] {
+/** `shownElsewhere`: fields that the page shows in another place. */
+export function taskFacts(
+  details: TaskDetails,
+  shownElsewhere: readonly TaskField[] = [],
+): [string, string][] {
   return Object.entries(details).flatMap(([field, value]) =>
-    value === '' || !isField(field) || told.includes(field)
+    value === '' || !isField(field) || shownElsewhere.includes(field)
       ? []
       : [[taskFieldTexts[field], factText(field, value)]],
   )
 }
 
-/** Texts of a task's page: the matter, and the way to settle it. */
 export function taskCase(
   task: Pick<StaffTask, 'kind' | 'ref' | 'details'>,
   chargeback: Chargeback | undefined,
@@ -42,9 +41,9 @@ export function taskCase(
           : [taskAdvice[status === 'warning' ? 'fraud-warning' : 'bank-decided']],
     }
   }
-  // Its orders are listed with their links, and its deadline stands beside its title.
-  const told: TaskField[] = orders.length === 0 ? ['due'] : ['due', 'order', 'orders']
-  const facts = taskFacts(task.details, told).filter(([, value]) => value !== task.ref)
+  // The page lists the orders with links, and shows the deadline next to the title.
+  const shownElsewhere: TaskField[] = orders.length === 0 ? ['due'] : ['due', 'order', 'orders']
+  const facts = taskFacts(task.details, shownElsewhere).filter(([, value]) => value !== task.ref)
   const isRefund = task.kind === 'refund-failed' && orders.length > 0
   const isWaiting = orders.some(({ awaitsRefund }) => awaitsRefund)
   return {
@@ -56,7 +55,7 @@ export function taskCase(
 const isField = (name: string): name is TaskField => Object.hasOwn(taskFieldTexts, name)
 
 function factText(field: TaskField, value: string | number): string {
-  // The only numbers of a task are amounts.
+  // All numbers of a task are amounts.
   if (typeof value === 'number') return formatMoney(value)
   if (field === 'due') return formatDateTime(new Date(value))
   const check = checkKeys.find((known) => known === value)

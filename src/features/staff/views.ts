@@ -21,7 +21,6 @@ export function auditRow(entry: AuditEntry) {
 
 export type StaffUser = ReturnType<typeof staffUser>
 
-/** A deleted account counts as blocked too, for good. */
 export function staffUser(row: StaffUserRow) {
   return {
     username: row.username,

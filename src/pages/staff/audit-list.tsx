@@ -5,7 +5,6 @@ import type { AuditRow } from '../../features/staff/views.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 
-/** Where the subject of an act can be looked at; undefined where it has no page. */
 function pageOfSubject(subject: string): string | undefined {
   const [kind, key = ''] = subject.split(/:(.*)/)
   if (kind === 'product') return paths.staffProduct(key)
@@ -16,7 +15,6 @@ function pageOfSubject(subject: string): string | undefined {
   return undefined
 }
 
-/** Acts of staff: who, what, why, and what it changed. */
 export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ol className="grid">

@@ -8,7 +8,6 @@ import { StaffForm } from './staff-form.tsx'
 
 type Category = Awaited<ReturnType<typeof allCategories>>[number]
 
-/** Every category with its form and those of its subcategories, a form of a new one, the template where there is none. */
 export function CategoryEditor({ categories }: { categories: readonly Category[] }) {
   return (
     <>

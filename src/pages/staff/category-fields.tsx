@@ -3,8 +3,17 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { categoryIconNames } from '../frame/category-icon.ts'
-import { fieldIds, toneOptions } from './field-ids.ts'
 import { useStaffForm } from './staff-form.tsx'
+
+export const toneOptions = [
+  { value: 'azul', label: 'Azul' },
+  { value: 'lila', label: 'Lila' },
+  { value: 'limon', label: 'Limón' },
+  { value: 'menta', label: 'Menta' },
+  { value: 'rosa', label: 'Rosa' },
+  { value: 'arena', label: 'Arena' },
+  { value: 'durazno', label: 'Durazno' },
+]
 
 type Category = {
   name: string
@@ -15,67 +24,44 @@ type Category = {
   position: number
 }
 
-/** The fields of a category, filled with what was typed, else with what is stored. */
 export function CategoryFields({ form, category }: { form: string; category?: Category }) {
-  const { error, value, checked } = useStaffForm(form)
-  const id = fieldIds(form)
+  const { field, checkbox } = useStaffForm(form)
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...id('name')}
-          label="Nombre"
-          maxLength={80}
-          defaultValue={value('name', category?.name ?? '')}
-          error={error('name')}
-        />
-        {category ? null : (
+        <TextField {...field('name', category?.name)} label="Nombre" maxLength={80} />
+        {!category && (
           <TextField
-            {...id('url')}
+            {...field('url')}
             label="Dirección"
             optional
             hint="Si la dejas vacía sale del nombre. Después no cambia."
             maxLength={80}
-            defaultValue={value('url', '')}
-            error={error('url')}
           />
         )}
         <SelectField
-          {...id('icon')}
+          {...field('icon', category?.icon)}
           label="Icono"
           options={[...new Set([category?.icon ?? '', ...categoryIconNames])]
             .filter(Boolean)
             .map((name) => ({ value: name, label: name }))}
-          defaultValue={value('icon', category?.icon ?? '')}
-          error={error('icon')}
         />
-        <SelectField
-          {...id('tone')}
-          label="Tono"
-          options={toneOptions}
-          defaultValue={value('tone', category?.tone ?? 'azul')}
-          error={error('tone')}
-        />
+        <SelectField {...field('tone', category?.tone ?? 'azul')} label="Tono" options={toneOptions} />
         <TextField
-          {...id('position')}
+          {...field('position', category?.position ?? 0)}
           label="Orden en el menú"
           inputMode="numeric"
-          defaultValue={value('position', String(category?.position ?? 0))}
-          error={error('position')}
         />
       </div>
       <TextArea
-        {...id('titleList')}
+        {...field('titleList', category?.titleList.join('\n'))}
         label="Grupos del menú"
         hint="Uno por línea, en su orden."
         rows={4}
-        defaultValue={value('titleList', (category?.titleList ?? []).join('\n'))}
-        error={error('titleList')}
       />
       <Checkbox
-        {...id('shown')}
+        {...checkbox('shown', category?.state !== 'hide')}
         label="Visible en el menú y en la portada"
-        defaultChecked={checked('shown', category?.state !== 'hide')}
       />
     </>
   )
@@ -84,37 +70,13 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
 type Subcategory = { name: string; titleList: string; position: number; state: string }
 
 export function SubcategoryFields({ form, row }: { form: string; row?: Subcategory }) {
-  const { error, value, checked } = useStaffForm(form)
-  const id = fieldIds(form)
+  const { field, checkbox } = useStaffForm(form)
   return (
     <div className="grid items-start gap-3 md:grid-cols-[1fr_1fr_110px_auto]">
-      <TextField
-        {...id('name')}
-        label="Nombre"
-        maxLength={80}
-        defaultValue={value('name', row?.name ?? '')}
-        error={error('name')}
-      />
-      <TextField
-        {...id('titleList')}
-        label="Grupo"
-        maxLength={80}
-        defaultValue={value('titleList', row?.titleList ?? '')}
-        error={error('titleList')}
-      />
-      <TextField
-        {...id('position')}
-        label="Orden"
-        inputMode="numeric"
-        defaultValue={value('position', String(row?.position ?? 0))}
-        error={error('position')}
-      />
-      <Checkbox
-        {...id('shown')}
-        label="Visible"
-        className="md:mt-7"
-        defaultChecked={checked('shown', row?.state !== 'hide')}
-      />
+      <TextField {...field('name', row?.name)} label="Nombre" maxLength={80} />
+      <TextField {...field('titleList', row?.titleList)} label="Grupo" maxLength={80} />
+      <TextField {...field('position', row?.position ?? 0)} label="Orden" inputMode="numeric" />
+      <Checkbox {...checkbox('shown', row?.state !== 'hide')} label="Visible" className="md:mt-7" />
     </div>
   )
 }

@@ -10,9 +10,8 @@ import {
   saveCategory,
   saveSubcategory,
 } from '../../features/staff/actions/save-category.ts'
-import { form } from '../shared/form-action.ts'
-import { categoryTemplateForm } from '../shared/setup-forms.ts'
-import { rowIdOf, type StaffRequest } from './staff-page.ts'
+import { categoryTemplateForm } from './setup-forms.ts'
+import { rowIdOf, staffIntent } from './staff-page.ts'
 
 const read = (fields: FormData) => ({
   ...Object.fromEntries(fields),
@@ -26,39 +25,36 @@ const readCategory = (fields: FormData) => ({
     .filter(Boolean),
 })
 
-/**
- * What a page does that draws `CategoryEditor`; `to` is where an act leads, by its name. A form's row: the category or subcategory that it changes, the category that a new
- * subcategory joins.
- */
+/** Forms of `CategoryEditor`. The row of a form is its category or subcategory; of a new subcategory, its category. */
 export const categoryForms = (to: (done: string) => string) => ({
   'category-template': categoryTemplateForm(to('plantilla')),
-  'new-category': form(
+  'new-category': staffIntent(
     NewCategoryInput,
-    async ({ ctx, staff }: StaffRequest, input) => {
+    async ({ ctx, staff }, input) => {
       await addCategory(ctx, staff, input)
       return to('creado')
     },
     { read: (fields) => withoutEmptyUrl(readCategory(fields)) },
   ),
-  category: form(
+  category: staffIntent(
     CategoryChange,
-    async ({ ctx, staff }: StaffRequest, change, { fields }) => {
+    async ({ ctx, staff }, change, { fields }) => {
       await saveCategory(ctx, staff, rowIdOf(fields), change)
       return to('guardado')
     },
     { read: readCategory },
   ),
-  'new-subcategory': form(
+  'new-subcategory': staffIntent(
     NewSubcategoryInput,
-    async ({ ctx, staff }: StaffRequest, input) => {
+    async ({ ctx, staff }, input) => {
       await addSubcategory(ctx, staff, input)
       return to('creado')
     },
     { read: (fields) => ({ ...withoutEmptyUrl(read(fields)), categoryId: fields.get('key') }) },
   ),
-  subcategory: form(
+  subcategory: staffIntent(
     SubcategoryChange,
-    async ({ ctx, staff }: StaffRequest, change, { fields }) => {
+    async ({ ctx, staff }, change, { fields }) => {
       await saveSubcategory(ctx, staff, rowIdOf(fields), change)
       return to('guardado')
     },
@@ -66,6 +62,5 @@ export const categoryForms = (to: (done: string) => string) => ({
   ),
 })
 
-/** An empty address is one that was not given. */
 const withoutEmptyUrl = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'url' || value !== ''))

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import { useStaffForm } from './staff-form.tsx'
 
-/** Leads to the question that `DeleteSheet` asks of a row. */
+/** Opens `DeleteSheet`. */
 export function DeleteLink({ id, children }: { id: number; children: ReactNode }) {
   return (
     <ButtonLink to={`?borrar=${id}`} variant="danger" preventScrollReset className="w-fit">
@@ -15,7 +15,7 @@ export function DeleteLink({ id, children }: { id: number; children: ReactNode }
   )
 }
 
-/** Asks before the row that the address names is deleted for good. */
+/** Confirmation before the row in the address is deleted. */
 export function DeleteSheet<Row extends { id: number }>({
   rows,
   intent,
@@ -24,9 +24,8 @@ export function DeleteSheet<Row extends { id: number }>({
   children,
 }: {
   rows: readonly Row[]
-  /** Of the form, which sends the row's id as its `key`. */
+  /** Its form sends the row's id as `key`. */
   intent: string
-  /** The question; `children` say what goes with it. */
   title: (row: Row) => string
   submit: string
   children: ReactNode

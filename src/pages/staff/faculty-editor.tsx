@@ -7,64 +7,37 @@ import { Box } from '../../ui/box.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fieldIds } from './field-ids.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 
 type Faculty = Pick<FacultyRow, 'name' | 'address' | 'hours' | 'openings' | 'position' | 'active'>
 
 function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
-  const { error, value, checked } = useStaffForm(form)
-  const id = fieldIds(form)
+  const { field, checkbox, value } = useStaffForm(form)
   const [hours, setHours] = useState(value('hours', faculty?.hours ?? ''))
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[1fr_110px]">
-        <TextField
-          {...id('name')}
-          label="Facultad"
-          maxLength={120}
-          defaultValue={value('name', faculty?.name ?? '')}
-          error={error('name')}
-        />
-        <TextField
-          {...id('position')}
-          label="Orden"
-          inputMode="numeric"
-          defaultValue={value('position', String(faculty?.position ?? 0))}
-          error={error('position')}
-        />
+        <TextField {...field('name', faculty?.name)} label="Facultad" maxLength={120} />
+        <TextField {...field('position', faculty?.position ?? 0)} label="Orden" inputMode="numeric" />
       </div>
+      <TextField {...field('address', faculty?.address)} label="Oficina y dirección" maxLength={300} />
       <TextField
-        {...id('address')}
-        label="Oficina y dirección"
-        maxLength={300}
-        defaultValue={value('address', faculty?.address ?? '')}
-        error={error('address')}
-      />
-      <TextField
-        {...id('hours')}
+        {...field('hours', faculty?.hours)}
         label="Horario"
         maxLength={facultyLengths.hours}
         hint="Días y horas: «Lunes a viernes de 9:00 a 15:00 h; sábado de 9:00 a 13:00 h»."
-        defaultValue={hours}
         onChange={(event) => setHours(event.target.value)}
-        error={error('hours')}
       />
       {hours.trim() !== '' && !readHours(hours) && (
         <p role="status" className="text-sm text-warning">
           No entendemos los días y horas. Quien compra leerá «{hours.trim()}», con fechas por días hábiles.
         </p>
       )}
-      <Checkbox
-        {...id('active')}
-        label="Se puede elegir al comprar"
-        defaultChecked={checked('active', faculty?.active ?? true)}
-      />
+      <Checkbox {...checkbox('active', faculty?.active ?? true)} label="Se puede elegir al comprar" />
     </>
   )
 }
 
-/** Every faculty with its form, a form of a new one, and the import of many. */
 export function FacultyEditor({ faculties }: { faculties: readonly FacultyRow[] }) {
   return (
     <>

@@ -1,27 +1,26 @@
 import { FacultyChange } from '../../features/settings/contract.ts'
 import { addFaculty, saveFaculty } from '../../features/staff/actions/save-faculty.ts'
-import { form } from '../shared/form-action.ts'
-import { facultyListForm } from '../shared/setup-forms.ts'
-import { rowIdOf, type StaffRequest } from './staff-page.ts'
+import { facultyListForm } from './setup-forms.ts'
+import { rowIdOf, staffIntent } from './staff-page.ts'
 
 const options = {
   read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
 }
 
-/** What a page does that draws `FacultyEditor`; `to` is where an act leads, by its name. */
+/** Forms of `FacultyEditor`. */
 export const facultyForms = (to: (done: string) => string) => ({
   'faculty-list': facultyListForm(to('importado')),
-  new: form(
+  new: staffIntent(
     FacultyChange,
-    async ({ ctx, staff }: StaffRequest, input) => {
+    async ({ ctx, staff }, input) => {
       await addFaculty(ctx, staff, input)
       return to('creado')
     },
     options,
   ),
-  faculty: form(
+  faculty: staffIntent(
     FacultyChange,
-    async ({ ctx, staff }: StaffRequest, input, { fields }) => {
+    async ({ ctx, staff }, input, { fields }) => {
       await saveFaculty(ctx, staff, rowIdOf(fields), input)
       return to('guardado')
     },

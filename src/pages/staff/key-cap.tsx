@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../ui/cn.ts'
 
-/** A key as it is drawn on keyboards. */
 export const KeyCap = ({ className, children }: { className?: string; children: ReactNode }) => (
   <kbd
     className={cn(
@@ -13,7 +12,7 @@ export const KeyCap = ({ className, children }: { className?: string; children: 
   </kbd>
 )
 
-/** The same inside a control, whose name it is no part of; phones have no such keys. */
+/** A key inside a control; not part of the control's name. */
 export const KeyHint = ({ isOn, children }: { isOn: boolean; children: ReactNode }) =>
   isOn ? (
     <span aria-hidden="true" className="max-lg:hidden noscript:hidden">

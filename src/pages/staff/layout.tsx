@@ -1,22 +1,26 @@
-import { Form, Link, Outlet } from 'react-router'
+import IconSearch from '@icons/search'
+import type { ReactNode } from 'react'
+import { Form, Link, Outlet, useSearchParams } from 'react-router'
+import { wordMark } from '../../lib/site.ts'
 import { opensArea } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../../ui/site.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
 import { MinimalFooter } from '../shared/minimal-footer.tsx'
 import type { Route } from './+types/layout.ts'
-import { requireStaffPage } from './require-staff.ts'
-import { StaffHeader } from './staff-header.tsx'
-import { staffHandle } from './staff-meta.ts'
+import { staffHandle } from './page-parts.tsx'
 import { StaffNav } from './staff-nav.tsx'
-import { queueOf, staffOf } from './staff-page.ts'
+import { queueOf, requireStaffPage, staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
 
 export const middleware = [requireStaffPage]
 
-/** Its work needs the whole width, and its own links lead back: nothing is counted for it. */
+/** This page uses the whole width, without navigation and counts. */
 const WIDE = 'staff/products/:url'
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
@@ -34,7 +38,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   }
 }
 
-/** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { person, roles, queue, isPrepared } = loaderData
   return (
@@ -74,5 +77,52 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
       </div>
       <MinimalFooter />
     </div>
+  )
+}
+
+function StaffHeader({ children }: { children: ReactNode }) {
+  const [params] = useSearchParams()
+  const { name, logo } = useSite()
+  return (
+    <header className="bg-ink text-white [&_:focus-visible]:outline-white">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-4 max-md:pb-3">
+        <Link
+          to={paths.staff()}
+          aria-label={`${name}, pendientes del equipo`}
+          className="inline-flex min-h-11 items-center text-[1.3125rem] font-extrabold tracking-[-0.5px]"
+        >
+          {logo && (
+            <span className="mr-2">
+              <SiteMark logo={logo} size={32} />
+            </span>
+          )}
+          {wordMark(name)}
+          <span className="text-sun">.</span>
+        </Link>
+        <span className="rounded-md bg-white/14 px-2 py-0.5 text-sm font-bold">Equipo</span>
+        <Form
+          role="search"
+          aria-label="Todo el mercado"
+          action={paths.staffFind()}
+          className="relative w-full max-w-[520px] max-md:order-last"
+        >
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-footer">
+            <Icon of={IconSearch} size="s" />
+          </span>
+          <input
+            key={params.get('q')}
+            type="search"
+            name="q"
+            defaultValue={params.get('q') ?? ''}
+            maxLength={100}
+            aria-label="Buscar pedido, usuario, tienda o producto"
+            placeholder="Buscar pedido, usuario, tienda o producto"
+            enterKeyHint="search"
+            className="h-11 w-full rounded-button border border-white/40 bg-white/8 pr-3 pl-10 text-control text-white placeholder:text-footer md:text-md"
+          />
+        </Form>
+        {children}
+      </div>
+    </header>
   )
 }

@@ -1,39 +1,62 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { settings } from '../../features/settings/rules.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
+import { fieldId } from '../../ui/field.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
-import { byFieldKey } from './field-ids.ts'
+import { TextArea } from '../../ui/text-area.tsx'
 
-/** A form by its name among the page's: its intent and, after a space, the key of the row that it is about. */
+/** Name and id of a field: several forms of one page have fields of the same name. */
+export const fieldIds = (form: string) => (name: string) => ({ name, id: fieldId(`${form}-${name}`) })
+
+/** A form's errors by the keys of `fieldIds`. */
+export const byFieldKey = (form: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${form}-${field}`, message]))
+
+/** A form by its name on the page: its intent and, after a space, the key of its row. */
 export function useStaffForm(name: string) {
   const [intent = '', ...key] = name.split(' ')
-  return useForm(intent, key.length > 0 ? { key: key.join(' ') } : undefined)
+  const form = useForm(intent, key.length > 0 ? { key: key.join(' ') } : undefined)
+  const id = fieldIds(name)
+  return {
+    ...form,
+    id,
+    /** Props of a field with the typed value, else the stored one. */
+    field: (field: string, stored: string | number | null | undefined = '') => ({
+      ...id(field),
+      defaultValue: form.value(field, String(stored ?? '')),
+      error: form.error(field),
+    }),
+    checkbox: (field: string, stored: boolean) => ({
+      ...id(field),
+      defaultChecked: form.checked(field, stored),
+    }),
+  }
 }
 
-/** Fields that nobody sees: what is wrong with one is said of the whole form. */
+/** Hidden fields: their errors are shown for the whole form. */
 const hidden = ['decision', 'revision', 'key']
 
 type Props = {
-  /** Names this form among the page's, as `useStaffForm` reads it. */
+  /** As `useStaffForm` reads it. */
   form: string
   submit: ReactNode
   variant?: 'primary' | 'secondary' | 'danger' | 'soft'
-  /** Question before the form is sent, and the button that confirms it. */
+  /** Question before the form is sent. */
   asks?: { text: ReactNode; confirmLabel: string } | undefined
   upload?: boolean
-  /** Address of the step before, where the form is one of several. */
+  /** Address of the previous step. */
   back?: string | undefined
-  /** Where scripts are off, a second button shows what it would do: its page answers `step` = `show`. */
+  /** Adds a preview button without scripts: it sends `step` = `show`. */
   shows?: boolean
-  /** Why it cannot be sent yet, by the id of what says so. */
+  /** Id of the element that explains why the form cannot be sent yet. */
   waitsFor?: string | undefined
   onInput?: ComponentProps<typeof ActionForm>['onInput']
   className?: string
   children?: ReactNode
 }
 
-/** A form of the staff area: its errors above it, one button, works without JavaScript. */
 export function StaffForm({
   form: name,
   submit,
@@ -96,5 +119,22 @@ export function StaffForm({
         )}
       </div>
     </ActionForm>
+  )
+}
+
+/** Reason or note of staff: the field `reason` of the form. */
+export function ReasonField({
+  form,
+  label = 'Motivo',
+  ...rest
+}: {
+  form: string
+  label?: string
+  hint?: ReactNode
+  rows?: number
+}) {
+  const { field } = useStaffForm(form)
+  return (
+    <TextArea rows={4} {...rest} {...field('reason')} label={label} maxLength={settings.staff.reasonMax} />
   )
 }

@@ -25,8 +25,7 @@ import { queueKindTexts } from '../../features/staff/texts.ts'
 import { opensPath, type StaffRole } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
-import type { Glyph } from '../../ui/icon.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { type Glyph, Icon } from '../../ui/icon.tsx'
 
 export const kindIcons: Record<QueueKind, Glyph> = {
   product: IconPackage,
@@ -41,10 +40,7 @@ export const kindIcons: Record<QueueKind, Glyph> = {
 
 type Item = { label: string; to: string; icon: Glyph; count?: number }
 
-/**
- * The three groups of the staff area; on the phone they open below "Menú". Next to the view the list scrolls by itself: it
- * stays while the page scrolls, and is taller than the windows of many laptops.
- */
+/** Next to the page the list scrolls by itself: it is taller than many laptops' windows. */
 export function StaffNav({
   roles,
   counts,
@@ -129,7 +125,7 @@ export function StaffNav({
       aria-label="Área del equipo"
       className="lg:box lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:scroll-py-2.5 lg:overflow-y-auto lg:p-2.5 lg:[scrollbar-width:thin]"
     >
-      {/* Closed again on every other page. */}
+      {/* Closes on navigation. */}
       <details key={location.pathname + location.search} className="box p-1.5 lg:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-3 font-semibold">
           <Icon of={IconMenu2} />

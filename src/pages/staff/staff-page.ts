@@ -1,32 +1,65 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { type ReviewQueue, readQueue } from '../../features/staff/read-queue.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
-import type { Staff, Viewer } from '../../lib/viewer.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { opensArea, opensPath, type Staff, type Viewer } from '../../lib/viewer.ts'
+import { paths } from '../../paths.ts'
+import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
 import { memberOf } from '../shared/request.ts'
 
 const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
 
-/** The request of a page behind the guard of `layout.tsx`. */
+/** Request of a page behind `requireStaffPage`. */
 export function staffOf(context: Readonly<RouterContextProvider>) {
   const page = memberOf(context)
   if (!isStaff(page.viewer)) throw new Error('a page of staff outside of its guard')
   return Object.assign(page, { staff: page.viewer })
 }
 
-const asked = new WeakMap<StaffRequest, Promise<ReviewQueue>>()
+export type StaffRequest = ReturnType<typeof staffOf>
 
-/** What waits for staff. Frame and page both ask; the database is asked once a request. */
+/** A 404 for people who are not staff, a 403 for staff without the role. */
+export const requireStaffPage: MiddlewareFunction<Response> = ({ context, request }) => {
+  const { viewer } = memberOf(context)
+  if (viewer.role !== 'staff') throw missing()
+  const path = new URL(request.url).pathname.slice(paths.staff().length)
+  if (opensPath(viewer.staffRoles, path)) return
+  // Staff of an office have no queue.
+  if (path === '' && opensArea(viewer.staffRoles, 'office')) throw redirect(paths.staffHandOver())
+  throw data(null, { status: 403 })
+}
+
+/** `form()` for pages of staff. */
+export const staffIntent = <Schema extends z.ZodType>(
+  schema: Schema,
+  act: (
+    page: StaffRequest,
+    input: z.output<Schema>,
+    received: ReceivedForm,
+  ) => ReturnType<FormHandler<StaffRequest>['handle']>,
+  options?: FormHandler<StaffRequest>['options'],
+) => form(schema, act, options)
+
+/** `formAction()` for pages of staff. */
+export const staffAction = (
+  forms: Readonly<Record<string, FormHandler<StaffRequest>>>,
+  options?: Parameters<typeof formAction<StaffRequest>>[2],
+) => formAction(staffOf, forms, options)
+
+const queues = new WeakMap<StaffRequest, Promise<ReviewQueue>>()
+
+/** Staff's queue, read once a request for frame and page. */
 export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
-  const queue = asked.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
-  asked.set(page, queue)
+  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
+  queues.set(page, queue)
   return queue
 }
 
 export const missing = () => data(null, { status: 404, statusText: 'Not Found' })
 
-/** An expected 404 of a use case becomes the missing page; anything else stays what it is. */
+/** Turns an expected 404 or 410 of a use case into the missing page. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -35,36 +68,34 @@ export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export type StaffRequest = ReturnType<typeof staffOf>
+/** Row id of a form. */
+export const rowIdOf = (fields: FormData): number => readId(fields.get('key'))
 
-/** The number that a form's row is named by. */
-export function rowIdOf(fields: FormData): number {
-  const id = RowId.safeParse(fields.get('key'))
+/** Id in a page's address. */
+export const idIn = (param: string | undefined): number => readId(param)
+
+function readId(text: unknown): number {
+  const id = rowIdInPath.safeParse(text)
   if (!id.success) throw missing()
   return id.data
 }
 
-/** The number in a page's address. */
-export function idIn(param: string | undefined): number {
-  const id = RowId.safeParse(param)
-  if (!id.success) throw missing()
-  return id.data
+/** UUID in a page's address. */
+export function uuidIn(param: unknown): string {
+  if (!isUuid(param)) throw missing()
+  return param
 }
 
-const RowId = rowIdInPath
-
-/** A page number of an address. */
-export function readStaffPage(params: URLSearchParams): number {
-  return z.coerce
+export const readStaffPage = (params: URLSearchParams): number =>
+  z.coerce
     .number()
     .int()
     .min(1)
     .max(10_000)
     .catch(1)
     .parse(params.get('page') ?? 1)
-}
 
-/** The query of an address; what is not one of its values counts as not given. */
+/** The query of an address; invalid values count as absent. */
 export function queryOf<Schema extends z.ZodType>(schema: Schema, params: URLSearchParams): z.output<Schema> {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ''))
   const read = schema.safeParse(given)

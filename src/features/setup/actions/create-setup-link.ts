@@ -6,9 +6,8 @@ import { paths } from '../../../paths.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockSetup } from '../../../platform/site/store.ts'
-import { requireArea } from '../../accounts/policy.ts'
 import { hasAdministrator } from '../../accounts/store/staff.ts'
-import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
+import { audited } from '../../staff/actions/audited.ts'
 import { setupErrors } from '../errors.ts'
 import { addLink } from '../store.ts'
 
@@ -38,14 +37,13 @@ export async function makeSetupLink(ctx: Context): Promise<string | undefined> {
  * @throws `forbidden`, `setup-over` (409)
  */
 export async function makeColleagueLink(ctx: Context, staff: Staff): Promise<string> {
-  requireArea(staff, 'roles')
   const now = ctx.clock.now()
   const { token, hash } = ctx.auth.linkToken(newId())
-  await inTransaction(ctx.db, async (tx) => {
+  await audited(ctx, staff, 'roles', async (tx, record) => {
     if ((await lockSetup(tx)).openedAt) throw appError(setupErrors, 'setup-over')
     const expiresAt = new Date(now.getTime() + VALID_MS)
     await addLink(tx, { tokenHash: hash, expiresAt, madeBy: staff.id }, now)
-    await writeAuditEntry(ctx, tx, staff, { act: 'site-invite', subject: 'site:setup' })
+    await record({ act: 'site-invite', subject: 'site:setup' })
   })
   return `${ctx.env.PUBLIC_URL}${paths.setup(token)}`
 }

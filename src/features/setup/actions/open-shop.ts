@@ -4,8 +4,8 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockSetup, writeSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
+import { audited } from '../../staff/actions/audited.ts'
 import { lockIdentity } from '../../staff/actions/change-site.ts'
-import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
 import { setupErrors } from '../errors.ts'
 import { readSetupState } from '../read.ts'
 import type { SetupStep } from '../rules.ts'
@@ -14,8 +14,7 @@ import { missingTexts } from '../texts.ts'
 
 /** Opens the shop for guests, for good. Throws `forbidden`, `setup-incomplete` (409, with the missing parts). */
 export async function openShop(ctx: Context, staff: Staff): Promise<void> {
-  requireArea(staff, 'settings')
-  await inTransaction(ctx.db, async (tx) => {
+  await audited(ctx, staff, 'settings', async (tx, record) => {
     await lockIdentity(ctx, tx)
     const { isOpen, missing } = await readSetupState(ctx, tx)
     if (isOpen) return
@@ -25,7 +24,7 @@ export async function openShop(ctx: Context, staff: Staff): Promise<void> {
     }
     await writeSetup(tx, { openedAt: ctx.clock.now(), openedBy: staff.id })
     await deleteLinks(tx)
-    await writeAuditEntry(ctx, tx, staff, { act: 'site-open', subject: 'site:setup' })
+    await record({ act: 'site-open', subject: 'site:setup' })
   })
   await ctx.site.refresh()
 }

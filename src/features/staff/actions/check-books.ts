@@ -1,29 +1,32 @@
 import type { Context } from '../../../context.ts'
 import { DAY } from '../../../lib/dates.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { TaskDetails } from '../../inbox/rules.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
-import type { CheckKey, Difference, Finding } from '../rules-checks.ts'
+import type { CheckKey, Difference } from '../rules-checks.ts'
 import { allowLongReads, findDifferences, insertCheckRun, lastCheckRun } from '../store/checks.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
+import { audited } from './audited.ts'
 
-/** Asks all checks when a day has passed since the last time. */
+/** Runs all checks when a day has passed since the last run. */
 export async function checkBooksDaily(ctx: Context): Promise<void> {
   const last = await lastCheckRun(ctx.db)
   if (last && ctx.clock.now().getTime() - last.askedAt.getTime() < DAY) return
-  await askChecks(ctx, null)
+  const run = await runChecks(ctx)
+  await inTransaction(ctx.db, (tx) => storeRun(tx, { ...run, askedBy: null }))
 }
 
-/**
- * Asks all checks now, for staff who want to know.
- */
 export async function checkBooks(ctx: Context, staff: Staff): Promise<void> {
-  await askChecks(ctx, staff)
+  const run = await runChecks(ctx)
+  await audited(ctx, staff, 'money', async (tx, record) => {
+    await storeRun(tx, { ...run, askedBy: staff.id })
+    const differences = run.findings.reduce((sum, { total }) => sum + total, 0)
+    await record({ act: 'books-check', subject: 'books:all', after: { differences } })
+  })
 }
 
-/** Keeps what was found; each difference becomes a task once, however often it is found. */
-async function askChecks(ctx: Context, staff: Staff | null): Promise<void> {
+async function runChecks(ctx: Context) {
   const started = performance.now()
   const askedAt = ctx.clock.now()
   const findings = await inTransaction(
@@ -34,23 +37,18 @@ async function askChecks(ctx: Context, staff: Staff | null): Promise<void> {
     },
     { isolation: 'repeatable read' },
   )
-  const tookMs = Math.round(performance.now() - started)
-  await inTransaction(ctx.db, async (tx) => {
-    await insertCheckRun(tx, { askedAt, tookMs, askedBy: staff?.id ?? null, findings })
-    for (const task of findings.flatMap(tasksOf)) await raiseStaffTask(tx, task, askedAt)
-    if (!staff) return
-    const differences = findings.reduce((sum, { total }) => sum + total, 0)
-    await writeAuditEntry(ctx, tx, staff, {
-      act: 'books-check',
-      subject: 'books:all',
-      after: { differences },
-    })
-  })
+  return { askedAt, tookMs: Math.round(performance.now() - started), findings }
 }
 
-/** None of what is a task already. */
-const tasksOf = ({ check, rows }: Finding) =>
-  rows.filter(({ taskId }) => taskId === null).map((row) => taskOf(check, row))
+/** Each new difference becomes one task, however often it is found. */
+async function storeRun(
+  tx: Tx,
+  run: Awaited<ReturnType<typeof runChecks>> & { askedBy: string | null },
+): Promise<void> {
+  await insertCheckRun(tx, run)
+  for (const { check, rows } of run.findings)
+    for (const row of rows) if (row.taskId === null) await raiseStaffTask(tx, taskOf(check, row), run.askedAt)
+}
 
 function taskOf(check: CheckKey, { ref, orderId, cents }: Difference) {
   const details: TaskDetails = {

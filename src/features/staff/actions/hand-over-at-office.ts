@@ -1,28 +1,33 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
+import { isOfficeOnly, type Staff } from '../../../lib/viewer.ts'
 import { enterCode, refuseWrongCode } from '../../hand-over/actions/hand-over.ts'
 import { undeliverable } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { authorizeOffice } from '../../orders/policy.ts'
 import { atOffice, isDeliverable } from '../../orders/rules-pass.ts'
-import { orderByNumber } from '../../orders/store.ts'
+import { lockOrderByNumber, orderByNumber } from '../../orders/store.ts'
 import { lockBasket, lockPass } from '../../orders/store-pass.ts'
+import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
+import { returnErrors } from '../../returns/errors.ts'
+import { requireReturn } from '../../returns/policy.ts'
+import { awaitsCollection } from '../../returns/rules.ts'
+import { lockedReturnOf } from '../../returns/store.ts'
 import type { OfficeHandOver } from '../contract.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
+import { audited } from './audited.ts'
 
 /**
- * The faculty's office enters the buyer's six digits: all that the stores brought of the basket is handed over, and
- * what is missing is named (decisions.md, hand-over code). Throws order-not-found, order-not-deliverable,
- * nothing-at-office, hand-over-code-wrong, hand-over-code-resting. A wrong try is in the audit log too.
+ * The faculty's office enters the buyer's six digits, which hands over everything that the stores brought of the basket. A
+ * wrong code is in the audit log too.
+ *
+ * @throws `order-not-found`, `order-not-deliverable`, `nothing-at-office`, `hand-over-code-wrong`, `hand-over-code-resting`
  */
 export async function handOverAtOffice(
   ctx: Context,
   staff: Staff,
   { order: number, code }: OfficeHandOver,
 ): Promise<{ basketId: string }> {
-  const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
+  const { left, basketId } = await audited(ctx, staff, 'office', async (tx, record) => {
     const named = authorizeOffice(staff, await orderByNumber(tx, number))
     const pass = await lockPass(tx, named.checkoutId)
     const basket = await lockBasket(tx, named.checkoutId)
@@ -31,18 +36,39 @@ export async function handOverAtOffice(
     const orders = atOffice(basket).map((order) => authorizeOffice(staff, order))
     if (orders.length === 0) throw appError(orderErrors, 'nothing-at-office')
     const left = await enterCode(ctx, tx, { pass, code, orders, door: 'office' })
-    if (left !== undefined) {
-      const subject = `order:${named.id}`
-      await writeAuditEntry(ctx, tx, staff, {
-        act: 'order-hand-over-wrong',
-        subject,
-        after: { triesLeft: left },
-      })
-    } else
-      for (const { id } of orders)
-        await writeAuditEntry(ctx, tx, staff, { act: 'order-hand-over', subject: `order:${id}` })
+    if (left === undefined)
+      for (const { id } of orders) await record({ act: 'order-hand-over', subject: `order:${id}` })
+    else
+      await record({ act: 'order-hand-over-wrong', subject: `order:${named.id}`, after: { triesLeft: left } })
     return { left, basketId: named.checkoutId }
   })
   refuseWrongCode(left)
-  return done
+  return { basketId }
+}
+
+/**
+ * The faculty's office enters the return code of a product that its buyer brings, or collects after a rejection. A wrong code
+ * is in the audit log too.
+ *
+ * @throws `return-not-found`, `return-not-bringable`, `return-code-wrong`, `return-code-resting`
+ */
+export async function receiveAtOffice(
+  ctx: Context,
+  staff: Staff,
+  { order: number, code }: OfficeHandOver,
+): Promise<'received' | 'handed-back'> {
+  const { left, isBack } = await audited(ctx, staff, 'office', async (tx, record) => {
+    const order = await lockOrderByNumber(tx, number)
+    if (!order || (isOfficeOnly(staff) && order.facultyId !== staff.staffFacultyId))
+      throw appError(returnErrors, 'return-not-found')
+    const entry = requireReturn(await lockedReturnOf(tx, order))
+    const isBack = awaitsCollection(entry)
+    const left = await enterReturnCode(ctx, tx, order, entry, code, 'office')
+    const subject = `order:${entry.orderId}`
+    if (left === undefined) await record({ act: isBack ? 'return-hand-back' : 'return-receive', subject })
+    else await record({ act: 'return-receive-wrong', subject, after: { triesLeft: left } })
+    return { left, isBack }
+  })
+  refuseReturnCode(left)
+  return isBack ? 'handed-back' : 'received'
 }

@@ -7,15 +7,15 @@ import { isTrusted } from '../rules-trust.ts'
 import { setTrusted, storeRecords } from '../store/trust.ts'
 
 /**
- * Weighs again whether these stores are trusted; without them, as a sweep, of all that are or may become it. When a
- * store loses its trust, what it published unseen goes out of sight until staff have looked.
+ * Evaluates whether these stores are trusted; without ids, as a sweep, all candidates. When a store loses its trust, its
+ * products without a review are hidden until staff review them.
  */
 export async function refreshTrust(ctx: Context, storeIds?: readonly number[]): Promise<void> {
   const now = ctx.clock.now()
   const { approved, cleanDays } = settings.trust
-  const asked = { since: addDays(now, -cleanDays), most: approved, enough: approved }
-  for (const { storeId, trustedAt, sentBackAt, ...record } of await storeRecords(ctx.db, asked, storeIds)) {
-    // What can still be undone changes nothing; the store is weighed again when it stands.
+  const bounds = { since: addDays(now, -cleanDays), maxCounted: approved, minProducts: approved }
+  for (const { storeId, trustedAt, sentBackAt, ...record } of await storeRecords(ctx.db, bounds, storeIds)) {
+    // A decision that can still be undone does not count yet; `settleDecisions` evaluates the store again.
     if (sentBackAt && sentBackAt > addMs(now, -settings.undoMs)) continue
     const isIt = isTrusted(record)
     if (isIt === (trustedAt !== null)) continue

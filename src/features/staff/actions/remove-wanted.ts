@@ -1,85 +1,46 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireArea } from '../../accounts/policy.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { approveNotice, removeNotice, restoreNotice } from '../../wanted/actions/review-notice.ts'
-import type { NoticeRow } from '../../wanted/store/notices.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
+import { audited } from './audited.ts'
 
 /**
- * Takes a "Se busca" down; who wrote it reads the reason. A report of it still waits for its answer.
+ * Removes a "Se busca"; its author reads the reason. A report of it still needs its answer.
  *
  * @throws `wanted-not-found`, `wanted-over`, `own-case`
  */
-export async function removeWanted(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
-  requireArea(staff, 'review')
-  await inTransaction(ctx.db, (tx) => applyNoticeRemoval(ctx, tx, staff, id, reason))
-}
-
-/** The same within a transaction of the caller's. */
-export async function applyNoticeRemoval(
-  ctx: Context,
-  tx: Tx,
-  staff: Staff,
-  id: string,
-  reason: string,
-): Promise<void> {
-  const notices = await removeNotice(ctx, tx, id, reason)
-  await writeEntries(ctx, tx, staff, { act: 'wanted-remove', notices, state: 'removed', reason })
-}
+export const removeWanted = (ctx: Context, staff: Staff, id: string, reason: string, db: DbOrTx = ctx.db) =>
+  changeWanted(ctx, staff, { id, reason, act: 'wanted-remove', db })
 
 /**
- * Lets everybody see a "Se busca" that waits for staff.
- *
- * @throws `wanted-not-found`, `wanted-not-held`, `own-case`
- */
-export async function approveWanted(ctx: Context, staff: Staff, id: string): Promise<void> {
-  requireArea(staff, 'review')
-  await inTransaction(ctx.db, async (tx) => {
-    const { userId, title } = await approveNotice(ctx, tx, id)
-    await writeAuditEntry(ctx, tx, staff, {
-      act: 'wanted-approve',
-      subject: `wanted:${id}`,
-      ownerId: userId,
-      before: { held: true, name: title },
-      after: { held: false, name: title },
-    })
-  })
-}
-
-/**
- * Takes a wrong removal back: who wrote it may put it up again.
+ * Undoes a wrong removal: the author may publish the notice again.
  *
  * @throws `wanted-not-found`, `wanted-not-removed`, `own-case`
  */
-export async function restoreWanted(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
-  requireArea(staff, 'review')
-  await inTransaction(ctx.db, async (tx) => {
-    const notices = await restoreNotice(ctx, tx, id, reason)
-    await writeEntries(ctx, tx, staff, { act: 'wanted-restore', notices, state: 'expired', reason })
-  })
-}
+export const restoreWanted = (ctx: Context, staff: Staff, id: string, reason: string) =>
+  changeWanted(ctx, staff, { id, reason, act: 'wanted-restore', db: ctx.db })
 
-async function writeEntries(
-  ctx: Context,
-  tx: Tx,
-  staff: Staff,
-  done: {
-    act: 'wanted-remove' | 'wanted-restore'
-    notices: readonly NoticeRow[]
-    /** What they are now. */
-    state: NoticeRow['state']
-    reason: string
-  },
-): Promise<void> {
-  for (const notice of done.notices)
-    await writeAuditEntry(ctx, tx, staff, {
-      act: done.act,
-      subject: `wanted:${notice.id}`,
-      ownerId: notice.userId,
-      reason: done.reason,
-      before: { state: notice.state, name: notice.title },
-      after: { state: done.state, name: notice.title },
-    })
-}
+/** Publishes a held "Se busca". Throws `wanted-not-found`, `wanted-not-held`, `own-case`. */
+export const approveWanted = (ctx: Context, staff: Staff, id: string) =>
+  audited(ctx, staff, 'review', async (tx, record) => {
+    const { userId: ownerId, title: name } = await approveNotice(ctx, tx, id)
+    const change = { before: { held: true, name }, after: { held: false, name } }
+    await record({ act: 'wanted-approve', subject: `wanted:${id}`, ownerId, ...change })
+  })
+
+type Change = { id: string; reason: string; act: 'wanted-remove' | 'wanted-restore'; db: DbOrTx }
+
+const changeWanted = (ctx: Context, staff: Staff, { id, reason, act, db }: Change) =>
+  audited(ctx, staff, { area: 'review', db }, async (tx, record) => {
+    const isRemoval = act === 'wanted-remove'
+    const notices = await (isRemoval ? removeNotice : restoreNotice)(ctx, tx, id, reason)
+    for (const notice of notices)
+      await record({
+        act,
+        subject: `wanted:${notice.id}`,
+        ownerId: notice.userId,
+        reason,
+        before: { state: notice.state, name: notice.title },
+        after: { state: isRemoval ? 'removed' : 'expired', name: notice.title },
+      })
+  })

@@ -1,10 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
-import { invalidate } from '../../../platform/cache.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireArea } from '../../accounts/policy.ts'
 import { productByUrl } from '../../catalogue/store/product.ts'
 import { closeReport } from '../../reports/actions/close-report.ts'
 import type { ReportRow } from '../../reports/store.ts'
@@ -13,38 +10,32 @@ import type { ReportDecision } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
 import { reportActsFor } from '../rules-report.ts'
 import { reportActTexts } from '../texts-report.ts'
-import { applyBlock } from './block-account.ts'
-import { applyProductDecision } from './decide-product.ts'
-import { applyStoreDecision } from './decide-store.ts'
-import { applyNoticeRemoval } from './remove-wanted.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
+import { audited } from './audited.ts'
+import { applyBlock } from './change-account.ts'
+import { decideProduct } from './decide-product.ts'
+import { decideStore } from './decide-store.ts'
+import { removeWanted } from './remove-wanted.ts'
 
 /**
- * Acts on what was reported and answers the reporter by mail, in one transaction. The answer is the reason of the
- * report's entry in the audit log; the act has an entry of its own.
+ * Acts on a report's subject and answers the reporter by mail, in one transaction. The answer is the reason of the report's
+ * entry in the audit log; the act has its own entry.
  *
- * @returns the report
  * @throws `report-not-found`, `report-answered`, `report-act-unfit`, `own-case`, and what the act throws
  */
-export async function resolveReport(
+export const resolveReport = (
   ctx: Context,
   staff: Staff,
   id: string,
   { act, reason, answer }: ReportDecision,
-): Promise<ReportRow> {
-  requireArea(staff, 'review')
-  const report = await inTransaction(ctx.db, async (tx) => {
+) =>
+  audited(ctx, staff, { area: 'review', stale: 'stores' }, async (tx, record) => {
     const text = answer || reportActTexts[act].answer
     const report = await closeReport(ctx, tx, staff, id, text)
     if (!reportActsFor(report).includes(act)) throw appError(staffErrors, 'report-act-unfit')
     await applyAct(ctx, tx, staff, report, act, reason)
-    const { subject, ...own } = await subjectOf(tx, report)
-    await writeAuditEntry(ctx, tx, staff, { act: 'report-answer', subject, reason: text, ...own })
+    await record({ act: 'report-answer', reason: text, ...(await subjectOf(tx, report)) })
     return report
   })
-  invalidate(ctx.db, 'stores')
-  return report
-}
 
 async function applyAct(
   ctx: Context,
@@ -55,15 +46,14 @@ async function applyAct(
   reason: string,
 ): Promise<void> {
   if (act === 'send-back' && productUrl !== null) {
-    const product = await productByUrl(tx, productUrl)
-    const decision = { decision: act, revision: product?.revision ?? 0, reason } as const
-    await applyProductDecision(ctx, tx, staff, productUrl, decision)
+    const { revision = 0 } = (await productByUrl(tx, productUrl)) ?? {}
+    await decideProduct(ctx, staff, productUrl, { decision: act, revision, reason }, tx)
   }
   if (act === 'review-store' && storeUrl !== null)
-    await applyStoreDecision(ctx, tx, staff, storeUrl, { decision: 'review', reason })
-  if (act === 'remove-notice' && noticeId !== null) await applyNoticeRemoval(ctx, tx, staff, noticeId, reason)
+    await decideStore(ctx, staff, storeUrl, { decision: 'review', reason }, tx)
+  if (act === 'remove-notice' && noticeId !== null) await removeWanted(ctx, staff, noticeId, reason, tx)
   if (act === 'block' && personUsername !== null)
-    await applyBlock(ctx, tx, staff, { username: personUsername, blocked: true, reason })
+    await applyBlock(ctx, staff, { username: personUsername, blocked: true, reason }, tx)
 }
 
 async function subjectOf(tx: Tx, report: ReportRow): Promise<{ subject: string; ownerId?: string }> {

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError, isAppError, withField } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type KeyRow, keysInForce, replaceKeys } from '../../../platform/payments/store.ts'
 import { lockSetup } from '../../../platform/site/store.ts'
@@ -13,16 +12,15 @@ import type { PaymentKeysInput } from '../../payments/contract.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { handledEventTypes } from '../../payments/rules.ts'
 import { providerHistory } from '../store/payment-keys.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
+import { audited } from './audited.ts'
 
 /**
- * Saves the keys of the payment provider, sealed, once the provider has answered to them: from now on in this process, within
- * a second in the others. What their webhooks were signed with before holds for a day. The provider is asked before anything
- * is locked: of two who save at once the later one is refused, and what was made for it at the provider removed.
+ * Tries the keys of the payment provider and stores them sealed. This process uses them at once, the others within a second;
+ * former webhook secrets stay valid for a day. The provider is called before any lock: of two concurrent saves the later one
+ * is refused, and its new webhooks at the provider are removed.
  *
  * @throws `forbidden`, `too-many-attempts`, `payment-keys-in-environment`, `payment-key-missing`, `payment-account-differs`,
- * `payment-mode-differs`, `payment-keys-changed`, `payment-webhook-missing`, those of `tryKey`, `knowsAny` and
- * `makeWebhooks`; about the key as its field's, as for forms
+ * `payment-mode-differs`, `payment-keys-changed`, `payment-webhook-missing`, those of `tryKey`, `knowsAny` and `makeWebhooks`
  */
 export async function savePaymentKeys(ctx: Context, staff: Staff, input: PaymentKeysInput): Promise<void> {
   requireArea(staff, 'settings')
@@ -31,8 +29,8 @@ export async function savePaymentKeys(ctx: Context, staff: Staff, input: Payment
   // Another process may have changed them a moment ago.
   await ctx.paymentKeys.refresh()
   const before = await keysInForce(ctx.db)
-  const { secretKey, tried, webhook } = await proven(ctx, input, before).catch((error: unknown) => {
-    throw besideField(error)
+  const { secretKey, tried, webhook } = await tryKeys(ctx, input, before).catch((error: unknown) => {
+    throw withKeyField(error)
   })
 
   const id = newId()
@@ -46,16 +44,12 @@ export async function savePaymentKeys(ctx: Context, staff: Staff, input: Payment
     madeBy: staff.id,
     endedAt: null,
   }
-  await inTransaction(ctx.db, async (tx) => {
+  await audited(ctx, staff, 'settings', async (tx, record) => {
     await lockSetup(tx)
     if ((await keysInForce(tx))?.id !== before?.id) throw appError(paymentErrors, 'payment-keys-changed')
     await replaceKeys(tx, row)
-    await writeAuditEntry(ctx, tx, staff, {
-      act: 'payment-keys',
-      subject: 'payments:keys',
-      ...(before && { before: told(before) }),
-      after: told(row),
-    })
+    const change = { ...(before && { before: auditedKeys(before) }), after: auditedKeys(row) }
+    await record({ act: 'payment-keys', subject: 'payments:keys', ...change })
   }).catch(async (error: unknown) => {
     await webhook.undo?.()
     throw error
@@ -66,7 +60,7 @@ export async function savePaymentKeys(ctx: Context, staff: Staff, input: Payment
 type Webhook = { origin: KeyRow['webhook']; secrets: readonly string[]; undo?: () => Promise<void> }
 type Tried = Pick<KeyRow, 'account' | 'live'>
 
-async function proven(ctx: Context, input: PaymentKeysInput, before: KeyRow | undefined) {
+async function tryKeys(ctx: Context, input: PaymentKeysInput, before: KeyRow | undefined) {
   const secretKey = input.secretKey || ctx.paymentKeys.secretKey()
   if (!secretKey) throw appError(paymentErrors, 'payment-key-missing')
   const tried = await tryKey(ctx, secretKey)
@@ -76,8 +70,8 @@ async function proven(ctx: Context, input: PaymentKeysInput, before: KeyRow | un
 }
 
 /**
- * Stores and money stay where they are. Test and live keys share the account's id, but nothing else. Where none are stored,
- * as after those of the environment, the provider says whether it is the same place.
+ * Stores and money cannot move to another account. Test and live keys share the account's id, but nothing else. Without stored
+ * keys, as after those of the environment, the provider is asked whether it knows our objects.
  */
 async function requireSameBooks(ctx: Context, secretKey: string, tried: Tried, before: KeyRow | undefined) {
   const history = await providerHistory(ctx.db)
@@ -87,7 +81,7 @@ async function requireSameBooks(ctx: Context, secretKey: string, tried: Tried, b
   if (before && before.live !== tried.live) throw appError(paymentErrors, 'payment-mode-differs')
 }
 
-/** Pasted secrets, else those that hold already for this account in this mode, else new ones. */
+/** Pasted secrets, else valid ones of this account and mode, else new ones. */
 async function webhookOf(
   ctx: Context,
   { webhookSecret: pasted }: PaymentKeysInput,
@@ -97,18 +91,17 @@ async function webhookOf(
   if (pasted.length > 0) return { origin: 'pasted', secrets: pasted }
   const known = ctx.paymentKeys.currentWebhookSecrets()
   const isReachable = ctx.env.PUBLIC_URL.startsWith('https:')
-  const followed = [...handledEventTypes.keys()]
-  const holds = async () => before?.webhook === 'pasted' || hasWebhooks(ctx, secretKey, followed)
-  if (before && known.length > 0 && (await holds())) return { origin: before.webhook, secrets: known }
+  const eventTypes = [...handledEventTypes.keys()]
+  const isUsable = async () => before?.webhook === 'pasted' || hasWebhooks(ctx, secretKey, eventTypes)
+  if (before && known.length > 0 && (await isUsable())) return { origin: before.webhook, secrets: known }
   if (!isReachable) throw appError(paymentErrors, 'payment-webhook-missing')
-  return { origin: 'made', ...(await makeWebhooks(ctx, secretKey, followed)) }
+  return { origin: 'made', ...(await makeWebhooks(ctx, secretKey, eventTypes)) }
 }
 
-/** What the audit log keeps. */
-const told = ({ account, live, lastFour, webhook }: KeyRow) => ({ account, live, lastFour, webhook })
+const auditedKeys = ({ account, live, lastFour, webhook }: KeyRow) => ({ account, live, lastFour, webhook })
 
-/** What a 422 is about is one of the form's two fields. */
-function besideField(error: unknown): unknown {
+/** Names the form's field that a 422 is about. */
+function withKeyField(error: unknown): unknown {
   if (!isAppError(error) || error.status !== 422) return error
   return withField(error, error.code === 'payment-webhook-missing' ? 'webhookSecret' : 'secretKey')
 }

@@ -6,19 +6,15 @@ import { endUndo, lockSettling } from '../store/undo.ts'
 import { reviewOf } from '../views-review.ts'
 import { refreshTrust } from './refresh-trust.ts'
 
-/** Decisions of one transaction. */
-const BATCH = 100
+const MAX_PER_TRANSACTION = 100
 
-/**
- * Sweep: what follows from decisions that nobody can take back any more: their mails, the end of old pictures, and
- * whether their stores are trusted.
- */
+/** Sweep: mails decisions that can no longer be undone, removes replaced pictures and refreshes their stores' trust. */
 export async function settleDecisions(ctx: Context): Promise<void> {
   let settled: number
   do {
     const storeIds = new Set<number>()
     settled = await inTransaction(ctx.db, async (tx) => {
-      const entries = await lockSettling(tx, ctx.clock.now(), BATCH)
+      const entries = await lockSettling(tx, ctx.clock.now(), MAX_PER_TRANSACTION)
       for (const { id, subject, ...entry } of entries) {
         const url = subject.slice('product:'.length)
         const storeId = await settleReview(ctx, tx, url, reviewOf(entry).before.approvedFacts)
@@ -29,7 +25,7 @@ export async function settleDecisions(ctx: Context): Promise<void> {
       await endUndo(tx, ids)
       return ids.length
     })
-    // After it: a seller's edit locks the store before the product.
+    // After the transaction: a seller's edit locks the store before the product.
     if (storeIds.size > 0) await refreshTrust(ctx, [...storeIds])
-  } while (settled === BATCH)
+  } while (settled === MAX_PER_TRANSACTION)
 }

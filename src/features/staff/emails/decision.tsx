@@ -14,14 +14,12 @@ type Decision = {
   auditId: string
   text: DecisionText
   name: string
-  /** The name of what was decided on, and by what its page is found. */
+  /** Name of the subject. */
   what: string
   subjectKey: string
-  /** What staff wrote. */
   reason: string
 }
 
-/** What staff decided, to whom it concerns, with their reason. */
 export const decisionMail: MailTemplate<Decision> = {
   key: ({ auditId }) => `staff:${auditId}`,
   subject: ({ text, what }) => text.subject(what),
@@ -34,7 +32,6 @@ type DecisionText = {
   button: ((key: string) => { label: string; path: string }) | null
 }
 
-/** The acts that somebody is written to about. */
 export const decisionTexts: Partial<Record<AuditAction, DecisionText>> = {
   'product-approve': {
     subject: (what) => `Aprobamos tu producto: ${what}`,

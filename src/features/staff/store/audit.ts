@@ -8,7 +8,7 @@ import { auditLog } from '../tables.ts'
 export type NewAudit = typeof auditLog.$inferInsert
 type Row = Record<string, unknown>
 
-/** Name of an act's subject; null where it has no row, or no name. */
+/** Name of an act's subject; null if its row is gone or has no name. */
 const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':', 1)
   when 'user' then substr(${auditLog.subject}, 6)
   when 'product' then (select p.name from products p where p.url = substr(${auditLog.subject}, 9))
@@ -62,7 +62,7 @@ export type AuditEntry = NonNullable<Awaited<ReturnType<typeof auditById>>>
 const selectAudit = (db: DbOrTx) =>
   db.select(columns).from(auditLog).innerJoin(users, eq(users.id, auditLog.actorId))
 
-/** By part of a url or username, or by the number that people call an order. */
+/** Matches a part of a url or username, or an order's number. */
 function about(subject: string): SQL | undefined {
   const number = subject.match(/^t-(\d{1,9})$/i)?.[1]
   if (number !== undefined)
@@ -70,7 +70,6 @@ function about(subject: string): SQL | undefined {
   return ilike(auditLog.subject, `%${subject.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** Acts of staff, newest first, and their number. */
 export async function auditPage(
   db: Db,
   { act, actor, subject, page }: AuditQuery,
@@ -96,12 +95,10 @@ export async function auditPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Acts of staff on this subject, oldest first. */
 export function auditOf(db: DbOrTx, subject: string): Promise<AuditEntry[]> {
   return selectAudit(db).where(eq(auditLog.subject, subject)).orderBy(auditLog.at, auditLog.id)
 }
 
-/** The last act on each of these subjects that has one. */
 export async function lastActsOn(db: DbOrTx, subjects: readonly string[]): Promise<AuditEntry[]> {
   if (subjects.length === 0) return []
   const rows = await selectAudit(db)
@@ -110,7 +107,7 @@ export async function lastActsOn(db: DbOrTx, subjects: readonly string[]): Promi
   return [...new Map(rows.map((row) => [row.subject, row])).values()]
 }
 
-/** Mean wait of products for their decision since `since`, in milliseconds; null where none was decided. */
+/** Mean milliseconds from submission to decision since `since`; null without decisions. */
 export async function meanProductWait(db: Db, since: Date): Promise<number | null> {
   const rows = await executePrepared<{ ms: number | null }>(
     db,

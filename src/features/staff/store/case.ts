@@ -16,7 +16,6 @@ export function caseDisputes(db: Db, orderId: string) {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt))
 }
 
-/** Mails whose key names one of these (an order, a claim), oldest first. */
 export function mailsAbout(db: Db, ids: readonly string[]) {
   return db
     .select({
@@ -32,8 +31,8 @@ export function mailsAbout(db: Db, ids: readonly string[]) {
 }
 
 /**
- * The ledger's lines of an order: those that name it, and the lines of the same movements that name no order,
- * such as the provider's side of a charge for a whole cart.
+ * Ledger lines of an order, and the lines of the same movements without an order, such as the provider's side of a charge
+ * for a whole cart.
  */
 export async function ledgerOf(db: Db, orderId: string) {
   const own = db.select({ id: entries.journalId }).from(entries).where(eq(entries.orderId, orderId))
@@ -52,7 +51,7 @@ export async function ledgerOf(db: Db, orderId: string) {
     .orderBy(asc(journals.bookedAt), asc(journals.id), asc(entries.id))
 }
 
-/** Sum of an order's movements with all their lines; anything but 0 is a defect of the ledger. */
+/** Sum of all lines of an order's movements; anything but 0 is a defect of the ledger. */
 export async function ledgerDifference(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.execute<{ sum: string | null }>(sql`
     select sum(amount_cents) as sum from ledger_entries
@@ -68,7 +67,6 @@ export function operationsOf(db: Db, orderId: string) {
     .orderBy(asc(providerOperations.createdAt))
 }
 
-/** Cases of banks and the provider against this charge. */
 export function chargebacksOf(db: Db, chargeId: string) {
   return db
     .select()
@@ -77,7 +75,6 @@ export function chargebacksOf(db: Db, chargeId: string) {
     .orderBy(asc(chargebacks.openedAt), asc(chargebacks.id))
 }
 
-/** Tasks that name one of these: the order, or what the provider calls its payment. */
 export function tasksAbout(db: Db, refs: readonly string[]) {
   return db
     .select()
@@ -92,7 +89,6 @@ export function tasksAbout(db: Db, refs: readonly string[]) {
     .orderBy(asc(staffTasks.createdAt))
 }
 
-/** Standing of buyer and store besides this order. */
 export async function standingOf(db: Db, buyerId: string, storeId: number) {
   const { rows } = await db.execute<{
     purchases: string
@@ -114,7 +110,6 @@ export async function standingOf(db: Db, buyerId: string, storeId: number) {
   }
 }
 
-/** Order of this claim. */
 export async function orderOfClaim(
   db: Db,
   kind: 'return' | 'dispute',
@@ -125,7 +120,7 @@ export async function orderOfClaim(
   return row
 }
 
-/** Orders of these names: their id, their checkout, or the provider's name of their payment. */
+/** Orders by their id, their checkout, or the provider's id of their payment. */
 export function ordersAbout(db: Db, names: readonly string[]) {
   const list = [...names]
   return db

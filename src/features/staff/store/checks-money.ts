@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { checkedRows } from './checks-rows.ts'
 
-/** Refunds that were made or are being made. */
+/** Done and pending refunds. */
 const refunds = sql`kind = 'refund' and state in ('pending', 'sent', 'done')`
-/** Centavos that have reached a store's account, less those that were taken back. */
+/** Centavos transferred to a store, minus reversals. */
 const paidOut = sql`case p.kind when 'transfer' then p.amount_cents else -p.amount_cents end`
 const net = sql`x.subtotal_cents - x.commission_base_cents - x.commission_tax_cents`
 
-/** Of the ledger, and of what was moved at the provider. */
 export const moneyChecks = {
   'journals-balance': checkedRows(
     { ref: sql`journal_id`, order: sql`min(order_id::text)`, cents: sql`sum(amount_cents)` },
@@ -77,7 +76,7 @@ export const moneyChecks = {
         where p.kind in ('transfer', 'reversal') and p.state = 'done' group by o.store_id) moved
       where paid > earned`,
   ),
-  // But for what a store owes, or a bank took.
+  // Except what a store owes, or a bank took.
   'moves-within-charge': checkedRows(
     { ref: sql`id`, order: sql`an_order`, cents: sql`moved - allowed` },
     sql`from (
@@ -94,7 +93,7 @@ export const moneyChecks = {
         group by c.id) charges
       where moved > allowed`,
   ),
-  // Only so is a movement that is not done asked about again.
+  // Otherwise nobody polls the pending movement again.
   'movement-has-its-order': checkedRows(
     { ref: sql`p.key`, order: sql`p.order_id`, cents: sql`p.amount_cents` },
     sql`from provider_operations p
@@ -102,7 +101,7 @@ export const moneyChecks = {
         where o.id = p.order_id and (p.kind <> 'transfer' or o.money = 'releasing')
           and (p.kind <> 'refund' or o.money = 'refunding'))`,
   ),
-  // Movements that the last comparisons could not explain, and that nobody has looked into yet.
+  // Movements that the last comparisons could not explain and staff have not closed.
   'provider-agrees': checkedRows(
     { ref: sql`t.ref`, task: sql`t.id`, cents: sql`(t.details->>'net')` },
     sql`from staff_tasks t where t.kind = 'reconciliation' and t.closed_at is null`,

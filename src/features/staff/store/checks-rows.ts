@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Columns of a check's rows: `ref` names each, and is the same each time. */
+/** Columns of a check's rows; `ref` is a stable id. */
 type Columns = { ref: SQL; order?: SQL; store?: SQL; task?: SQL; cents?: SQL }
 
-/** A check as a select of the rows that must not exist; `rest` is everything after its columns. */
+/** A check as a select of rows that must not exist; `rest` follows its columns. */
 export function checkedRows({ ref, order, store, task, cents }: Columns, rest: SQL): SQL {
   const none = sql`null`
   return sql`select (${ref})::text as ref, (${order ?? none})::uuid as order_id,

@@ -4,7 +4,6 @@ import { checkedRows } from './checks-rows.ts'
 
 const isCounted = sql.raw(`sold.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`)
 
-/** Of orders, their cases and the stock. */
 export const tradeChecks = {
   'claims-are-counted': checkedRows(
     { ref: sql`o.id`, order: sql`o.id` },
@@ -43,8 +42,8 @@ export const tradeChecks = {
     { ref: sql`url`, store: sql`store_id` },
     sql`from products where stock < 0`,
   ),
-  // Both count from before the first order that is kept, so a product may have sold more than its orders say;
-  // refunded and cancelled orders count in neither.
+  // Counters include sales from before the oldest stored order, so a product may have more sales than orders.
+  // Refunded and cancelled orders count in neither.
   'sales-are-counted': checkedRows(
     { ref: sql`ref`, store: sql`store_id` },
     sql`from (

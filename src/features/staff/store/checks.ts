@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * Rows that must not exist, and do. All checks see one moment of the database if `tx` is a repeatable read: what
- * happens meanwhile is no difference. Checks that found nothing are left out.
+ * Rows that must not exist. In a repeatable read all checks see one moment of the database. Checks without findings are
+ * left out.
  */
 export async function findDifferences(tx: DbOrTx): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -49,7 +49,7 @@ const differenceOf = (row: Row): Difference => ({
   taskId: row.task_id,
 })
 
-/** Milliseconds that one check may take: it reads whole tables, which a request never does. */
+/** Checks read whole tables, which no request does. */
 const CHECK_MS = 300_000
 
 export async function allowLongReads(tx: Tx): Promise<void> {
@@ -60,7 +60,6 @@ export async function insertCheckRun(tx: Tx, run: typeof checkRuns.$inferInsert)
   await tx.insert(checkRuns).values(run)
 }
 
-/** Last run of the checks: time, author and findings. */
 export async function lastCheckRun(db: DbOrTx) {
   const [row] = await db
     .select({
@@ -76,7 +75,6 @@ export async function lastCheckRun(db: DbOrTx) {
   return row
 }
 
-/** Last comparison of ledger and provider: time and number of movements. */
 export async function lastComparison(db: DbOrTx) {
   const [row] = await db
     .select({ at: reconciliations.startedAt, movements: reconciliations.movements })

@@ -4,16 +4,15 @@ import { createGauges, type GaugeRow, type Gauges } from '../../../platform/gaug
 import { ALIVE_SECONDS } from '../../../platform/jobs/heartbeats.ts'
 import { operationKinds } from '../../payments/rules.ts'
 
-/** A gauge with the select of its `label` and `value`. */
+/** `from` selects `label` and `value`. */
 type Read = { name: string; help: string; label?: string; from: SQL }
 
-/** Queue of `mail/deliver-mail.ts`. */
 const MAILS = 'mail'
 
 const agedFrom = (now: Date, column: SQL) =>
   sql`coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${column})), 0)`
 
-/** Jobs are timed by the database's clock; `now` is the shop's, which demo mode moves. All by partial indexes. */
+/** Jobs use the database's clock; `now` is the shop's, which demo mode moves. All reads use partial indexes. */
 const work = (now: Date): Read[] => [
   {
     name: 'tianguis_jobs_waiting',
@@ -87,7 +86,7 @@ const workTables = sql`
     select kinds.kind, p.id, p.created_at from unnest(${`{${operationKinds}}`}::text[]) as kinds (kind)
     left join provider_operations p on p.kind = kinds.kind and p.state in ('pending', 'sent'))`
 
-/** Of the primary, whoever answers for the rest. */
+/** Read from the primary, also when a replica answers the others. */
 const server: Read[] = [
   {
     name: 'tianguis_database_connections',
@@ -101,7 +100,7 @@ const server: Read[] = [
   },
 ]
 
-/** The ledger whole: what it takes grows with it, so it has a reading of its own. */
+/** Reads the whole ledger, so it is cached apart. */
 const money: Read[] = [
   {
     name: 'tianguis_money_held_centavos',
@@ -128,7 +127,7 @@ const money: Read[] = [
 const moneyTables = sql`
   accounts as materialized (select account, sum(amount_cents) as cents from ledger_entries group by account)`
 
-/** All in one statement, so of one moment. */
+/** One statement, so that all values are of one moment. */
 function statement(tables: SQL | undefined, reads: readonly Read[]): SQL {
   const parts = reads.map(
     ({ name, from }) => sql`
@@ -139,7 +138,7 @@ function statement(tables: SQL | undefined, reads: readonly Read[]): SQL {
   return tables ? sql`with ${tables} ${all}` : all
 }
 
-/** What `/metrics` says of the whole shop. */
+/** Figures of the whole shop at `/metrics`. */
 export function shopGauges({ db, clock, replica }: Pick<Context, 'db' | 'clock' | 'replica'>): Gauges {
   const rows = async (tables: SQL, reads: readonly Read[]) =>
     (await (replica?.readFrom(0) ?? db).execute(statement(tables, reads))).rows as GaugeRow[]

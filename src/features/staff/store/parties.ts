@@ -8,7 +8,7 @@ import { orders } from '../../orders/tables.ts'
 import { stores } from '../../stores/tables.ts'
 import type { StaffTask } from './tasks.ts'
 
-/** Is the subject of an act (`order:{id}`, `product:{url}`, …) this person's own: their shop's, or their purchase? */
+/** Whether an act's subject belongs to this person: their store's, or their purchase. */
 export async function isOwn(db: DbOrTx, subject: string, userId: string): Promise<boolean> {
   const [kind, key = ''] = subject.split(/:(.*)/)
   const own = eq(stores.ownerId, userId)
@@ -30,7 +30,7 @@ export async function isOwn(db: DbOrTx, subject: string, userId: string): Promis
   return ask !== undefined && (await ask()).length > 0
 }
 
-/** Does a task name an order of this person's shop, or a purchase or payment of theirs? */
+/** Whether a task names an order of this person's store, or their purchase or payment. */
 export async function isOwnTask(
   db: DbOrTx,
   { ref, details }: Pick<StaffTask, 'ref' | 'details'>,

@@ -3,10 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type KeyRow, keysInForce } from '../../../platform/payments/store.ts'
 import { users } from '../../accounts/tables.ts'
 
-/**
- * What is at the provider on the platform's account there: the newest of stores' payout accounts and of charges.
- * undefined while no store has been set up and no money has moved.
- */
+/** Newest payout accounts and charge at the provider; undefined until a store is set up or money has moved. */
 export async function providerHistory(db: DbOrTx) {
   const { rows } = await db.execute<{ moved: boolean; accounts: string[]; paymentIntents: string[] }>(sql`
     select exists (select 1 from ledger_journals) as moved,
@@ -17,7 +14,6 @@ export async function providerHistory(db: DbOrTx) {
   return row && (row.moved || row.accounts.length > 0) ? row : undefined
 }
 
-/** Keys in force and the name of who set them. */
 export async function keysWithAuthor(db: DbOrTx): Promise<(KeyRow & { by: string | null }) | undefined> {
   const row = await keysInForce(db)
   if (!row) return undefined

@@ -10,7 +10,7 @@ import { orders } from '../../orders/tables.ts'
 import { returns } from '../../returns/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
-/** More than this waits only when nobody works; the queue then shows the oldest of each kind. */
+/** The queue shows the oldest rows of each kind. */
 const MAX_ROWS = 500
 
 const waits = and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt))
@@ -39,14 +39,13 @@ const waitingProductRows = prepared((db) =>
   inReview(db).where(waits).limit(MAX_ROWS).prepare('waiting_products'),
 )
 
-/** Products that wait for staff, the longest wait first. */
 export const waitingProducts = (db: Db) => waitingProductRows(db).execute()
 
 const keyOf = (url: string) => sql`(select review_requested_at, id from products where url = ${url})`
 
 /**
- * The product that waits behind another, so that whoever skips one is not led back to it; after the last, or where the
- * other does not wait, the first.
+ * The product behind another in the queue, so that skipping never leads back; after the last, or for a product outside the
+ * queue, the first.
  */
 export async function nextWaiting(db: Db, url: string) {
   const isBehind = sql`(${products.reviewRequestedAt}, ${products.id}) > ${keyOf(url)}`
@@ -58,7 +57,7 @@ export async function nextWaiting(db: Db, url: string) {
   return first
 }
 
-/** How many products wait, since when the first of them does, and how many wait before one, null where it does not wait. */
+/** `before`: null for a product outside the queue. */
 export async function placeInReview(db: Db, url: string) {
   const [row] = await db
     .select({
@@ -73,7 +72,7 @@ export async function placeInReview(db: Db, url: string) {
   return { total, oldest, before: isIn ? before : null }
 }
 
-/** These products in the order in which all lock several: by store, then by address. */
+/** In lock order of several products: by store, then by address. */
 export const productsInOrder = (db: DbOrTx, urls: string[]) =>
   db
     .select({ url: products.url, name: products.name, trustedAt: stores.trustedAt })
@@ -82,7 +81,7 @@ export const productsInOrder = (db: DbOrTx, urls: string[]) =>
     .where(inArray(products.url, urls))
     .orderBy(asc(products.storeId), asc(products.url))
 
-/** Waiting products of trusted stores, the longest wait first; these alone where some are named. */
+/** Waiting products of trusted stores, longest wait first; only `urls` if there are any. */
 export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>
   db
     .select({
@@ -128,7 +127,7 @@ const waitingStoreRows = prepared((db) =>
     })
     .from(stores)
     .innerJoin(users, eq(users.id, stores.ownerId))
-    // A store whose name staff have refused waits for its owner.
+    // A store whose name staff refused waits for its owner.
     .where(
       and(eq(stores.verification, 'review'), or(isNull(stores.heldAt), eq(stores.verificationComment, ''))),
     )
@@ -137,7 +136,6 @@ const waitingStoreRows = prepared((db) =>
     .prepare('waiting_stores'),
 )
 
-/** Stores that await staff (D2 §4.8). */
 export const waitingStores = (db: Db) => waitingStoreRows(db).execute()
 
 const orderColumns = {
@@ -162,7 +160,6 @@ const escalatedReturnRows = prepared((db) =>
     .prepare('escalated_returns'),
 )
 
-/** Returns that a buyer handed to staff. */
 export const queuedReturns = (db: Db) => escalatedReturnRows(db).execute()
 
 const openDisputeRows = prepared((db) =>
@@ -186,7 +183,6 @@ const openDisputeRows = prepared((db) =>
     .prepare('open_disputes'),
 )
 
-/** Open claims between a buyer and a store. */
 export const queuedDisputes = (db: Db) => openDisputeRows(db).execute()
 
 const openTaskRows = prepared((db) =>
@@ -201,7 +197,7 @@ const openTaskRows = prepared((db) =>
 
 export const openTasks = (db: Db) => openTaskRows(db).execute()
 
-/** Numbers of the orders that these tasks name by id, by task. */
+/** Numbers of orders that tasks name by id, by task. */
 export async function ordersOfTasks(db: Db, tasks: Awaited<ReturnType<typeof openTasks>>) {
   const named = tasks.flatMap(({ id, details, ref }) => {
     const orderId = [details.order, ref].find((name) => name && isUuid(name))

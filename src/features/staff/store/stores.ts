@@ -18,10 +18,9 @@ const columns = {
   deletedAt: users.deletedAt,
 }
 
-/** Names of a store: its own and its owner's. */
 const called = sql`concat_ws(' ', ${stores.name}, ${users.username})`
 
-/** Stores with these words, those that await staff first, and their number. */
+/** Stores with these words, those under review first. */
 export async function staffStores(
   db: Db,
   request: { q: string; verification?: StoreVerification | undefined; page: number; limit: number },
@@ -42,7 +41,6 @@ export async function staffStores(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** One store as staff see it. */
 export async function staffStore(db: Db, url: string) {
   const [row] = await db
     .select({
@@ -68,7 +66,6 @@ export async function staffStore(db: Db, url: string) {
   return row
 }
 
-/** Order of this number. */
 export async function storeOfOrderNumber(db: Db, number: number): Promise<string | undefined> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
   return row?.id

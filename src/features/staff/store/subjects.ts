@@ -4,7 +4,6 @@ import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
-/** State of a product's review, and the pictures that it shows. */
 export async function reviewedProduct(db: DbOrTx, url: string) {
   const [row] = await db
     .select({
@@ -21,7 +20,7 @@ export async function reviewedProduct(db: DbOrTx, url: string) {
   return row
 }
 
-/** To whom is written about a product, a store or an account? */
+/** Recipient of mails about a product, store or account. */
 export async function addresseeOf(db: DbOrTx, subject: string) {
   const [kind, key = ''] = subject.split(/:(.*)/)
   if (kind === 'user') {

@@ -6,19 +6,17 @@ import type { StoreRecord } from '../rules-trust.ts'
 type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null; sentBackAt: Date | null }
 
 /**
- * Records of these stores; without them of all that are trusted, or have enough products to be. Approved listings are
- * counted up to `most`.
- *
- * @param since complaints before it are forgotten
+ * Records of these stores; without ids those of all trusted stores and of stores with `minProducts`. Approved listings are
+ * counted up to `maxCounted`, complaints from `since` on.
  */
 export async function storeRecords(
   db: DbOrTx,
-  { since, most, enough }: { since: Date; most: number; enough: number },
+  { since, maxCounted, minProducts }: { since: Date; maxCounted: number; minProducts: number },
   storeIds?: readonly number[],
 ): Promise<StoreTrust[]> {
-  const asked = storeIds
+  const chosen = storeIds
     ? sql`s.id = any(${sql.param(storeIds)}::integer[])`
-    : sql`s.trusted_at is not null or s.products >= ${enough}`
+    : sql`s.trusted_at is not null or s.products >= ${minProducts}`
   const { rows } = await db.execute<{
     storeId: number
     trustedAt: Date | null
@@ -26,34 +24,34 @@ export async function storeRecords(
     approved: number
     complaints: number
   }>(sql`
-    with asked as materialized (
-      select s.id, s.owner_id, s.trusted_at, s.sent_back_at from stores s where ${asked}
+    with chosen as materialized (
+      select s.id, s.owner_id, s.trusted_at, s.sent_back_at from stores s where ${chosen}
     ), complaint as (
-      select id as store_id from asked where sent_back_at >= ${since}
+      select id as store_id from chosen where sent_back_at >= ${since}
       union all
       select o.store_id from returns r join orders o on o.id = r.order_id
-        where r.status = 'completed' and r.decided_at >= ${since} and o.store_id in (select id from asked)
+        where r.status = 'completed' and r.decided_at >= ${since} and o.store_id in (select id from chosen)
       union all
       select o.store_id from disputes d join orders o on o.id = d.order_id
         where d.closed_by = 'staff' and d.closed_at >= ${since} and o.money = 'refunded'
-          and o.store_id in (select id from asked)
+          and o.store_id in (select id from chosen)
       union all
       select o.store_id from chargebacks c
         cross join jsonb_array_elements_text(c.order_ids) as held(order_id)
         join orders o on o.id = held.order_id::uuid
-        where c.status = 'lost' and c.closed_at >= ${since} and o.store_id in (select id from asked)
+        where c.status = 'lost' and c.closed_at >= ${since} and o.store_id in (select id from chosen)
       union all
-      select r.store_id from reports r where r.answered_at is null and r.store_id in (select id from asked)
+      select r.store_id from reports r where r.answered_at is null and r.store_id in (select id from chosen)
       union all
-      select asked.id from asked join users u on u.id = asked.owner_id
+      select chosen.id from chosen join users u on u.id = chosen.owner_id
         join audit_log a on a.subject = 'user:' || u.username and a.act = 'user-block' and a.at >= ${since}
     )
-    select asked.id as "storeId", asked.trusted_at as "trustedAt", asked.sent_back_at as "sentBackAt",
+    select chosen.id as "storeId", chosen.trusted_at as "trustedAt", chosen.sent_back_at as "sentBackAt",
       (select count(*)::int from (
-        select from products p where p.store_id = asked.id and p.deleted_at is null
-          and p.review_state = 'approved' and (p.review_requested_at is null or p.review_before is not null) limit ${most}) counted) as approved,
-      (select count(*)::int from complaint where complaint.store_id = asked.id) as complaints
-    from asked`)
+        select from products p where p.store_id = chosen.id and p.deleted_at is null
+          and p.review_state = 'approved' and (p.review_requested_at is null or p.review_before is not null) limit ${maxCounted}) counted) as approved,
+      (select count(*)::int from complaint where complaint.store_id = chosen.id) as complaints
+    from chosen`)
   return rows.map(({ trustedAt, sentBackAt, ...row }) => ({
     ...row,
     trustedAt: trustedAt && new Date(trustedAt),

@@ -3,7 +3,7 @@ import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import { auditLog } from '../tables.ts'
 
-/** What was done to a subject last, locked: only this may be taken back. */
+/** Last act on a subject, locked: only the last one can be undone. */
 export async function lockLastAct(tx: Tx, subject: string) {
   const [row] = await tx
     .select()
@@ -15,7 +15,7 @@ export async function lockLastAct(tx: Tx, subject: string) {
   return row
 }
 
-/** Acts whose time for that is over and from which nothing has followed yet, by one process at a time. */
+/** Acts that can no longer be undone and have not been settled; each is locked by one process. */
 export const lockSettling = (tx: Tx, now: Date, limit: number) =>
   tx
     .select()
@@ -29,7 +29,6 @@ export async function endUndo(tx: DbOrTx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(auditLog).set({ undoUntil: null }).where(inArray(auditLog.id, ids))
 }
 
-/** What this person decided about these products and may still take back. */
 export const undoableActs = (db: Db, actorId: string, urls: readonly string[], now: Date) =>
   db
     .select({ act: auditLog.act, undoUntil: auditLog.undoUntil, url: products.url, name: products.name })

@@ -8,10 +8,8 @@ import { ListedRows, ListImport } from './list-import.tsx'
 
 const said = { list: 'lista', noun: { one: 'libro', many: 'libros', isNew: 'Nuevo' } }
 
-/** Lines that repeat an earlier one and are named. */
 const REPEATED = 10
 
-/** Books from a bookshop's or a library's own list. */
 export function BookImport() {
   return (
     <ListImport<BookListView>

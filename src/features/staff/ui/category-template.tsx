@@ -3,7 +3,6 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { categoryTemplate } from '../../catalogue/rules-template.ts'
 
-/** The usual categories at one press; its page handles the intent by `pages/shared/setup-forms.ts`. */
 export function CategoryTemplate() {
   const form = useForm('category-template')
   return (

@@ -6,12 +6,10 @@ import { ListedRows, ListImport } from './list-import.tsx'
 
 const said = { list: 'tabla', noun: { one: 'materia', many: 'materias', isNew: 'Nueva' } }
 
-/** Courses that a preview lists by name; of more only the numbers are said. */
 const SHOWN = 200
 
 const changingOf = ({ courses }: CourseTableView) => courses.filter(({ change }) => change !== 'same')
 
-/** Courses with their lists from a spreadsheet. */
 export function CourseImport() {
   return (
     <ListImport<CourseTableView>

@@ -5,7 +5,6 @@ import { ListedRows, ListImport } from './list-import.tsx'
 
 const said = { list: 'lista', noun: { one: 'facultad', many: 'facultades', isNew: 'Nueva' } }
 
-/** Faculties from a spreadsheet; its page handles the intent by `pages/shared/setup-forms.ts`. */
 export function FacultyImport() {
   return (
     <ListImport<FacultyListView>

@@ -14,7 +14,7 @@ type Change = 'new' | 'changed' | 'same'
 
 const changeTones: Record<Change, ChipTone> = { new: 'success', changed: 'info', same: 'neutral' }
 
-/** One and several of what a list is of, and its "nuevo" or "nueva". */
+/** `isNew`: "Nuevo" or "Nueva". */
 type Noun = { one: string; many: string; isNew: string }
 
 type Props<Shown> = {
@@ -24,16 +24,14 @@ type Props<Shown> = {
   noun: Noun
   /** After "De Excel: «Guardar como», CSV." */
   hint: string
-  /** Columns that it may have, in a sentence. */
   columns: string
   download: { href: string; text: string }
-  /** How much of a preview is not saved yet, and what is said of it where nothing is wrong. */
+  /** `good`: text for a list without problems. */
   sums: (shown: Shown) => { changing: number; good: string }
-  /** The rows of a preview. */
   children: (shown: Shown) => ReactNode
 }
 
-/** A list out of a spreadsheet, looked at before it is saved; its page handles the intent and takes files. */
+/** A list from a spreadsheet with its preview; its page handles the intent by `listForm`. */
 export function ListImport<Shown extends { problems: readonly CsvLineProblem[] }>({
   intent,
   list,
@@ -132,11 +130,9 @@ type Row = {
   change: Change
   title: string
   text: ReactNode
-  /** Beside what changes. */
   more?: ReactNode
 }
 
-/** What the lines of a list would do. */
 export function ListedRows({
   list,
   noun,

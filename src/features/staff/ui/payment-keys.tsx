@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { PaymentKeysView } from '../../payments/contract.ts'
 
-/** Which keys are in force, and the form for others; its page handles the intent by `pages/shared/setup-forms.ts`. */
 export function PaymentKeys({ keys }: { keys: PaymentKeysView }) {
   return (
     <div className="grid gap-4">

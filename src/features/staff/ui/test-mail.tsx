@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 
-/** One mail to oneself; its page handles the intent by `pages/shared/setup-forms.ts`. */
 export function TestMail({ from, to }: { from: string; to: string }) {
   const form = useForm('test-mail')
   return (

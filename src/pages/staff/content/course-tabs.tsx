@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { PageTitle } from '../page-title.tsx'
+import { PageTitle } from '../page-parts.tsx'
 
 const tabs = [
   { label: 'Carreras', to: paths.staffCourses() },
@@ -8,7 +8,6 @@ const tabs = [
   { label: 'Periodos', to: paths.staffTerms() },
 ]
 
-/** Title and views of the pages about programmes, courses and terms. */
 export const CourseTabs = ({ here }: { here: string }) => (
   <>
     <PageTitle title="Materias y listas">Lo que pide cada materia, para «Tu semestre».</PageTitle>

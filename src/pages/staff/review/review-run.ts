@@ -1,17 +1,14 @@
 import { paths } from '../../../paths.ts'
 
-const MOST = 10_000
+const MAX_COUNT = 10_000
 
 /** Number of products that were decided on in a row, as the address says it. */
 export function doneOf(given: string | null): number {
   const number = Number(given)
-  return Number.isInteger(number) && number > 0 && number < MOST ? number : 0
+  return Number.isInteger(number) && number > 0 && number < MAX_COUNT ? number : 0
 }
 
-/**
- * @param undo decision before it, which may be taken back there
- * @param said what the page says first, by its name in `done-notice.tsx`
- */
+/** `undo`: product of an undoable decision; `said`: key of a `DoneNotice`. */
 export function reviewPath(
   url: string,
   { done, undo, said }: { done: number; undo?: string; said?: string },

@@ -1,29 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Skipped } from '../../../features/staff/contract-review.ts'
 import type { Undoable } from '../../../features/staff/read-review.ts'
 import { undoTexts } from '../../../features/staff/texts-review.ts'
 import { SECOND } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
 import { useRemaining } from '../../../ui/countdown.tsx'
 import { ActionForm, firstMessage, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { KeyHint } from '../key-cap.tsx'
-import { SkippedList } from '../skipped-list.tsx'
 import type { UndoneTogether } from './undo-forms.ts'
 
-/**
- * What was decided last, with the way back for as long as there is one. The form's id is `undo`, for a key that sends it.
- * Give it the key of its decision.
- */
+/** The last decision with undo while it is possible. Use the decision as key; the form's id is `undo` for its shortcut. */
 export function UndoBar({
   undoable,
   now,
   hasKeys = false,
   done = 0,
 }: {
-  /** Null where nothing can be taken back; what came of trying is still said. */
   undoable: Undoable | null
-  /** The server's. */
   now: string
   hasKeys?: boolean
-  /** Number of products that were decided on in a row. */
   done?: number
 }) {
   const form = useForm('undo')
@@ -65,3 +62,27 @@ export function UndoBar({
     </ActionForm>
   )
 }
+
+export const SkippedList = ({
+  title,
+  skipped,
+  children,
+}: {
+  title: string
+  skipped: readonly Skipped[]
+  children?: ReactNode
+}) => (
+  <Notice tone="warning" title={title} live>
+    <ul className="list-disc pl-5">
+      {skipped.map(({ url, name, detail }) => (
+        <li key={url} className="[overflow-wrap:anywhere]">
+          <Link to={paths.staffProduct(url)} className="link">
+            {name}
+          </Link>
+          : {detail}
+        </li>
+      ))}
+    </ul>
+    {children}
+  </Notice>
+)

@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TextChange } from '../../../features/staff/rules-words.ts'
+import type { ReviewedPhoto } from '../../../features/staff/views-review.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Facts } from '../page-parts.tsx'
 
-/** Struck or underlined, never by its colour alone. */
+/** Not by colour alone. */
 export const Removed = ({ children }: { children: ReactNode }) => (
   <del className="rounded-sm bg-danger-soft box-decoration-clone px-0.5 text-danger">
     <span className="sr-only"> quitado: </span>
@@ -16,7 +19,6 @@ export const Added = ({ children }: { children: ReactNode }) => (
   </ins>
 )
 
-/** `text` with what changed in it. */
 export function Words({ text, runs }: { text: string; runs: TextChange }) {
   if (runs === null)
     return (
@@ -27,7 +29,6 @@ export function Words({ text, runs }: { text: string; runs: TextChange }) {
   return runs.map((run, place) => {
     const key = `${place} ${run.kind}`
     if (run.kind === 'same') return <span key={key}>{run.text}</span>
-    // The spaces around it are not marked.
     const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(run.text) ?? []
     const Mark = run.kind === 'removed' ? Removed : Added
     return (
@@ -39,3 +40,54 @@ export function Words({ text, runs }: { text: string; runs: TextChange }) {
     )
   })
 }
+
+export const WrittenFacts = ({
+  facts,
+  summary,
+}: {
+  facts: readonly [name: string, value: string][]
+  summary: readonly string[]
+}) => (
+  <>
+    <Facts facts={facts} />
+    {summary.length > 0 && (
+      <ul className="list-disc pl-5 text-md [overflow-wrap:anywhere]">
+        {summary.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+type Mark = ReviewedPhoto['marks'][number]
+
+const looks: Record<Mark, { label: string; look: string }> = {
+  added: { label: 'Nueva', look: 'bg-success text-white' },
+  removed: { label: 'Quitada', look: 'bg-danger text-white' },
+  marks: { label: 'Marcas', look: 'bg-ink text-white' },
+}
+
+/** Alternative text of a picture with its marks. */
+export const photoText = (text: string, marks: readonly Mark[]): string =>
+  [text, ...marks.map((mark) => looks[mark].label.toLowerCase())].join(', ')
+
+/** `each`: classes of one label. */
+export const MarkLabels = ({
+  marks,
+  className,
+  each,
+}: {
+  marks: readonly Mark[]
+  className: string
+  each: string
+}) =>
+  marks.length > 0 && (
+    <span aria-hidden="true" className={className}>
+      {marks.map((mark) => (
+        <span key={mark} className={cn('rounded-sm text-center font-bold', each, looks[mark].look)}>
+          {looks[mark].label}
+        </span>
+      ))}
+    </span>
+  )

@@ -6,20 +6,19 @@ import { contrastWithWhite, MIN_CONTRAST, nearestReadable, parseColour } from '.
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { useStaffForm } from '../staff-form.tsx'
+import { fieldIds, useStaffForm } from '../staff-form.tsx'
 
-/** Of what says why a colour will not do. */
+/** Id of the message about an unreadable colour. */
 export const colourProblemId = (name: string) => `${name}-problem`
 
 type Props = {
   name: 'mainColour' | 'offerColour'
   stored: string
-  /** Called where it has another colour by a press. */
+  /** Called when a button changes the colour. */
   onColour: () => void
 }
 
-/** Its contrast with white text, said while typing, and the nearest shade that can be read. */
+/** A colour with its contrast to white text and the nearest readable shade. */
 export function ColourField({ name, stored, onColour }: Props) {
   const { value, error } = useStaffForm('identity')
   const [text, setText] = useState(value(name, stored))

@@ -1,20 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SiteSettingsView } from '../../../features/staff/contract-site.ts'
+import type { IdentityInput as Identity } from '../../../features/staff/contract-site.ts'
 import { siteFieldTexts, timeZoneTexts } from '../../../features/staff/texts-site.ts'
 import { isReadableColour } from '../../../lib/colours.ts'
 import { timeZones } from '../../../lib/time-zone.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { fieldIds, StaffForm, useStaffForm } from '../staff-form.tsx'
 import { ColourField, colourProblemId } from './colour-field.tsx'
 
-type Identity = SiteSettingsView['identity']
 type ListName = 'studentDomains' | 'studentExceptions' | 'studentDotlessDomains'
 type TextName = Exclude<keyof Identity, ListName>
 
-/** Parts of the form, each of which a step of setting up shows alone. */
+/** Steps of the setup show single parts. */
 export const identityParts = ['look', 'university', 'students', 'campus', 'support', 'mail', 'legal'] as const
 export type IdentityPart = (typeof identityParts)[number]
 
@@ -28,20 +26,19 @@ const titles: Record<IdentityPart, string> = {
   legal: 'Textos legales',
 }
 
-/** Says what the form was drawn from, so that what was typed can be told from what others have changed since. */
+/** Stored values when the form was drawn, to detect changes by others. */
 export const BASELINE_FIELD = 'baseline'
 
 type Props = {
   identity: Identity
-  /** Stored values, where the fields show others, such as nothing in place of a placeholder. */
+  /** Stored values, if the fields show others, such as nothing for a placeholder. */
   baseline?: Identity
   parts: readonly IdentityPart[]
   submit: ReactNode
-  /** Address of the step before. */
   back?: string | undefined
-  /** Below the name: what is sent apart, such as the logo. */
+  /** Below the name, such as the logo, which has its own form. */
   picture?: ReactNode
-  /** Called first, and each time that something in the fields changes. */
+  /** Called at first and after each change. */
   onTyped?: (form: HTMLFormElement) => void
 }
 
@@ -51,7 +48,6 @@ const unreadable = (typed: FormData) =>
     return text !== null && !isReadableColour(String(text))
   })
 
-/** Who the shop is: what people see of it. Holds at once. */
 export function IdentityForm({
   identity,
   baseline: stored = identity,
@@ -62,7 +58,7 @@ export function IdentityForm({
   onTyped,
 }: Props) {
   const { value, error } = useStaffForm('identity')
-  // What is read anew while somebody types was not in front of them.
+  // Values that are read again while somebody types do not count as seen.
   const [baseline] = useState(() => JSON.stringify(stored))
   const ids = fieldIds('identity')
   const around = useRef<HTMLDivElement>(null)

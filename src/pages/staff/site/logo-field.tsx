@@ -8,7 +8,7 @@ import { SiteMark } from '../../../ui/site-mark.tsx'
 const UPLOAD = 'logo-form'
 const REMOVE = 'logo-remove-form'
 
-/** Stands among the fields of another form, and is sent by forms of its own (`LogoForms`): a file goes at once. */
+/** Part of another form; its own form (`LogoForms`) sends the file at once. */
 export function LogoField({ logo }: { logo: string | null }) {
   const form = useForm('logo')
   const error = form.error('logo') ?? form.summary.message
@@ -29,7 +29,7 @@ export function LogoField({ logo }: { logo: string | null }) {
         <p className="min-w-32 flex-1 text-sm text-muted">
           {logo ? 'Se ve en el encabezado, los correos y la pestaña.' : 'Sin logotipo se ve el nombre.'}
         </p>
-        {/* The visible control is the file's own button; its text would be the browser's. */}
+        {/* The native button's text would be the browser's. */}
         <span className="relative inline-flex">
           <input
             id="field-logo"
@@ -65,7 +65,6 @@ export function LogoField({ logo }: { logo: string | null }) {
   )
 }
 
-/** Beside the form among whose fields `LogoField` stands. */
 export function LogoForms() {
   const upload = useForm('logo')
   const remove = useForm('no-logo')
@@ -77,7 +76,7 @@ export function LogoForms() {
   )
 }
 
-/** The chooser was closed without a choice. */
+/** The file dialog was cancelled. */
 function requireFile(event: SubmitEvent<HTMLFormElement>): void {
   const input = event.currentTarget.elements.namedItem('logo')
   if (input instanceof HTMLInputElement && input.files?.length === 0) event.preventDefault()

@@ -4,7 +4,6 @@ import { pdfResponse } from '../../../platform/pdf/document.ts'
 import { staffOf } from '../staff-page.ts'
 import type { Route } from './+types/poster.ts'
 
-/** The market's own poster for the notice boards of the campus. */
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   return pdfResponse(posterPdf(readMarketPoster(ctx), 'a4'), 'cartel')

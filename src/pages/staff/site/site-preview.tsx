@@ -14,7 +14,7 @@ const products = [
   { name: 'Mochila para laptop', price: '$479.00', picture: bag, offer: '−14 %' },
 ]
 
-/** What was typed, as it would be saved: white text can be read on it. */
+/** The nearest readable colour, as saved. */
 function shown(text: string, otherwise: string): string {
   const colour = parseColour(text) ?? otherwise
   return isReadableColour(colour) ? colour : nearestReadable(colour)
@@ -23,7 +23,6 @@ function shown(text: string, otherwise: string): string {
 type Shown = { name: string; mainColour: string; offerColour: string }
 type Props = { stored: Shown; typed: FormData | undefined; logo?: string | null }
 
-/** The shop in small, in the name and colours that stand in the form. */
 export function SitePreview({ stored, typed, logo = null }: Props) {
   const textOf = (name: keyof Shown) => String(typed?.get(name) ?? stored[name])
   const identity = {

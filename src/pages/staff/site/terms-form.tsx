@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { SiteSettingsView } from '../../../features/staff/contract-site.ts'
+import { commissionOf } from '../../../features/settings/rules-terms.ts'
 import { orderTermTexts, siteFieldTexts } from '../../../features/staff/texts-site.ts'
+import type { TermsView as Terms } from '../../../features/staff/views-site.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
+import { counted, formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
-import { type ShownTerms, TermsPreview } from './terms-preview.tsx'
-
-type Terms = SiteSettingsView['terms'][number]
+import { fieldIds, StaffForm, useStaffForm } from '../staff-form.tsx'
 
 const times = [
   'confirmDays',
@@ -27,14 +24,14 @@ const times = [
 type Props = {
   now: Terms
   firstDay: string
-  /** Before the opening nobody sells under any: they hold at once, and no day is asked for. */
+  /** Before the opening terms start at once, without a field for the day. */
   before?: { submit: ReactNode; back: string }
 }
 
 const isShown = (name: (typeof times)[number]) => name === 'confirmDays' || name === 'releaseDays'
 const isDays = (days: number) => Number.isInteger(days) && days > 0
 
-/** undefined while what is typed makes no terms. */
+/** undefined while the typed values are invalid. */
 function plannedOf(
   now: Terms,
   typed: Record<'share' | 'fixed' | 'confirm' | 'release', string>,
@@ -47,7 +44,6 @@ function plannedOf(
   return { ...now, shareBasisPoints: Math.round(share * 100), fixedCents, confirmDays, releaseDays }
 }
 
-/** Plans other terms, with what they make of one sale. */
 export function TermsForm({ now, firstDay, before }: Props) {
   const { value, error, busy } = useStaffForm('terms')
   const [isChanged, setIsChanged] = useState(false)
@@ -123,7 +119,7 @@ const states = {
   past: { label: 'Anterior', tone: 'neutral' },
 } as const
 
-/** All terms, the newest first; planned ones can be taken back. */
+/** All terms, newest first; planned ones can be cancelled. */
 export function TermsList({ terms }: { terms: readonly Terms[] }) {
   return (
     <ul className="grid gap-3">
@@ -145,5 +141,72 @@ export function TermsList({ terms }: { terms: readonly Terms[] }) {
         </Box>
       ))}
     </ul>
+  )
+}
+
+type ShownTerms = Pick<
+  Terms,
+  'shareBasisPoints' | 'fixedCents' | 'taxBasisPoints' | 'confirmDays' | 'releaseDays'
+>
+
+const EXAMPLE_CENTS = 50_000
+
+const days = (count: number) => counted(count, 'día', 'días')
+
+function figuresOf({ confirmDays, releaseDays, ...terms }: ShownTerms) {
+  const { baseCents, taxCents, totalCents } = commissionOf(EXAMPLE_CENTS, { ...terms, version: '' })
+  return [
+    ['Quien compra paga', formatMoney(EXAMPLE_CENTS)],
+    ['Comisión', formatMoney(baseCents)],
+    [`IVA de la comisión (${formatShare(terms.taxBasisPoints)})`, formatMoney(taxCents)],
+    ['La tienda recibe', formatMoney(EXAMPLE_CENTS - totalCents)],
+    ['Sale tras confirmar', days(releaseDays)],
+    ['Si nadie confirma, sale tras la entrega', days(confirmDays + releaseDays)],
+  ] as const
+}
+
+/** An example sale under today's terms, which a closed shop does not have, and the planned ones. */
+function TermsPreview({ now, planned }: { now?: ShownTerms | undefined; planned?: ShownTerms | undefined }) {
+  const columns = [
+    ...(now ? [{ title: 'Hoy', figures: figuresOf(now) }] : []),
+    ...(planned ? [{ title: now ? 'Con el cambio' : 'Con esto', figures: figuresOf(planned) }] : []),
+  ]
+  const [first] = columns
+  if (!first) return null
+  return (
+    <div aria-live="polite" className="overflow-x-auto rounded-field bg-canvas p-3.5">
+      <table className="w-full text-md">
+        <caption className="mb-1 text-left font-semibold">
+          Ejemplo: una venta de {formatMoney(EXAMPLE_CENTS)}
+        </caption>
+        <thead>
+          <tr className="text-sm text-muted">
+            <td />
+            {columns.map(({ title }) => (
+              <th key={title} scope="col" className="py-1 pl-4 text-right font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.figures.map(([label], row) => (
+            <tr key={label}>
+              <th scope="row" className="py-1 text-left font-normal text-muted">
+                {label}
+              </th>
+              {columns.map(({ title, figures }) => (
+                <td
+                  key={title}
+                  className={`py-1 pl-4 text-right whitespace-nowrap ${figures[row]?.[1] === first.figures[row]?.[1] ? '' : 'font-bold'}`}
+                >
+                  {figures[row]?.[1]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

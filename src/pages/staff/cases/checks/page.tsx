@@ -1,17 +1,19 @@
+import IconAlertTriangle from '@icons/alert-triangle'
+import IconCheck from '@icons/check'
+import IconClock from '@icons/clock'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { checkBooks } from '../../../../features/staff/actions/check-books.ts'
-import { readChecks } from '../../../../features/staff/read-checks.ts'
+import { type ChecksView, readChecks } from '../../../../features/staff/read-checks.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { CheckList } from './check-list.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Todo cuadra')
@@ -20,14 +22,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return readChecks(staffOf(context).ctx)
 }
 
-export const action = formAction(staffOf, {
-  check: form(z.object({}), async ({ ctx, staff }: StaffRequest) => {
+export const action = staffAction({
+  check: staffIntent(z.object({}), async ({ ctx, staff }) => {
     await checkBooks(ctx, staff)
     return `${paths.staffChecks()}?done=revisado`
   }),
 })
 
-/** Whether ledger, orders, stock and provider agree: what was found when that was last asked. */
 export default function ChecksPage({ loaderData }: Route.ComponentProps) {
   const { askedAt, askedBy, tookMs, differences, comparedAt, movements, checks } = loaderData
   return (
@@ -65,3 +66,54 @@ export default function ChecksPage({ loaderData }: Route.ComponentProps) {
 const counted = (count: number) => (count === 1 ? '1 diferencia' : `${count} diferencias`)
 const movementsText = (count: number) => (count === 1 ? '1 movimiento nuevo' : `${count} movimientos nuevos`)
 const secondsText = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
+
+type Check = ChecksView['checks'][number]
+
+function CheckList({ checks }: { checks: readonly Check[] }) {
+  const broken = checks.filter(({ differences }) => differences > 0)
+  const whole = checks.filter(({ differences }) => differences === 0)
+  return (
+    <Box>
+      <ul>
+        {[...broken, ...whole].map((check) => (
+          <li key={check.key} className="border-t border-line py-2.5 first:border-0 first:pt-0 last:pb-0">
+            <p className="flex items-start gap-2.5">
+              {!check.asked ? (
+                <Icon of={IconClock} className="mt-0.5 shrink-0 text-muted" />
+              ) : check.differences > 0 ? (
+                <Icon of={IconAlertTriangle} className="mt-0.5 shrink-0 text-danger" />
+              ) : (
+                <Icon of={IconCheck} className="mt-0.5 shrink-0 text-success" />
+              )}
+              <span className="flex-1">{check.text}</span>
+              <b className={check.differences > 0 ? 'text-danger' : 'text-muted'}>
+                {check.asked ? check.differences : 'sin comparar'}
+              </b>
+            </p>
+            {check.rows.length > 0 && <Rows check={check} />}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Rows({ check: { rows, differences } }: { check: Check }) {
+  return (
+    <ul className="mt-1 ml-8 grid gap-1 text-md">
+      {rows.map(({ ref, label, to, cents }) => (
+        <li key={ref} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
+          {to === null ? (
+            <span>{label}</span>
+          ) : (
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          )}
+          {cents !== null && <span className="text-muted">diferencia de {formatMoney(cents)}</span>}
+        </li>
+      ))}
+      {differences > rows.length && <li className="text-muted">Y {differences - rows.length} más.</li>}
+    </ul>
+  )
+}

@@ -8,8 +8,7 @@ import { staffStores, storeOfOrderNumber } from '../../../../features/staff/stor
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 

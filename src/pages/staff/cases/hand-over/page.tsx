@@ -2,28 +2,22 @@ import { z } from 'zod'
 import { parcelState } from '../../../../features/orders/rules-pass.ts'
 import { orderById, rowsOfCheckouts } from '../../../../features/orders/store.ts'
 import { orderNumberText, parcelTexts } from '../../../../features/orders/texts.ts'
-import { handOverAtOffice } from '../../../../features/staff/actions/hand-over-at-office.ts'
-import { receiveAtOffice } from '../../../../features/staff/actions/receive-at-office.ts'
+import { handOverAtOffice, receiveAtOffice } from '../../../../features/staff/actions/hand-over-at-office.ts'
 import { OfficeHandOver } from '../../../../features/staff/contract.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { fieldIds } from '../../field-ids.ts'
-import { PageTitle } from '../../page-title.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { ReceiveReturn } from './receive-return.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Entregar un pedido')
 
 /**
- * The buyer's QR codes lead here with a code: `basket` to get things (`order` names a basket by one of its orders),
- * `devolucion` to give the thing of an order back.
+ * QR codes of buyers lead here with a code: `basket`, or `order` for the basket of an order, collects a purchase;
+ * `devolucion` returns the product of an order.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
@@ -49,12 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(staffOf, {
-  receive: form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
+export const action = staffAction({
+  receive: staffIntent(OfficeHandOver, async ({ ctx, staff }, input) => {
     const done = await receiveAtOffice(ctx, staff, input)
     return `${paths.staffHandOver()}?done=${done === 'received' ? 'recibido' : 'regresado'}`
   }),
-  'hand-over': form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
+  'hand-over': staffIntent(OfficeHandOver, async ({ ctx, staff }, input) => {
     const { basketId } = await handOverAtOffice(ctx, staff, input)
     return paths.staffHandOver(`?done=entregado&basket=${basketId}`)
   }),
@@ -63,8 +57,7 @@ export const action = formAction(staffOf, {
 export default function OfficePage({ loaderData }: Route.ComponentProps) {
   const { parcels, back, code } = loaderData
   const next = parcels.find(({ state }) => state === 'at-office' || state === 'awaited')
-  const refused = useStaffForm('hand-over')
-  const field = fieldIds('hand-over')
+  const { field } = useStaffForm('hand-over')
   return (
     <div className="grid gap-5">
       <PageTitle title="Entregar un pedido">
@@ -86,28 +79,54 @@ export default function OfficePage({ loaderData }: Route.ComponentProps) {
       <Box className="max-w-120">
         <StaffForm form="hand-over" submit="Confirmar entrega">
           <TextField
-            {...field('order')}
+            {...field('order', next?.number)}
             label="Número de pedido"
             hint="Cualquiera de los de la compra."
             placeholder="T-10001"
             required
             autoComplete="off"
-            defaultValue={refused.value('order', next?.number ?? '')}
-            error={refused.error('order')}
           />
           <TextField
-            {...field('code')}
+            {...field('code', code)}
             label="Código de entrega de 6 dígitos"
             hint="Pide los 6 dígitos a quien recoge, o escanea su QR con la cámara."
             inputMode="numeric"
             required
             autoComplete="off"
-            defaultValue={refused.value('code', code)}
-            error={refused.error('code')}
           />
         </StaffForm>
       </Box>
       <ReceiveReturn order={back.order} code={back.code} />
     </div>
+  )
+}
+
+function ReceiveReturn({ order, code }: { order: string; code: string }) {
+  const { field } = useStaffForm('receive')
+  return (
+    <Box className="grid max-w-120 content-start gap-3">
+      <h2>Devoluciones</h2>
+      <p className="text-md text-muted">
+        El código registra que alguien dejó un producto para devolverlo o, si la tienda lo rechazó, que vino
+        por él.
+      </p>
+      <StaffForm form="receive" submit="Registrar">
+        <TextField
+          {...field('order', order)}
+          label="Número de pedido de la devolución"
+          placeholder="T-10001"
+          required
+          autoComplete="off"
+        />
+        <TextField
+          {...field('code', code)}
+          label="Código de devolución de 6 dígitos"
+          hint="Está en «Mis compras» de quien lo regresa."
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
+      </StaffForm>
+    </Box>
   )
 }

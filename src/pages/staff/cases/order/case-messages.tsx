@@ -4,10 +4,8 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Box } from '../../../../ui/box.tsx'
 import { cn } from '../../../../ui/cn.ts'
-import { ReasonField } from '../../reason-field.tsx'
-import { StaffForm } from '../../staff-form.tsx'
+import { ReasonField, StaffForm } from '../../staff-form.tsx'
 
-/** What both sides and staff said, and a way to leave a note for the next colleague. */
 export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
   return (
     <Box className="grid gap-4">
@@ -35,6 +33,28 @@ export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
       <StaffForm form="note" submit="Agregar nota" variant="soft">
         <ReasonField form="note" label="Nota interna" hint="Solo la lee el equipo." rows={2} />
       </StaffForm>
+    </Box>
+  )
+}
+
+export function CaseMails({ mails }: { mails: CaseView['mails'] }) {
+  return (
+    <Box>
+      <h2 className="mb-2">Correos</h2>
+      {mails.length === 0 && <p className="text-muted">Todavía no se envía ninguno.</p>}
+      {mails.map((mail) => (
+        <details key={mail.id} className="border-t border-line first-of-type:border-0">
+          <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 text-md">
+            <span className="font-semibold [overflow-wrap:anywhere]">{mail.subject}</span>
+            <span className="text-sm text-muted [overflow-wrap:anywhere]">
+              {mail.to} · {formatDateTime(new Date(mail.at))}
+            </span>
+          </summary>
+          <p className="mb-3 rounded-field bg-canvas p-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+            {mail.text}
+          </p>
+        </details>
+      ))}
     </Box>
   )
 }

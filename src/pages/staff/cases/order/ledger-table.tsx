@@ -7,7 +7,6 @@ import { Chip } from '../../../../ui/chip.tsx'
 
 const amount = (cents: number, sign: 1 | -1) => (cents * sign > 0 ? formatMoney(Math.abs(cents)) : '')
 
-/** Every movement booked for the order; a line that is the whole cart's says so. */
 export function LedgerTable({ ledger: { movements, differenceCents } }: { ledger: CaseView['ledger'] }) {
   return (
     <Box flush>

@@ -1,11 +1,13 @@
 import IconClock from '@icons/clock'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { addNote } from '../../../../features/staff/actions/add-note.ts'
-import { cancelOrderAsStaff } from '../../../../features/staff/actions/cancel-orders.ts'
-import { decideClaim } from '../../../../features/staff/actions/decide-claim.ts'
-import { liftWarning } from '../../../../features/staff/actions/lift-warning.ts'
-import { refundOrderAgain } from '../../../../features/staff/actions/refund-again.ts'
+import {
+  addNote,
+  cancelOrderAsStaff,
+  decideClaim,
+  liftWarning,
+  refundOrderAgain,
+} from '../../../../features/staff/actions/decide-case.ts'
 import { ClaimDecision, NoteInput, ReasonInput } from '../../../../features/staff/contract.ts'
 import { readCase } from '../../../../features/staff/read-case.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -17,17 +19,12 @@ import { cn } from '../../../../ui/cn.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, orNotFound, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { missing, orNotFound, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { CaseMails } from './case-mails.tsx'
-import { CaseMessages } from './case-messages.tsx'
-import { ClaimForm } from './claim-form.tsx'
+import { ClaimForm, hasMoneyForms, MoneyForms } from './case-forms.tsx'
+import { CaseMails, CaseMessages } from './case-messages.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { hasMoneyForms, MoneyForms } from './money-forms.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Caso')
@@ -48,27 +45,27 @@ const Warning = ReasonInput.extend({ warning: z.string().default('') })
 const done = (id: string | undefined, what: string) => `${paths.staffOrder(idOf(id))}?done=${what}`
 
 const decide = (kind: 'return' | 'dispute') =>
-  form(Decision, async ({ ctx, staff }: StaffRequest, { claim, ...decision }, { params }) => {
+  staffIntent(Decision, async ({ ctx, staff }, { claim, ...decision }, { params }) => {
     await decideClaim(ctx, staff, kind, claim, decision)
     return done(params['id'], 'decidido')
   })
 
-export const action = formAction(staffOf, {
+export const action = staffAction({
   return: decide('return'),
   dispute: decide('dispute'),
-  note: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+  note: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params }) => {
     await addNote(ctx, staff, idOf(params['id']), reason)
     return done(params['id'], 'nota')
   }),
-  cancel: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+  cancel: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
     await cancelOrderAsStaff(ctx, staff, idOf(params['id']), reason)
     return done(params['id'], 'pedido-cancelado')
   }),
-  refund: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+  refund: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
     await refundOrderAgain(ctx, staff, idOf(params['id']), reason)
     return done(params['id'], 'reembolso')
   }),
-  warning: form(Warning, async ({ ctx, staff }: StaffRequest, { reason, warning }, { params }) => {
+  warning: staffIntent(Warning, async ({ ctx, staff }, { reason, warning }, { params }) => {
     await liftWarning(ctx, staff, warning, reason)
     return done(params['id'], 'alerta')
   }),

@@ -5,8 +5,7 @@ import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
 import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
 import { chargebackById } from '../../../../features/settlement/store-chargebacks.ts'
-import { closeTask } from '../../../../features/staff/actions/close-task.ts'
-import { refundPayment } from '../../../../features/staff/actions/refund-again.ts'
+import { closeTask, refundPayment } from '../../../../features/staff/actions/decide-case.ts'
 import { NoteInput } from '../../../../features/staff/contract.ts'
 import { deadlineOf, dueAt, isChargeback } from '../../../../features/staff/rules.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
@@ -23,14 +22,10 @@ import type { Db } from '../../../../platform/db/pool.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
 import { AuditList } from '../../audit-list.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { ReasonField } from '../../reason-field.tsx'
-import { StaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { DoneNotice, Facts, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { ReasonField, StaffForm } from '../../staff-form.tsx'
+import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -64,21 +59,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(staffOf, {
-  refund: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
+export const action = staffAction({
+  refund: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
     const task = isUuid(id) ? await taskById(ctx.db, id) : undefined
     const checkout = task?.details['checkout']
     if (!isUuid(checkout)) throw missing()
     await refundPayment(ctx, staff, checkout, reason)
     return `${paths.staffTask(id)}?done=reembolso`
   }),
-  close: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
+  close: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
     await closeTask(ctx, staff, id, reason)
     return `${paths.staff()}?done=cerrada`
   }),
 })
 
-/** The payment without an order that a task is about, while it can be given back. */
+/** Refundable centavos of a payment without an order. */
 async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
   const id = z.uuid().safeParse(checkout)
   return (id.success && (await unfulfilledCents(db, await checkoutById(db, id.data)))) || null
@@ -117,14 +112,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           )}
-          <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
-            {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
           {orders.length > 0 && (
             <div>
               <h2 className="mb-1 text-lg">Pedidos</h2>

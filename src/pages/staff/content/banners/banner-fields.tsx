@@ -1,7 +1,12 @@
+import type { ImageView } from '../../../../lib/image-view.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { fieldIds, toneOptions } from '../../field-ids.ts'
-import { useStaffForm } from '../../staff-form.tsx'
+import { toneOptions } from '../../category-fields.tsx'
+import { DeleteLink } from '../../delete-sheet.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 
 export type BannerWords = {
   title: string
@@ -12,75 +17,32 @@ export type BannerWords = {
   position: number
 }
 
-/** Words, link, tone and place of a banner. */
 export function BannerFields({ form, banner }: { form: string; banner?: BannerWords }) {
-  const { error, value } = useStaffForm(form)
-  const id = fieldIds(form)
+  const { field } = useStaffForm(form)
   return (
     <div className="grid gap-4 md:grid-cols-2">
+      <TextField {...field('title', banner?.title)} label="Título" maxLength={80} />
+      <TextField {...field('text', banner?.text)} label="Texto" optional maxLength={160} />
+      <TextField {...field('linkLabel', banner?.linkLabel)} label="Texto del botón" optional maxLength={40} />
       <TextField
-        {...id('title')}
-        label="Título"
-        maxLength={80}
-        defaultValue={value('title', banner?.title ?? '')}
-        error={error('title')}
-      />
-      <TextField
-        {...id('text')}
-        label="Texto"
-        optional
-        maxLength={160}
-        defaultValue={value('text', banner?.text ?? '')}
-        error={error('text')}
-      />
-      <TextField
-        {...id('linkLabel')}
-        label="Texto del botón"
-        optional
-        maxLength={40}
-        defaultValue={value('linkLabel', banner?.linkLabel ?? '')}
-        error={error('linkLabel')}
-      />
-      <TextField
-        {...id('linkPath')}
+        {...field('linkPath', banner?.linkPath)}
         label="A dónde lleva"
         optional
         hint="Una ruta de este sitio, como /products/libros."
         maxLength={300}
-        defaultValue={value('linkPath', banner?.linkPath ?? '')}
-        error={error('linkPath')}
       />
-      <SelectField
-        {...id('tone')}
-        label="Tono"
-        options={toneOptions}
-        defaultValue={value('tone', banner?.tone ?? 'azul')}
-        error={error('tone')}
-      />
-      <TextField
-        {...id('position')}
-        label="Orden"
-        inputMode="numeric"
-        defaultValue={value('position', String(banner?.position ?? 0))}
-        error={error('position')}
-      />
+      <SelectField {...field('tone', banner?.tone ?? 'azul')} label="Tono" options={toneOptions} />
+      <TextField {...field('position', banner?.position ?? 0)} label="Orden" inputMode="numeric" />
     </div>
   )
 }
 
 export function NewBannerFields({ folders }: { folders: { value: string; label: string }[] }) {
-  const { error, value } = useStaffForm('new')
-  const id = fieldIds('new')
+  const { field, id, error } = useStaffForm('new')
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField
-          {...id('folder')}
-          label="Carpeta"
-          options={folders}
-          defaultValue={value('folder', '')}
-          error={error('folder')}
-        />
+        <SelectField {...field('folder')} label="Carpeta" options={folders} />
         <TextField
           {...id('picture')}
           type="file"
@@ -92,5 +54,46 @@ export function NewBannerFields({ folders }: { folders: { value: string; label: 
       </div>
       <BannerFields form="new" />
     </>
+  )
+}
+
+type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
+
+export function BannerRow({ banner }: { banner: Banner }) {
+  const form = `banner ${banner.id}`
+  const { checkbox } = useStaffForm(form)
+  // Pictures of categories are upright and need more height.
+  const isUpright = banner.image.height > banner.image.width
+  return (
+    <li className="rounded-field border border-line">
+      <details>
+        <summary className="flex flex-wrap items-center gap-3 p-3">
+          <span className={`tone-${banner.tone} w-28 shrink-0 overflow-hidden rounded-button`}>
+            <Picture
+              image={banner.image}
+              alt=""
+              sizes={120}
+              kind="banner"
+              className={isUpright ? 'mx-auto h-24 w-18 object-cover' : 'h-16 w-28 object-contain'}
+            />
+          </span>
+          <span className="min-w-0 flex-1">
+            <b className="block truncate">{banner.title || 'Sin título'}</b>
+            <span className="block truncate text-sm text-muted">
+              Orden {banner.position}
+              {banner.linkPath && ` · ${banner.linkPath}`}
+            </span>
+          </span>
+          <Chip tone={banner.active ? 'success' : 'warning'}>{banner.active ? 'Visible' : 'Apagado'}</Chip>
+        </summary>
+        <div className="grid gap-4 border-t border-line p-4">
+          <StaffForm form={form} submit="Guardar banner">
+            <BannerFields form={form} banner={banner} />
+            <Checkbox {...checkbox('active', banner.active)} label="Visible" />
+          </StaffForm>
+          <DeleteLink id={banner.id}>Borrar con sus archivos</DeleteLink>
+        </div>
+      </details>
+    </li>
   )
 }

@@ -15,17 +15,13 @@ import { appError, errorText } from '../../../../lib/errors.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DeleteSheet } from '../../delete-sheet.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { NewBannerFields } from './banner-fields.tsx'
-import { BannerRow } from './banner-row.tsx'
+import { BannerRow, NewBannerFields } from './banner-fields.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Banners')
@@ -59,22 +55,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const done = (what: string) => `${paths.staffBanners()}?done=${what}`
 
-export const action = formAction(
-  staffOf,
+export const action = staffAction(
   {
-    delete: form(z.object({}), async ({ ctx, staff }: StaffRequest, _, { fields }) => {
+    delete: staffIntent(z.object({}), async ({ ctx, staff }, _, { fields }) => {
       await deleteBanner(ctx, staff, rowIdOf(fields))
       return done('borrado')
     }),
-    banner: form(
+    banner: staffIntent(
       BannerChange,
-      async ({ ctx, staff }: StaffRequest, change, { fields }) => {
+      async ({ ctx, staff }, change, { fields }) => {
         await saveBanner(ctx, staff, rowIdOf(fields), change)
         return done('guardado')
       },
       { read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }) },
     ),
-    new: form(NewBannerInput, async ({ ctx, staff }: StaffRequest, input, { files }) => {
+    new: staffIntent(NewBannerInput, async ({ ctx, staff }, input, { files }) => {
       const picture = files.find(({ field }) => field === 'picture')
       if (!picture) {
         const text = errorText(contentErrors, 'banner-picture-missing')

@@ -12,13 +12,9 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { fieldIds } from '../../field-ids.ts'
-import { PageTitle } from '../../page-title.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -45,13 +41,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const save = form(BookChange, async ({ ctx, staff }: StaffRequest, input, { params }) => {
-  const { isbn = '' } = params
-  await saveBook(ctx, staff, isbn, input)
-  return `${paths.staffBooks(isbn)}?done=guardado`
+export const action = staffAction({
+  book: staffIntent(BookChange, async ({ ctx, staff }, input, { params: { isbn = '' } }) => {
+    await saveBook(ctx, staff, isbn, input)
+    return `${paths.staffBooks(isbn)}?done=guardado`
+  }),
 })
-
-export const action = formAction(staffOf, { book: save })
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   const { book, source, seen, editions } = loaderData
@@ -115,13 +110,7 @@ const languageOptions = [
 ]
 
 function Fields({ book, seen }: { book: BookView; seen: string }) {
-  const { error, value } = useStaffForm('book')
-  const id = fieldIds('book')
-  const field = (name: keyof BookView, stored: string) => ({
-    ...id(name),
-    defaultValue: value(name, stored),
-    error: error(name),
-  })
+  const { field } = useStaffForm('book')
   return (
     <>
       <input type="hidden" name="seen" value={seen} />
@@ -152,13 +141,8 @@ function Fields({ book, seen }: { book: BookView; seen: string }) {
           hint="Como está impresa: 3.ª"
           maxLength={bookLimits.edition}
         />
-        <TextField {...field('year', String(book.year ?? ''))} label="Año" optional inputMode="numeric" />
-        <TextField
-          {...field('pages', String(book.pages ?? ''))}
-          label="Páginas"
-          optional
-          inputMode="numeric"
-        />
+        <TextField {...field('year', book.year)} label="Año" optional inputMode="numeric" />
+        <TextField {...field('pages', book.pages)} label="Páginas" optional inputMode="numeric" />
         <SelectField {...field('language', book.language)} label="Idioma" options={languageOptions} />
         <TextField {...field('subject', book.subject)} label="Materia" optional maxLength={bookLimits.name} />
       </div>

@@ -1,26 +1,23 @@
 import IconBook2 from '@icons/book-2'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { previewBooks } from '../../../../features/books/actions/import-books.ts'
 import { BOOK_LIST_CHARS } from '../../../../features/books/contract.ts'
 import { readBooks } from '../../../../features/books/read.ts'
 import { authorsText, editionText, isbnText } from '../../../../features/books/texts.ts'
-import { importBookList, previewBookList } from '../../../../features/staff/actions/save-book.ts'
+import { importBookList } from '../../../../features/staff/actions/save-book.ts'
 import { BookImport } from '../../../../features/staff/ui/book-import.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ListSearch } from '../../../../ui/list-search.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
-import { formAction } from '../../../shared/form-action.ts'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import { listForm } from '../../../shared/list-form.ts'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { queryOf, readStaffPage, staffOf } from '../../staff-page.ts'
+import { listForm } from '../../list-form.ts'
+import { DoneNotice, ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { queryOf, readStaffPage, staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -42,12 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, items: shown, total, page, pages }
 }
 
-export const action = formAction(
-  staffOf,
+export const action = staffAction(
   {
     'book-list': listForm({
       maxBytes: BOOK_LIST_CHARS,
-      preview: previewBookList,
+      preview: previewBooks,
       save: importBookList,
       to: `${paths.staffBooks()}?done=importado`,
     }),
@@ -56,7 +52,7 @@ export const action = formAction(
 )
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
-  const { q, items, total, page, pages } = loaderData
+  const { q, items } = loaderData
   const hrefOf = (to: number) =>
     `${paths.staffBooks()}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`
   return (
@@ -112,12 +108,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Box>
       )}
-      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        <p>
-          Mostrando {items.length} de {total}
-        </p>
-        <Pagination page={page} pages={pages} hrefOf={hrefOf} />
-      </footer>
+      <ListFooter list={loaderData} hrefOf={hrefOf} />
       <Box>
         <h2 className="mb-1">Varios de una lista</h2>
         <p className="mb-4 text-muted">

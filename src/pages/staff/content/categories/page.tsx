@@ -1,12 +1,9 @@
 import { allCategories } from '../../../../features/catalogue/store/writes.ts'
 import { paths } from '../../../../paths.ts'
-import { formAction } from '../../../shared/form-action.ts'
 import { CategoryEditor } from '../../category-editor.tsx'
 import { categoryForms } from '../../category-forms.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { staffOf } from '../../staff-page.ts'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -17,10 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await allCategories(ctx.db) }
 }
 
-export const action = formAction(
-  staffOf,
-  categoryForms((done) => `${paths.staffCategories()}?done=${done}`),
-)
+export const action = staffAction(categoryForms((done) => `${paths.staffCategories()}?done=${done}`))
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { categories } = loaderData

@@ -1,18 +1,15 @@
 import { CourseImport } from '../../../../features/staff/ui/course-import.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { formAction } from '../../../shared/form-action.ts'
-import { courseTableFile, courseTableForm } from '../../../shared/setup-forms.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { staffOf } from '../../staff-page.ts'
+import { DoneNotice, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { courseTableFile, courseTableForm } from '../../setup-forms.ts'
+import { staffAction } from '../../staff-page.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Importar materias')
 
-export const action = formAction(
-  staffOf,
+export const action = staffAction(
   { table: courseTableForm(`${paths.staffCourses()}?done=tabla`) },
   { receive: courseTableFile },
 )

@@ -7,13 +7,9 @@ import { saveCourse, saveList } from '../../../../features/staff/actions/save-co
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { fieldIds } from '../../field-ids.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { idIn, missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { fieldIds, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseFormFields, withActive } from '../course-form-fields.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -39,18 +35,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const to = (params: Readonly<Record<string, string | undefined>>, done: string) =>
   `${paths.staffCourse(idIn(params['id']))}?done=${done}`
 
-export const action = formAction(staffOf, {
-  course: form(
+export const action = staffAction({
+  course: staffIntent(
     CourseInput,
-    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+    async ({ ctx, staff }, input, { params }) => {
       await saveCourse(ctx, staff, idIn(params['id']), input)
       return to(params, 'guardado')
     },
     withActive,
   ),
-  list: form(
+  list: staffIntent(
     ListForm,
-    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+    async ({ ctx, staff }, input, { params }) => {
       await saveList(ctx, staff, idIn(params['id']), input)
       return to(params, 'lista')
     },

@@ -7,11 +7,9 @@ import { counted } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
+import { DoneNotice, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 import { ProgrammeFormFields } from '../programme-form-fields.tsx'
 import type { Route } from './+types/page.ts'
@@ -32,10 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(staffOf, {
-  programme: form(
+export const action = staffAction({
+  programme: staffIntent(
     ProgrammeInput,
-    async ({ ctx, staff }: StaffRequest, input) => {
+    async ({ ctx, staff }, input) => {
       const { id } = await addProgramme(ctx, staff, input)
       return `${paths.staffProgramme(id)}?done=creado`
     },

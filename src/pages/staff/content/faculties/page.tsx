@@ -1,13 +1,10 @@
 import { allFaculties } from '../../../../features/settings/store.ts'
 import { paths } from '../../../../paths.ts'
-import { formAction } from '../../../shared/form-action.ts'
-import { facultyListFile } from '../../../shared/setup-forms.ts'
-import { DoneNotice } from '../../done-notice.tsx'
 import { FacultyEditor } from '../../faculty-editor.tsx'
 import { facultyForms } from '../../faculty-forms.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { staffOf } from '../../staff-page.ts'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { facultyListFile } from '../../setup-forms.ts'
+import { staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -20,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const handlers = facultyForms((done) => `${paths.staffFaculties()}?done=${done}`)
 
-export const action = formAction(staffOf, handlers, { receive: facultyListFile })
+export const action = staffAction(handlers, { receive: facultyListFile })
 
 export default function FacultiesPage({ loaderData }: Route.ComponentProps) {
   const { faculties } = loaderData

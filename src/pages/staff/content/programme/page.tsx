@@ -8,12 +8,9 @@ import { counted } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { idIn, missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseFormFields, withActive } from '../course-form-fields.tsx'
 import { ProgrammeFormFields } from '../programme-form-fields.tsx'
 import type { Route } from './+types/page.ts'
@@ -41,19 +38,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(staffOf, {
-  programme: form(
+export const action = staffAction({
+  programme: staffIntent(
     ProgrammeInput,
-    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+    async ({ ctx, staff }, input, { params }) => {
       const id = idIn(params['id'])
       await saveProgramme(ctx, staff, id, input)
       return `${paths.staffProgramme(id)}?done=guardado`
     },
     withActive,
   ),
-  course: form(
+  course: staffIntent(
     CourseInput,
-    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+    async ({ ctx, staff }, input, { params }) => {
       const { id } = await addCourse(ctx, staff, idIn(params['id']), input)
       return `${paths.staffCourse(id)}?done=creado`
     },

@@ -1,35 +1,37 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { SynonymInput } from '../../../../features/search/contract-synonyms.ts'
-import { ignoreSearch } from '../../../../features/staff/actions/ignore-search.ts'
-import { removeSynonym, saveSynonym } from '../../../../features/staff/actions/save-synonym.ts'
+import { settings } from '../../../../features/settings/rules.ts'
 import {
+  ignoreSearch,
+  removeSynonym,
+  saveSynonym,
+} from '../../../../features/staff/actions/save-search-words.ts'
+import {
+  type SearchFigures as Figures,
   previewSynonym,
   readFrequent,
   readSearches,
   readSynonyms,
 } from '../../../../features/staff/read-search.ts'
+import { counted, grouped } from '../../../../lib/money.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
-import { fieldErrors, form, formAction, type ReceivedForm } from '../../../shared/form-action.ts'
+import { fieldErrors, type ReceivedForm } from '../../../shared/form-action.ts'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { queryOf, readStaffPage, rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { FigureTiles, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { queryOf, readStaffPage, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { FrequentList } from './frequent-list.tsx'
 import { SearchDone } from './search-done.tsx'
-import { SearchFigures } from './search-figures.tsx'
 import { type Editor, SynonymEditor } from './synonym-editor.tsx'
 import { SynonymList } from './synonym-list.tsx'
 import { EDITOR_ANCHOR, searchesHref, tabNames, tabs } from './views.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { FrequentList, WaitingList } from './waiting-list.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Búsquedas')
 
-/** Frequent texts beside those that found nothing. */
 const FREQUENT_BESIDE = 5
 
 const Query = z.object({
@@ -39,7 +41,7 @@ const Query = z.object({
   to: z.string().trim().max(500).default(''),
 })
 
-/** What a preview was of, so that nothing unseen is saved. */
+/** Identifies a preview: only a previewed synonym is saved. */
 const seenOf = ({ from, to, kind }: SynonymInput) => JSON.stringify([kind, from, to])
 
 const kindOf = (both: boolean) => (both ? 'both' : 'one_way')
@@ -49,13 +51,13 @@ async function editorOf(
   { from, to }: z.output<typeof Query>,
   params: URLSearchParams,
 ): Promise<Editor> {
-  // A form that was sent says nothing of a box that is not ticked.
+  // Unchecked boxes are not sent.
   const both = params.has('to') ? params.has('both') : true
   const editor: Editor = { from, to, both, errors: {}, preview: null, seen: '', isOther: params.has('otra') }
   if (to === '' && (from === '' || !params.has('to'))) return editor
   const input = SynonymInput.safeParse({ from, to, kind: kindOf(both) })
   if (!input.success) {
-    // A text whose nearest words nobody knows comes without a right side: that is no mistake yet.
+    // A text without similar words arrives without a right side, which is no mistake yet.
     if (to === '') return editor
     return { ...editor, errors: fieldErrors(input.error) }
   }
@@ -90,7 +92,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Back to the list, with what was done. */
 function doneAt({ url: { searchParams } }: ReceivedForm, done: string, more: Record<string, string> = {}) {
   const { vista, q } = queryOf(Query, searchParams)
   return searchesHref({ vista, q, page: searchParams.get('page') ?? '', done, ...more })
@@ -99,25 +100,24 @@ function doneAt({ url: { searchParams } }: ReceivedForm, done: string, more: Rec
 const SearchedText = z.object({ text: z.string().trim().min(1).max(200) })
 
 const ignore = (ignored: boolean) =>
-  form(SearchedText, async ({ ctx, staff }: StaffRequest, { text }, received) => {
+  staffIntent(SearchedText, async ({ ctx, staff }, { text }, received) => {
     await ignoreSearch(ctx, staff, text, ignored)
     return doneAt(received, ignored ? 'aparte' : 'atendida', { text })
   })
 
 const remove = (isRemoved: boolean) =>
-  form(z.object({}), async ({ ctx, staff }: StaffRequest, _, received) => {
+  staffIntent(z.object({}), async ({ ctx, staff }, _, received) => {
     const id = rowIdOf(received.fields)
     await removeSynonym(ctx, staff, id, isRemoved)
     return doneAt(received, isRemoved ? 'sinonimo-quitado' : 'sinonimo-repuesto', { id: String(id) })
   })
 
-/** Its button says what the preview was of. */
-const synonym = form(
+const synonym = staffIntent(
   SynonymInput,
-  async ({ ctx, staff }: StaffRequest, input, received) => {
+  async ({ ctx, staff }, input, received) => {
     const { fields } = received
     if (seenOf(input) !== fields.get('synonym')) {
-      // The words were changed after their preview was drawn: they are previewed first.
+      // Words that changed after their preview are previewed first.
       const { vista, from = '', to = '', both, page } = textsOf(fields)
       return searchesHref({ vista, page, from, to, both, otra: 1 }, EDITOR_ANCHOR)
     }
@@ -131,8 +131,7 @@ function textsOf(fields: FormData): Partial<Record<string, string>> {
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
 }
 
-export const action = formAction(
-  staffOf,
+export const action = staffAction(
   {
     synonym,
     remove: remove(true),
@@ -204,4 +203,24 @@ export default function SearchesPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+function SearchFigures({ figures }: { figures: Figures }) {
+  const { searches, empty, emptyPermille, waiting } = figures
+  const tiles = [
+    { value: grouped(searches), label: 'Búsquedas', text: 'Últimos 7 días', tone: '' },
+    {
+      value: emptyPermille === null ? '–' : `${(emptyPermille / 10).toFixed(1)} %`,
+      label: 'Sin nada',
+      text: counted(empty, 'búsqueda', 'búsquedas'),
+      tone: empty > 0 ? 'text-warning' : 'text-success',
+    },
+    {
+      value: grouped(waiting),
+      label: waiting === 1 ? 'Texto por atender' : 'Textos por atender',
+      text: `Con ${settings.searches.shownFrom} visitas o más`,
+      tone: '',
+    },
+  ]
+  return <FigureTiles tiles={tiles} />
 }

@@ -3,9 +3,9 @@ import { textAt } from '../../../../lib/text-at.ts'
 import { AnswerNotice } from '../../../../ui/answer-notice.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ActionForm, type FormAnswer, firstMessage, useForm } from '../../../../ui/forms/form.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
+import { DoneNotice } from '../../page-parts.tsx'
 
-/** The form that undoes what `?done=` says; after a synonym's comes its id. */
+/** Form that undoes an act, by its `?done=`. */
 const undoing: Record<string, 'remove' | 'restore' | 'attend' | 'ignore'> = {
   sinonimo: 'remove',
   'sinonimo-quitado': 'restore',
@@ -14,7 +14,7 @@ const undoing: Record<string, 'remove' | 'restore' | 'attend' | 'ignore'> = {
   atendida: 'ignore',
 }
 
-/** What a form of a list's row came to, and the way back. The editor says itself what it was refused with. */
+/** Result of a row's form, with undo. The editor shows its own refusals. */
 export function SearchDone() {
   const [params] = useSearchParams()
   const undo = textAt(undoing, params.get('done'))

@@ -16,7 +16,6 @@ const kindTexts: Record<SynonymView['kind'], string> = {
   hint: 'sugiere, donde no hay nada,',
 }
 
-/** Every synonym, with who changed it last; taken away ones can be put back. */
 export function SynonymList({ q, items }: { q: string; items: readonly SynonymView[] }) {
   return (
     <>

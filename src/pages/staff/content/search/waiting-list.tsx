@@ -11,11 +11,10 @@ type Props = {
   tab: Tab
   items: readonly SearchText[]
   page: number
-  /** The text that the form beside it is filled in for. */
+  /** Text that the synonym form shows. */
   edited: string
 }
 
-/** Texts that staff can do something for, each with a synonym, a category or putting it aside. */
 export function WaitingList({ tab, items, page, edited }: Props) {
   if (items.length === 0)
     return <p className="text-muted">Nada por atender aquí: todo lo que piden seguido tiene respuesta.</p>
@@ -53,7 +52,7 @@ function Row({
 }) {
   const form = useForm(tab === 'aparte' ? 'attend' : 'ignore', { text })
   const near = nearText(now)
-  // What resembles nothing is rather ignored.
+  // Nothing similar exists, so ignoring is more likely.
   const isHopeless = now?.total === 0 && now.nearest.length === 0
   const edit = (to: string) =>
     searchesHref({ vista: tab, page, from: written, to, both: 'on' }, EDITOR_ANCHOR)
@@ -110,9 +109,35 @@ function Row({
   )
 }
 
-/** What it finds today, or else what is nearest to it. */
+/** Results of today, else the nearest words. */
 function nearText(now: SearchText['now']): string {
   if (!now) return '–'
   if (now.total > 0) return `hoy ${counted(now.total, 'producto', 'productos')}`
   return now.nearest.length > 0 ? now.nearest.join(', ') : 'nada parecido'
+}
+
+export function FrequentList({ items }: { items: readonly SearchText[] }) {
+  if (items.length === 0) return <p className="text-muted">Todavía no hay búsquedas que contar.</p>
+  return (
+    <table className="w-full text-md">
+      <thead>
+        <tr>
+          <th className={heading}>Texto</th>
+          <th className={`${heading} text-right!`}>Veces</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ text, written, searches }) => (
+          <tr key={text}>
+            <td className={cell}>
+              <Link to={paths.search(written)} className="hit-44 font-bold hover:text-primary">
+                {written}
+              </Link>
+            </td>
+            <td className={`${cell} text-right`}>{grouped(searches)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { TermInput } from '../../../../features/courses/contract.ts'
+import { maxLength } from '../../../../features/courses/rules.ts'
+import { askingStart } from '../../../../features/courses/rules-terms.ts'
 import { allTerms } from '../../../../features/courses/store.ts'
 import { addTerm, dropTerm, saveTerm } from '../../../../features/staff/actions/save-course.ts'
+import { formatDay, startOfDay } from '../../../../lib/dates.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DeleteSheet } from '../../delete-sheet.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { DeleteLink, DeleteSheet } from '../../delete-sheet.tsx'
+import { DoneNotice, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 import type { Route } from './+types/page.ts'
-import { TermForm } from './term-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Periodos')
@@ -22,16 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const done = (what: string) => `${paths.staffTerms()}?done=${what}`
 
-export const action = formAction(staffOf, {
-  'new-term': form(TermInput, async ({ ctx, staff }: StaffRequest, input) => {
+export const action = staffAction({
+  'new-term': staffIntent(TermInput, async ({ ctx, staff }, input) => {
     await addTerm(ctx, staff, input)
     return done('creado')
   }),
-  term: form(TermInput, async ({ ctx, staff }: StaffRequest, input, { fields }) => {
+  term: staffIntent(TermInput, async ({ ctx, staff }, input, { fields }) => {
     await saveTerm(ctx, staff, rowIdOf(fields), input)
     return done('guardado')
   }),
-  'delete-term': form(z.object({}), async ({ ctx, staff }: StaffRequest, _, { fields }) => {
+  'delete-term': staffIntent(z.object({}), async ({ ctx, staff }, _, { fields }) => {
     await dropTerm(ctx, staff, rowIdOf(fields))
     return done('periodo-borrado')
   }),
@@ -63,6 +65,42 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
           <TermForm />
         </div>
       </Box>
+    </div>
+  )
+}
+
+function TermForm({ term }: { term?: { id: number; name: string; startsOn: string; endsOn: string } }) {
+  const name = term ? `term ${term.id}` : 'new-term'
+  const { field } = useStaffForm(name)
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <StaffForm
+        form={name}
+        submit={term ? 'Guardar periodo' : 'Crear periodo'}
+        variant={term ? 'secondary' : 'primary'}
+        className="grid gap-3"
+      >
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_170px_170px]">
+          <TextField
+            {...field('name', term?.name)}
+            label={term ? 'Periodo' : 'Nuevo periodo'}
+            maxLength={maxLength.term}
+            placeholder="Enero a junio 2027"
+          />
+          <TextField {...field('startsOn', term?.startsOn)} type="date" label="Empieza" />
+          <TextField {...field('endsOn', term?.endsOn)} type="date" label="Termina" />
+        </div>
+        {term && (
+          <p className="text-sm text-muted">
+            Preguntamos desde el {formatDay(startOfDay(askingStart(term)))}.
+          </p>
+        )}
+      </StaffForm>
+      {term && (
+        <DeleteLink id={term.id}>
+          Borrar<span className="sr-only"> {term.name}</span>
+        </DeleteLink>
+      )}
     </div>
   )
 }

@@ -14,14 +14,10 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
 import { AuditList } from '../../audit-list.tsx'
-import { fieldIds } from '../../field-ids.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
-import { verificationTones } from '../../verification-tones.ts'
+import { Facts, PageTitle, staffHandle, staffMeta, verificationTones } from '../../page-parts.tsx'
+import { fieldIds, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -63,12 +59,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const doneKeys: Record<string, string> = { verify: 'verificada', 'accept-name': 'nombre-aceptado' }
 
-const decide = form(StoreDecision, async ({ ctx, staff }: StaffRequest, input, { params: { url = '' } }) => {
+const decide = staffIntent(StoreDecision, async ({ ctx, staff }, input, { params: { url = '' } }) => {
   await decideStore(ctx, staff, url, input)
   return `${paths.staffStores()}?done=${textAt(doneKeys, input.decision) ?? 'en-revision'}`
 })
 
-export const action = formAction(staffOf, { 'accept-name': decide, verify: decide, review: decide })
+export const action = staffAction({ 'accept-name': decide, verify: decide, review: decide })
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData
@@ -128,14 +124,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
             <p className="text-md [overflow-wrap:anywhere]">{store.about}</p>
-            <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
-              {facts.map(([label, value]) => (
-                <div key={label} className="contents">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={facts} />
           </Box>
           {history.length > 0 && (
             <Box>

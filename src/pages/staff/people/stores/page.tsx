@@ -9,15 +9,18 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import {
+  DoneNotice,
+  ListFooter,
+  PageTitle,
+  staffHandle,
+  staffMeta,
+  verificationTones,
+} from '../../page-parts.tsx'
 import { queryOf, readStaffPage, staffOf } from '../../staff-page.ts'
-import { verificationTones } from '../../verification-tones.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -49,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function StoresPage({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages } = loaderData
+  const { query, items } = loaderData
   const hrefOf = (to: number) =>
     `${paths.staffStores()}?${new URLSearchParams({ q: query.q, estado: query.estado ?? '', page: String(to) })}`
   return (
@@ -100,12 +103,7 @@ export default function StoresPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Box>
-      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        <p>
-          Mostrando {items.length} de {total}
-        </p>
-        <Pagination page={page} pages={pages} hrefOf={hrefOf} />
-      </footer>
+      <ListFooter list={loaderData} hrefOf={hrefOf} />
     </div>
   )
 }

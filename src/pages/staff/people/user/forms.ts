@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { userByUsername } from '../../../../features/accounts/store/staff.ts'
-import { blockAccount } from '../../../../features/staff/actions/block-account.ts'
-import { cancelOrdersOfStore } from '../../../../features/staff/actions/cancel-orders.ts'
-import { changeStaffRoles } from '../../../../features/staff/actions/change-staff-roles.ts'
+import { blockAccount, changeStaffRoles } from '../../../../features/staff/actions/change-account.ts'
+import { cancelOrdersOfStore } from '../../../../features/staff/actions/decide-case.ts'
 import { restoreWanted } from '../../../../features/staff/actions/remove-wanted.ts'
 import { Reason, ReasonInput, StaffRolesInput } from '../../../../features/staff/contract.ts'
 import { storeOfOwner } from '../../../../features/stores/store.ts'
 import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
-import { form } from '../../../shared/form-action.ts'
-import { missing, type StaffRequest } from '../../staff-page.ts'
+import { missing, staffIntent } from '../../staff-page.ts'
 
 const Unblock = z.object({ reason: Reason })
 const Orders = z.object({ cancelled: z.array(z.uuid()) })
@@ -20,27 +18,23 @@ const readOrders = (fields: FormData) => ({
   reason: fields.get('reason') ?? '',
 })
 
-const block = form(
+const block = staffIntent(
   Unblock.extend(Orders.shape),
-  async ({ ctx, staff }: StaffRequest, { reason, cancelled: orderIds }, { params: { username = '' } }) => {
+  async ({ ctx, staff }, { reason, cancelled: orderIds }, { params: { username = '' } }) => {
     await blockAccount(ctx, staff, { username, blocked: true, reason, orderIds })
     return `${paths.staffUser(username)}?done=bloqueada`
   },
   { read: readOrders },
 )
 
-const unblock = form(
-  Unblock,
-  async ({ ctx, staff }: StaffRequest, { reason }, { params: { username = '' } }) => {
-    await blockAccount(ctx, staff, { username, blocked: false, reason })
-    return `${paths.staffUser(username)}?done=desbloqueada`
-  },
-)
+const unblock = staffIntent(Unblock, async ({ ctx, staff }, { reason }, { params: { username = '' } }) => {
+  await blockAccount(ctx, staff, { username, blocked: false, reason })
+  return `${paths.staffUser(username)}?done=desbloqueada`
+})
 
-/** Open orders of a store whose seller is blocked already. */
-const cancel = form(
+const cancel = staffIntent(
   ChosenOrders,
-  async ({ ctx, staff }: StaffRequest, { cancelled: orderIds }, { params: { username = '' } }) => {
+  async ({ ctx, staff }, { cancelled: orderIds }, { params: { username = '' } }) => {
     const user = await userByUsername(ctx.db, username)
     const store = user?.blockedAt ? await storeOfOwner(ctx.db, user.id) : undefined
     if (!store) throw missing()
@@ -50,9 +44,9 @@ const cancel = form(
   { read: readOrders },
 )
 
-const roles = form(
+const roles = staffIntent(
   StaffRolesInput,
-  async ({ ctx, staff }: StaffRequest, input, { params: { username = '' } }) => {
+  async ({ ctx, staff }, input, { params: { username = '' } }) => {
     await changeStaffRoles(ctx, staff, { username, ...input })
     return `${paths.staffUser(username)}?done=roles`
   },
@@ -64,9 +58,9 @@ const roles = form(
   },
 )
 
-const restore = form(
+const restore = staffIntent(
   ReasonInput,
-  async ({ ctx, staff }: StaffRequest, { reason }, { fields, params: { username = '' } }) => {
+  async ({ ctx, staff }, { reason }, { fields, params: { username = '' } }) => {
     const id = fields.get('key')
     if (!isUuid(id)) throw missing()
     await restoreWanted(ctx, staff, id, reason)

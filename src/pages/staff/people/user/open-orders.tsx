@@ -3,7 +3,6 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 
-/** Orders that a blocked seller will not hand over, each chosen to be cancelled. */
 function OpenOrders({ orders }: { orders: readonly SoldOrder[] }) {
   if (orders.length === 0) return null
   return (
@@ -35,7 +34,7 @@ function OpenOrders({ orders }: { orders: readonly SoldOrder[] }) {
 
 type SoldOrder = { id: string; label: string; cents: number; isOwn: boolean }
 
-/** A form with the orders to cancel. Before it is sent it asks with the sum of the ticked ones. */
+/** Form with the orders to cancel; the confirmation shows the sum of the checked ones. */
 export function CancelForm({
   orders,
   confirmLabel,
@@ -62,7 +61,7 @@ export function CancelForm({
   )
 }
 
-/** @param props.ticked ids of the ticked orders; undefined while nothing was changed, or without scripts */
+/** @param props.ticked ids of checked orders; undefined before any change, or without scripts */
 export function CancelQuestion({
   orders,
   ticked,

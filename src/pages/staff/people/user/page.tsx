@@ -14,18 +14,14 @@ import { opensArea } from '../../../../lib/viewer.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { formAction } from '../../../shared/form-action.ts'
 import { AuditList } from '../../audit-list.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { ReasonField } from '../../reason-field.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, staffOf } from '../../staff-page.ts'
+import { DoneNotice, Facts, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { ReasonField } from '../../staff-form.tsx'
+import { missing, staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { forms } from './forms.ts'
 import { CancelForm } from './open-orders.tsx'
-import { RemovedNotices } from './removed-notices.tsx'
-import { StaffRolesForm } from './staff-roles-form.tsx'
+import { RemovedNotices, StaffRolesForm } from './staff-roles-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Usuario')
@@ -47,10 +43,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     user: staffUser(row),
     isYou: row.id === staff.id,
     mayBlock: row.role !== 'staff' || opensArea(staff.staffRoles, 'roles'),
-    /** Absent for who may not give roles. */
+    /** Null for staff who may not assign roles. */
     faculties: faculties?.map(({ id, name }) => ({ value: String(id), label: name })) ?? null,
     store: store ? { name: store.name, url: store.url } : null,
-    /** Open orders of the person's store. */
     sold: (store ? await openOrdersOf(ctx.db, store.id) : []).map((order) => ({
       id: order.id,
       label: `${orderNumberText(order.number)} · ${order.productName} · ${orderStatusTexts[order.status]} · ${formatMoney(order.subtotalCents)}`,
@@ -74,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(staffOf, forms)
+export const action = staffAction(forms)
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, mayBlock, faculties, store, sold, orders, removed, history } = loaderData
@@ -111,13 +106,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-5 xl:grid-cols-aside">
         <div className="grid gap-5">
           <Box>
-            <dl className="grid grid-cols-label gap-x-4 gap-y-2 text-md">
-              {facts.map(([label, value]) => (
-                <div key={label} className="contents">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-                </div>
-              ))}
+            <Facts facts={facts}>
               {store && (
                 <>
                   <dt className="text-muted">Tienda</dt>
@@ -128,7 +117,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                   </dd>
                 </>
               )}
-            </dl>
+            </Facts>
           </Box>
           <Box>
             <h2 className="mb-3">Últimas compras</h2>

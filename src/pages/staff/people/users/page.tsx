@@ -9,12 +9,10 @@ import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -36,7 +34,7 @@ const filters = [
 ]
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages } = loaderData
+  const { query, items } = loaderData
   const hrefOf = (to: number) =>
     `${paths.staffUsers()}?${new URLSearchParams({ q: query.q, filter: query.filter, page: String(to) })}`
   return (
@@ -81,12 +79,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Box>
       )}
-      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        <p>
-          Mostrando {items.length} de {total}
-        </p>
-        <Pagination page={page} pages={pages} hrefOf={hrefOf} />
-      </footer>
+      <ListFooter list={loaderData} hrefOf={hrefOf} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ const Hidden = ({ decision, revision, done }: Decided & { decision: string }) =>
   </>
 )
 
-/** Around the reason; its button stands in the bar. */
+/** The submit button is in `DecisionBar`. */
 export function SendBackForm({
   form,
   children,
@@ -32,7 +32,6 @@ export function SendBackForm({
   )
 }
 
-/** What may be done about the product, always in reach, and what comes after it. */
 export function DecisionBar({
   approval,
   back,

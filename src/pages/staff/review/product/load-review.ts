@@ -7,12 +7,11 @@ import {
   type ProductChange,
 } from '../../../../features/selling/rules-review.ts'
 import { readRecord } from '../../../../features/staff/read-review.ts'
-import { pageComparer } from '../../../../features/staff/rules-words.ts'
+import { pageComparer, type TextChange } from '../../../../features/staff/rules-words.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { reviewedProduct } from '../../../../features/staff/store/subjects.ts'
 import { reviewFacts, textsOf } from '../../../../features/staff/texts-written.ts'
-import type { AuditRow } from '../../../../features/staff/views.ts'
-import { auditRow } from '../../../../features/staff/views.ts'
+import { type AuditRow, auditRow } from '../../../../features/staff/views.ts'
 import { type ReviewedPhoto, reviewedPhotos } from '../../../../features/staff/views-review.ts'
 import { contactIn } from '../../../../lib/contact-in-text.ts'
 import { formatDay } from '../../../../lib/dates.ts'
@@ -21,9 +20,12 @@ import { plainText } from '../../../../lib/plain-text.ts'
 import { positivePercent } from '../../../../lib/rating.ts'
 import { paths } from '../../../../paths.ts'
 import { missing, orNotFound, type StaffRequest } from '../../staff-page.ts'
-import type { ShownChange } from './product-changes.tsx'
 
-/** A product as staff look at it: what it is, what changed since they approved it, and whose it is. */
+export type ShownChange =
+  | { field: 'name' | 'isbn' | 'description'; text: string; runs: TextChange }
+  | { field: 'priceCents'; before: number; after: number; percent: number | null }
+  | { field: 'pictures'; added: number; removed: number }
+
 export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
   const [{ product, store }, review, history] = await Promise.all([
     orNotFound(readProduct(ctx, staff, url)),
@@ -55,7 +57,7 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     }),
   ]
   return {
-    // Of an edit between the two reads neither shows all: it is decided on as the older one.
+    // After an edit between the two reads, the older revision counts.
     product: { ...product, revision: Math.min(product.revision ?? 0, review.revision) },
     photos,
     isEdit: approved !== null,
@@ -98,7 +100,7 @@ const shownChange = (
   }
 }
 
-/** Day of the last approval that nobody took back, of what was done, the newest first. */
+/** Day of the last approval that was not undone; `entries` are newest first. */
 function approvedAt(entries: readonly AuditRow[]): string | null {
   const last = entries.find(
     ({ act }, place) => act === 'product-approve' && entries[place - 1]?.act !== 'product-undo',

@@ -3,9 +3,8 @@ import { ProductDecision } from '../../../../features/staff/contract-review.ts'
 import { readPlace, readUndoable } from '../../../../features/staff/read-review.ts'
 import { nextWaiting } from '../../../../features/staff/store/queue.ts'
 import { paths } from '../../../../paths.ts'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffHandle, staffMeta } from '../../page-parts.tsx'
+import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { doneOf, reviewPath } from '../review-run.ts'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
@@ -15,7 +14,7 @@ import { ReviewView } from './review-view.tsx'
 export const handle = staffHandle
 export const meta = staffMeta('Producto')
 
-/** Also after a refusal: who decided on a version that is no more sees the one that is there now. */
+/** After a refusal the page shows the current version. */
 export const shouldRevalidate = () => true
 
 export async function loader({ context, params: { url }, url: address }: Route.LoaderArgs) {
@@ -40,9 +39,9 @@ export async function loader({ context, params: { url }, url: address }: Route.L
   }
 }
 
-const decide = form(
+const decide = staffIntent(
   ProductDecision,
-  async ({ ctx, staff }: StaffRequest, input, { fields, params: { url = '' } }) => {
+  async ({ ctx, staff }, input, { fields, params: { url = '' } }) => {
     const next = await nextWaiting(ctx.db, url)
     await decideProduct(ctx, staff, url, input)
     if (next) return reviewPath(next.url, { done: doneOf(String(fields.get('done'))) + 1, undo: url })
@@ -50,9 +49,9 @@ const decide = form(
   },
 )
 
-export const action = formAction(staffOf, { approve: decide, 'send-back': decide, undo: undoForm })
+export const action = staffAction({ approve: decide, 'send-back': decide, undo: undoForm })
 
 export default function ProductReviewPage({ loaderData }: Route.ComponentProps) {
-  // A product that was changed or decided meanwhile is another page: nothing typed about the one before stays.
+  // The typed reason belongs to one product.
   return <ReviewView key={loaderData.product.url} data={loaderData} />
 }

@@ -2,18 +2,16 @@ import IconChevronDown from '@icons/chevron-down'
 import IconShieldCheck from '@icons/shield-check'
 import { Link } from 'react-router'
 import { contactText, recordText } from '../../../../features/staff/texts-review.ts'
-import { counted } from '../../../../lib/money.ts'
+import { counted, formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { WrittenFacts } from '../../written-facts.tsx'
-import type { loadReview } from './load-review.ts'
-import { ProductChanges } from './product-changes.tsx'
+import { Added, Removed, Words, WrittenFacts } from '../words.tsx'
+import type { loadReview, ShownChange } from './load-review.ts'
 
-/** Whose it is, what changed since it was approved, and all else about it; of an edit what stayed is folded. */
 export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadReview>> }) {
   const { product, store, changes, facts, contacts, isEdit } = data
   const isDescribed = !changes.some(({ field }) => field === 'description')
@@ -79,5 +77,59 @@ export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadRev
         rest
       )}
     </Box>
+  )
+}
+
+const labels: Record<ShownChange['field'], string> = {
+  name: 'Nombre',
+  isbn: 'ISBN',
+  description: 'Descripción',
+  priceCents: 'Precio',
+  pictures: 'Fotos',
+}
+
+function Shown({ change }: { change: ShownChange }) {
+  switch (change.field) {
+    case 'priceCents': {
+      const { before, after, percent } = change
+      return (
+        <>
+          <Removed>{formatMoney(before)}</Removed> <Added>{formatMoney(after)}</Added>
+          {percent !== null && (
+            <span className="text-muted">
+              {' '}
+              {percent > 0 ? '+' : '−'}
+              {Math.abs(percent)} %
+            </span>
+          )}
+        </>
+      )
+    }
+    case 'pictures': {
+      const parts = [
+        change.added > 0 && `${change.added} ${change.added === 1 ? 'nueva' : 'nuevas'}`,
+        change.removed > 0 && `${change.removed} ${change.removed === 1 ? 'quitada' : 'quitadas'}`,
+      ].filter(Boolean)
+      return parts.length === 0 ? 'En otro orden' : parts.join(', ')
+    }
+    default:
+      return <Words text={change.text} runs={change.runs} />
+  }
+}
+
+function ProductChanges({ changes }: { changes: readonly ShownChange[] }) {
+  if (changes.length === 0)
+    return <p className="text-muted">Lo que se aprobó quedó igual; cambió otro dato.</p>
+  return (
+    <dl className="grid divide-y divide-line border-b border-line">
+      {changes.map((change) => (
+        <div key={change.field} className="grid gap-x-3 py-2 md:grid-cols-[96px_minmax(0,1fr)]">
+          <dt className="text-sm leading-relaxed text-muted">{labels[change.field]}</dt>
+          <dd className="leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
+            <Shown change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

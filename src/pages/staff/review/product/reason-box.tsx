@@ -7,7 +7,7 @@ import { KeyHint } from '../../key-cap.tsx'
 
 export const REASONS_ID = 'usual-reasons'
 
-/** A text with a usual reason added, or taken out again where it holds it. */
+/** Adds a usual reason to the text, or removes it. */
 export function withReason(text: string, reason: string): string {
   if (!text.includes(reason)) return [text.trim(), reason].filter(Boolean).join('\n')
   return text
@@ -18,7 +18,6 @@ export function withReason(text: string, reason: string): string {
     .join('\n')
 }
 
-/** A reason in one's own words, begun with usual ones. */
 export function ReasonBox({
   value,
   onChange,
@@ -71,7 +70,7 @@ export function ReasonBox({
   )
 }
 
-/** What is typed, from what was sent before; begins anew with each product. */
+/** Typed reason; a refused form restores it. */
 export function useReason(sent: string): [string, (value: string) => void] {
   const [value, setValue] = useState(sent)
   const last = useRef(sent)

@@ -7,11 +7,11 @@ import type { ReviewedPhoto } from '../../../../features/staff/views-review.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
-import { MarkLabels, photoText } from '../photo-marks.tsx'
+import { MarkLabels, photoText } from '../words.tsx'
 
 const isGone = ({ marks }: ReviewedPhoto) => marks.includes('removed')
 
-/** Moves what is larger than its box with the pointer, without dragging. */
+/** Scrolls an enlarged picture with the mouse, without dragging. */
 function follow({ currentTarget: box, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse') return
   const { left, top, width, height } = box.getBoundingClientRect()
@@ -19,10 +19,7 @@ function follow({ currentTarget: box, clientX, clientY, pointerType }: PointerEv
   box.scrollTop = ((clientY - top) / height) * (box.scrollHeight - height)
 }
 
-/**
- * All pictures of a product, one large, enlarged in its place; those of the approved version that are gone stand at the
- * end. Without scripts each opens as a page of its own.
- */
+/** Without scripts each thumbnail opens its picture. */
 export function ReviewPhotos({
   photos,
   name,
@@ -35,7 +32,6 @@ export function ReviewPhotos({
 }: {
   photos: readonly ReviewedPhoto[]
   name: string
-  /** Of the category, behind the pictures. */
   tone: string
   shown: number
   onShow: (place: number) => void
@@ -47,7 +43,6 @@ export function ReviewPhotos({
   useEffect(() => {
     const element = box.current
     if (!element || !isZoomed) return
-    // Its middle first.
     element.scrollTo(
       (element.scrollWidth - element.clientWidth) / 2,
       (element.scrollHeight - element.clientHeight) / 2,
@@ -63,7 +58,7 @@ export function ReviewPhotos({
         <div
           ref={box}
           onPointerMove={isZoomed ? follow : undefined}
-          // What scrolls is moved by the arrow keys too.
+          // Arrow keys scroll it.
           {...(isZoomed && {
             tabIndex: 0,
             role: 'region',

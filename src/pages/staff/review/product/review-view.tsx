@@ -14,18 +14,16 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { widestOf } from '../../../../ui/picture.tsx'
 import { AuditList } from '../../audit-list.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
+import { DoneNotice } from '../../page-parts.tsx'
 import { useStaffForm } from '../../staff-form.tsx'
 import { UndoBar } from '../undo-bar.tsx'
 import type { Route } from './+types/page.ts'
 import { DecisionBar, SendBackForm } from './decision-bar.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { KeysDialog, useKeySwitch, useKeys } from './keys.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { REASONS_ID, ReasonBox, useReason, withReason } from './reason-box.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
-import { useKeySwitch, useKeys } from './use-keys.ts'
 
-/** One product under review: pictures, changes, reasons, and the bar of what may be done; all of it by single keys too. */
 export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { product, photos, reviewState, waitsSince, place, next, undoable, history } = data
   const back = useStaffForm('send-back')

@@ -8,7 +8,7 @@ import {
   rootsOf,
 } from '../../../../features/search/rules-prohibited.ts'
 import { readProhibitedEdits } from '../../../../features/search/store/language.ts'
-import { saveProhibited } from '../../../../features/staff/actions/save-prohibited.ts'
+import { saveProhibited } from '../../../../features/staff/actions/save-search-words.ts'
 import { oneLine } from '../../../../lib/visible-text.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -17,12 +17,9 @@ import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -54,12 +51,12 @@ const Edit = z.object({
 })
 
 const save = (used: boolean) =>
-  form(Edit, async ({ ctx, staff }: StaffRequest, { text, key: kind }) => {
+  staffIntent(Edit, async ({ ctx, staff }, { text, key: kind }) => {
     await saveProhibited(ctx, staff, { kind, text, used })
     return `${paths.staffProhibited()}?done=${used ? 'prohibida' : 'permitida'}`
   })
 
-export const action = formAction(staffOf, { add: save(true), remove: save(false) })
+export const action = staffAction({ add: save(true), remove: save(false) })
 
 const kindTexts: Record<ProhibitedKind, { title: string; text: string; label: string }> = {
   term: {

@@ -1,5 +1,11 @@
+import IconCircle from '@icons/circle'
+import IconCircleCheck from '@icons/circle-check'
 import IconMoodCheck from '@icons/mood-check'
+import { Link } from 'react-router'
+import { settings } from '../../../../features/settings/rules.ts'
 import { readNextSteps } from '../../../../features/setup/read.ts'
+import type { NextStep } from '../../../../features/setup/rules.ts'
+import { nextStepTexts } from '../../../../features/setup/texts.ts'
 import { queuePage } from '../../../../features/staff/read.ts'
 import { readUndoable } from '../../../../features/staff/read-review.ts'
 import { openQueueKinds, queueKinds } from '../../../../features/staff/rules.ts'
@@ -10,27 +16,21 @@ import { opensArea } from '../../../../lib/viewer.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
-import { formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { queueOf, readStaffPage, staffOf } from '../../staff-page.ts'
+import { DoneNotice, FigureTiles, ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { queueOf, readStaffPage, staffAction, staffOf } from '../../staff-page.ts'
 import { UndoBar } from '../undo-bar.tsx'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
-import { NextSteps } from './next-steps.tsx'
-import { QueueRow } from './queue-row.tsx'
-import { QueueTiles } from './queue-tiles.tsx'
-import { TogetherForm } from './together-form.tsx'
+import { QueueRow, TogetherForm } from './queue-row.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Pendientes')
 
 const WEEK = 7
 
-export const action = formAction(staffOf, { undo: undoForm })
+export const action = staffAction({ undo: undoForm })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffOf(context)
@@ -68,8 +68,7 @@ function oldestOf(all: readonly { since: string; age: string }[]): string | null
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, kind, kinds, tiles, undoable, now, trusted, nextSteps } =
-    loaderData
+  const { items, page, counts, kind, kinds, tiles, undoable, now, trusted, nextSteps } = loaderData
   const here = paths.staff()
   const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
   return (
@@ -105,14 +104,86 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
               <QueueRow key={`${item.kind} ${item.key}`} item={item} first={page === 1 && index === 0} />
             ))}
           </ul>
-          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm text-muted">
-            <p>
-              Mostrando {items.length} de {total}
-            </p>
-            <Pagination page={page} pages={pages} hrefOf={(to) => `${here}?${query}page=${to}`} />
-          </div>
+          <ListFooter list={loaderData} hrefOf={(to) => `${here}?${query}page=${to}`} className="px-4 py-3" />
         </Box>
       )}
     </div>
   )
+}
+
+const places: Record<NextStep, string> = {
+  store: paths.vendor(),
+  banners: paths.staffBanners(),
+  courses: paths.staffCourses(),
+  roles: paths.staffUsers(),
+}
+
+/** Tasks of an administrator after the opening; the poster may be printed at any time. */
+function NextSteps({ steps }: { steps: readonly { step: NextStep; isDone: boolean }[] }) {
+  return (
+    <Box>
+      <h2>Qué sigue</h2>
+      <ul className="mt-2 grid gap-1">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className="flex items-start gap-2.5 py-1.5">
+            <Icon
+              of={isDone ? IconCircleCheck : IconCircle}
+              className={isDone ? 'text-success' : 'text-muted'}
+            />
+            <p className="min-w-0">
+              <Link to={places[step]} className="link hit-44 font-semibold">
+                {nextStepTexts[step].title}
+              </Link>
+              {isDone && <span className="sr-only"> (listo)</span>}
+              <span className="block text-md text-muted">{nextStepTexts[step].text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-md">
+        <a href={paths.staffPoster()} className="link inline-flex min-h-11 items-center">
+          Imprimir el cartel con la dirección (PDF)
+        </a>
+      </p>
+    </Box>
+  )
+}
+
+type Counted = { count: number; first: string | null }
+type Tiles = {
+  pressing: Counted
+  soon: Counted
+  all: { count: number; oldest: string | null }
+  wait: string | null
+}
+
+/** How the work stands, in four figures. */
+function QueueTiles({ tiles: { pressing, soon, all, wait } }: { tiles: Tiles }) {
+  const tiles = [
+    {
+      value: pressing.count,
+      label: pressing.count === 1 ? 'Vence hoy o ya venció' : 'Vencen hoy o ya vencieron',
+      text: pressing.first ?? 'Nada urgente',
+      tone: pressing.count > 0 ? 'text-danger' : 'text-success',
+    },
+    {
+      value: soon.count,
+      label: `${soon.count === 1 ? 'Vence' : 'Vencen'} en ${settings.staff.soonBusinessDays} días hábiles`,
+      text: soon.first ?? 'Nada cerca',
+      tone: soon.count > 0 ? 'text-warning' : 'text-success',
+    },
+    {
+      value: all.count,
+      label: 'Por revisar',
+      text: all.oldest === null ? 'Todo al día' : `El más antiguo, ${all.oldest}`,
+      tone: '',
+    },
+    {
+      value: wait ?? '–',
+      label: 'Respuesta media',
+      text: 'Productos, últimos 7 días',
+      tone: 'text-success',
+    },
+  ]
+  return <FigureTiles tiles={tiles} />
 }

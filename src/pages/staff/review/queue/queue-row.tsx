@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import IconShieldCheck from '@icons/shield-check'
+import { Form, Link } from 'react-router'
 import type { QueueKind, Urgency } from '../../../../features/staff/rules.ts'
 import type { QueueItem } from '../../../../features/staff/views-queue.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { counted } from '../../../../lib/money.ts'
+import { paths } from '../../../../paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { kindIcons } from '../../staff-nav.tsx'
-import { TOGETHER_FORM } from './together-form.tsx'
 
 const tones: Record<QueueKind, string> = {
   product: 'bg-primary-soft text-primary-strong',
@@ -84,5 +86,28 @@ export function QueueRow({ item, first }: { item: QueueItem; first: boolean }) {
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+/** The boxes of the rows belong to this form. */
+const TOGETHER_FORM = 'together'
+
+/** Leads to the contact sheet of what was chosen among the rows of trusted stores, without a choice of all of it. */
+export function TogetherForm({ count }: { count: number }) {
+  return (
+    <Form
+      id={TOGETHER_FORM}
+      action={paths.staffTogether()}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-t-card border-b border-line bg-success-soft px-4 py-2.5"
+    >
+      <p className="flex items-center gap-2 text-md text-success">
+        <Icon of={IconShieldCheck} size="s" />
+        {counted(count, 'producto', 'productos')} de tiendas de confianza: elige varios, o ninguno para verlos
+        todos.
+      </p>
+      <Button type="submit" size="s" variant="secondary">
+        Ver juntos
+      </Button>
+    </Form>
   )
 }

@@ -4,10 +4,12 @@ import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
 import { countOthers, type ReportRow, reportById } from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
+import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
 import { ReportDecision } from '../../../../features/staff/contract.ts'
-import { reportActsFor } from '../../../../features/staff/rules-report.ts'
+import { type ReportAct, reportActsFor } from '../../../../features/staff/rules-report.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
+import { reportActTexts } from '../../../../features/staff/texts-report.ts'
 import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
 import { photoView } from '../../../../features/uploads/views.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -15,14 +17,14 @@ import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { RadioCard } from '../../../../ui/radio-card.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { fieldIds, ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { ResolveForm } from './resolve-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Reporte')
@@ -62,10 +64,9 @@ function staffPathOf({ productUrl, storeUrl, noticeId, personUsername }: ReportR
   return storeUrl === null ? null : paths.staffStore(storeUrl)
 }
 
-export const action = formAction(
-  staffOf,
+export const action = staffAction(
   {
-    resolve: form(ReportDecision, async ({ ctx, staff }: StaffRequest, decision, { params: { id } }) => {
+    resolve: staffIntent(ReportDecision, async ({ ctx, staff }, decision, { params: { id } }) => {
       if (!isUuid(id)) throw missing()
       const { personUsername } = await resolveReport(ctx, staff, id, decision)
       // Orders that a blocked seller still owes are decided there.
@@ -162,5 +163,47 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Acts and answers in one step; each act shows the answer that goes out unless another is written. */
+function ResolveForm({ acts }: { acts: readonly ReportAct[] }) {
+  const { value, error } = useStaffForm('resolve')
+  const chosen = value('act', acts.length === 1 ? 'none' : '')
+  const problem = error('act')
+  return (
+    <Box>
+      <StaffForm form="resolve" submit="Hacerlo y responder">
+        <fieldset className="grid gap-2.5" aria-describedby={problem ? 'field-act-error' : undefined}>
+          <legend className="panel-title mb-2">¿Qué hacemos?</legend>
+          <FieldError id="field-act-error" message={problem} />
+          {acts.map((act) => (
+            <RadioCard
+              key={act}
+              name="act"
+              value={act}
+              defaultChecked={act === chosen}
+              aria-invalid={problem ? true : undefined}
+              title={reportActTexts[act].title}
+            >
+              <span className="text-sm text-muted">Respondemos: «{reportActTexts[act].answer}»</span>
+            </RadioCard>
+          ))}
+        </fieldset>
+        {acts.length > 1 && (
+          <ReasonField form="resolve" hint="Si haces algo. Lo lee su dueño, por correo." rows={3} />
+        )}
+        <TextArea
+          {...fieldIds('resolve')('answer')}
+          label="Otra respuesta"
+          hint="En vez de la de arriba. Solo la lee quien reportó."
+          optional
+          rows={3}
+          maxLength={settings.staff.reasonMax}
+          defaultValue={value('answer', '')}
+          error={error('answer')}
+        />
+      </StaffForm>
+    </Box>
   )
 }

@@ -10,19 +10,17 @@ import { reviewedPhotos } from '../../../../features/staff/views-review.ts'
 import { plainText } from '../../../../lib/plain-text.ts'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { SkippedList } from '../../skipped-list.tsx'
+import { PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { SkippedList } from '../undo-bar.tsx'
 import type { Route } from './+types/page.ts'
 import { type SheetProduct, SheetTile } from './sheet-tile.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Revisar varios juntos')
 
-/** Characters of a description that stand on a tile; all of it is folded beneath. */
+/** Characters of a description on a tile. */
 const BEGUN = 300
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** `url revision`, as one box sends both. */
+/** A checkbox sends `url revision`. */
 const boxed = (fields: FormData) => ({
   products: fields.getAll('product').map((value) => {
     const [url, revision] = String(value).split(' ')
@@ -73,9 +71,9 @@ const boxed = (fields: FormData) => ({
   }),
 })
 
-const approve = form(
+const approve = staffIntent(
   ApproveTogether,
-  async ({ ctx, staff }: StaffRequest, input) => {
+  async ({ ctx, staff }, input) => {
     const { approved, skipped } = await approveTogether(ctx, staff, input)
     const query = new URLSearchParams({ tipo: 'productos' })
     for (const url of approved) query.append('deshacer', url)
@@ -88,11 +86,10 @@ const approve = form(
   { read: boxed, fieldOf: () => '' },
 )
 
-export const action = formAction(staffOf, { approve })
+export const action = staffAction({ approve })
 
 type Shown = { approved: number; undo: string; skipped: Skipped[] }
 
-/** Contact sheet: what trusted stores have sent, side by side, approved together once it was looked at. */
 export default function TogetherPage({ loaderData: { products } }: Route.ComponentProps) {
   const form = useStaffForm('approve')
   const shown = form.answer?.shown as Shown | undefined

@@ -13,9 +13,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
-import { WrittenFacts } from '../../written-facts.tsx'
-import { MarkLabels, photoText } from '../photo-marks.tsx'
-import { Added, Removed, Words } from '../words.tsx'
+import { Added, MarkLabels, photoText, Removed, Words, WrittenFacts } from '../words.tsx'
 
 export type SheetProduct = {
   url: string
@@ -26,27 +24,24 @@ export type SheetProduct = {
   condition: Condition
   wear: Wear | null
   isbn: string | null
-  /** The one that was approved, where it is another: '' where there was none. */
+  /** ISBN of the approved version if it differs; '' if that had none. */
   isbnBefore: string | null
   revision: number
   text: string
-  /** The text, or its beginning. */
   begun: string
-  /** Besides price and condition. */
   facts: [name: string, value: string][]
   summary: string[]
-  /** Published at once, or an edit of one that was approved. */
   isSeenByAll: boolean
   photos: ReviewedPhoto[]
-  /** Null where it is new, or as it was. */
+  /** Null if the product is new or its price is unchanged. */
   priceBefore: number | null
   nameChange: { runs: TextChange } | null
   textChange: { runs: TextChange } | null
-  /** Null where the page had no time left to look for them. */
+  /** Null if the page had no time left to search for them. */
   contacts: ContactKind[] | null
 }
 
-/** One product of the sheet, chosen until its box is emptied; one with a warning is not until it is ticked. */
+/** A tile with a warning starts unchecked. */
 export function SheetTile({ product }: { product: SheetProduct }) {
   const { url, name, storeName, tone, revision, photos, priceBefore, nameChange, contacts } = product
   return (
@@ -127,7 +122,6 @@ export function SheetTile({ product }: { product: SheetProduct }) {
   )
 }
 
-/** What was written about it: the description's changes or its beginning, the rest folded. */
 function Written({ product: { text, begun, facts, summary, textChange } }: { product: SheetProduct }) {
   return (
     <>

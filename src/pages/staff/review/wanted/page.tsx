@@ -8,18 +8,15 @@ import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { ReasonField } from '../../reason-field.tsx'
-import { StaffForm } from '../../staff-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { ReasonField, StaffForm } from '../../staff-form.tsx'
+import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Se busca')
 
-/** A notice for staff, who are not shown whose it is, as in its reports. */
+/** Staff do not see the author, as in its reports. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const notice = isUuid(id) ? await noticeById(staffOf(context).ctx.db, id) : undefined
   if (!notice) throw missing()
@@ -34,12 +31,12 @@ const idOf = ({ id = '' }: Readonly<Record<string, string | undefined>>) => {
   return id
 }
 
-export const action = formAction(staffOf, {
-  approve: form(z.object({}), async ({ ctx, staff }: StaffRequest, _, { params }) => {
+export const action = staffAction({
+  approve: staffIntent(z.object({}), async ({ ctx, staff }, _, { params }) => {
     await approveWanted(ctx, staff, idOf(params))
     return `${paths.staff()}?done=se-busca-aprobado`
   }),
-  remove: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+  remove: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
     await removeWanted(ctx, staff, idOf(params), reason)
     return `${paths.staff()}?done=se-busca-regresado`
   }),

@@ -6,13 +6,11 @@ import { actTexts } from '../../../../features/staff/texts.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
 import { AuditList } from '../../audit-list.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -28,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages } = loaderData
+  const { query, items } = loaderData
   const hrefOf = (to: number) => {
     const { act = '', actor, subject } = query
     return `${paths.staffAudit()}?${new URLSearchParams({ act, actor, subject, page: String(to) })}`
@@ -64,12 +62,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <AuditList rows={items} />
         )}
       </Box>
-      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        <p>
-          Mostrando {items.length} de {total}
-        </p>
-        <Pagination page={page} pages={pages} hrefOf={hrefOf} />
-      </footer>
+      <ListFooter list={loaderData} hrefOf={hrefOf} />
     </div>
   )
 }

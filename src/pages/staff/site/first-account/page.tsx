@@ -22,12 +22,12 @@ import type { Route } from './+types/page.ts'
 export const handle = { frame: 'bare' }
 export const meta = () => [{ title: 'Puesta en marcha' }, { name: 'robots', content: 'noindex' }]
 /**
- * An address with a secret in it is not left on the computer's disk and told to no other site. `no-referrer` would have a
- * form without scripts sent as if from nowhere.
+ * The address has a secret: it is not cached and sent to no other site. `no-referrer` would hide the origin of a form
+ * without scripts.
  */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
-/** Whoever follows the link again, signed in by now, goes on. */
+/** Staff who open the link again continue the setup. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer, address } = requestOf(context)
   if (viewer?.role === 'staff') throw redirect(paths.staffSetup())
@@ -58,7 +58,6 @@ export const action = formAction(
   { otherwise: 'account' },
 )
 
-/** The first step, for who is nobody yet. */
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const { refusal } = loaderData
   return (

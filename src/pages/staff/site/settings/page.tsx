@@ -1,28 +1,24 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { cancelTerms, firstDayOfTerms } from '../../../../features/staff/actions/change-site.ts'
-import { switchReview } from '../../../../features/staff/actions/switch-review.ts'
-import { readPaymentKeys } from '../../../../features/staff/read-payment-keys.ts'
-import { readSiteSettings } from '../../../../features/staff/read-site.ts'
+import { settings } from '../../../../features/settings/rules.ts'
+import { cancelTerms, firstDayOfTerms, switchReview } from '../../../../features/staff/actions/change-site.ts'
+import { readPaymentKeys, readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
 import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
 import { settingGroups } from '../../../../features/staff/views-settings.ts'
+import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
-import { paymentKeysForm, testMailForm } from '../../../shared/setup-forms.ts'
-import { DoneNotice } from '../../done-notice.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { ReviewSwitchFields, ReviewSwitchForm } from '../../review-switch-form.tsx'
-import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { paymentKeysForm, testMailForm } from '../../setup-forms.ts'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
-import { identityForm } from '../identity-forms.ts'
 import { LogoField, LogoForms } from '../logo-field.tsx'
-import { logoFileField, logoForms } from '../logo-forms.ts'
+import { identityForm, logoFileField, logoForms, termsForm } from '../site-forms.ts'
 import { SitePreview } from '../site-preview.tsx'
 import { TermsForm, TermsList } from '../terms-form.tsx'
-import { termsForm } from '../terms-forms.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -50,6 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const ReviewSwitchFields = z.object({
+  publishesTrusted: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+})
+
 const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 
 const handlers = {
@@ -57,20 +60,19 @@ const handlers = {
   'test-mail': testMailForm(done('correo')),
   'payment-keys': paymentKeysForm(done('llaves')),
   identity: identityForm(() => done('guardado')),
-  review: form(ReviewSwitchFields, async ({ ctx, staff }: StaffRequest, input) => {
+  review: staffIntent(ReviewSwitchFields, async ({ ctx, staff }, input) => {
     await switchReview(ctx, staff, input)
     return done('guardado')
   }),
   terms: termsForm(() => done('programado')),
-  'cancel-terms': form(z.object({}), async ({ ctx, staff }: StaffRequest, _input, { fields }) => {
+  'cancel-terms': staffIntent(z.object({}), async ({ ctx, staff }, _input, { fields }) => {
     await cancelTerms(ctx, staff, rowIdOf(fields))
     return done('cancelado')
   }),
 }
 
-export const action = formAction(staffOf, handlers, { receive: logoFileField })
+export const action = staffAction(handlers, { receive: logoFileField })
 
-/** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { publishesTrusted, logo, identity, terms, firstDay, mail, keys, groups } = loaderData
   const [typed, setTyped] = useState<FormData>()
@@ -138,5 +140,21 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Box>
     </div>
+  )
+}
+
+const { approved, cleanDays, publishedUpToCents, unseen } = settings.trust
+
+function ReviewSwitchForm({ isOn }: { isOn: boolean }) {
+  const form = useStaffForm('review')
+  return (
+    <StaffForm key={String(isOn)} form="review" submit="Guardar la revisión" variant="secondary">
+      <Checkbox
+        name="publishesTrusted"
+        label="Publicar al momento lo de tiendas de confianza y mirarlo después"
+        hint={`De confianza: ${approved} productos aprobados y ninguna queja en ${cleanDays} días. Vale hasta ${formatMoney(publishedUpToCents)} y con menos de ${unseen} sin mirar; lo demás espera su revisión. Con una queja, lo que nadie miró deja de verse.`}
+        defaultChecked={form.checked('publishesTrusted', isOn)}
+      />
+    </StaffForm>
   )
 }

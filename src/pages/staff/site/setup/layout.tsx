@@ -1,10 +1,10 @@
 import { Outlet, redirect } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { memberOf } from '../../../shared/request.ts'
-import { requireStaffPage } from '../../require-staff.ts'
+import { requireStaffPage } from '../../staff-page.ts'
 import type { Route } from './+types/layout.ts'
 
-/** What is open is changed where everything else of it is. */
+/** An open shop uses the settings page. */
 const requireClosed: Route.MiddlewareFunction = ({ context }) => {
   if (memberOf(context).ctx.site.isOpen()) throw redirect(paths.staffSettings())
 }

@@ -4,7 +4,6 @@ import { paths } from '../../../../paths.ts'
 import type { Route } from './+types/page.ts'
 import { loadStep } from './steps.ts'
 
-/** Leads on to where somebody left off. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { done } = await loadStep(context)
   throw redirect(paths.staffSetup(setupSteps.find((step) => !done.includes(step)) ?? 'open'))

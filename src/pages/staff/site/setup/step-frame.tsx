@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { neighbourSteps, type SetupStep } from '../../../../features/setup/rules.ts'
 import { stepTexts } from '../../../../features/setup/texts.ts'
+import { paths } from '../../../../paths.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
+import { DoneNotice } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { backOf } from './step-of.ts'
 
 export function NextLabel({ step }: { step: SetupStep }) {
   const { after } = neighbourSteps(step)
@@ -13,7 +13,6 @@ export function NextLabel({ step }: { step: SetupStep }) {
 
 type Props = { step: SetupStep; done: readonly string[]; lead: string; children: ReactNode }
 
-/** A step of several boxes, each with its own form. */
 export function StepFrame({ step, children, ...shown }: Props) {
   return (
     <SetupFrame {...shown} step={step} title={stepTexts[step].title}>
@@ -25,7 +24,14 @@ export function StepFrame({ step, children, ...shown }: Props) {
   )
 }
 
-/** The way on and back where nothing is left to save; its page handles it by `nextForm`. */
+/** Its page handles it by `nextForm`. */
 export const NextForm = ({ step }: { step: SetupStep }) => (
   <StaffForm form="next" submit={<NextLabel step={step} />} back={backOf(step)} />
 )
+
+export const stepMeta = (step: SetupStep) => [
+  { title: `${stepTexts[step].label} · Puesta en marcha` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const backOf = (step: SetupStep): string => paths.staffSetup(neighbourSteps(step).before ?? 'account')

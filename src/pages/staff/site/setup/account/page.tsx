@@ -5,13 +5,11 @@ import { Box } from '../../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../../ui/button.tsx'
 import { useForm } from '../../../../../ui/forms/form.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
-import { form, formAction } from '../../../../shared/form-action.ts'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
+import { staffHandle } from '../../../page-parts.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
-import { staffHandle } from '../../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../../staff-page.ts'
-import { NextLabel } from '../step-frame.tsx'
-import { stepMeta } from '../step-of.ts'
+import { staffAction, staffIntent, staffOf } from '../../../staff-page.ts'
+import { NextLabel, stepMeta } from '../step-frame.tsx'
 import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
@@ -23,14 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadStep(context)), displayName, email }
 }
 
-export const action = formAction(staffOf, {
-  colleague: form(z.object({}), async ({ ctx, staff }: StaffRequest) => ({
+export const action = staffAction({
+  colleague: staffIntent(z.object({}), async ({ ctx, staff }) => ({
     shown: await makeColleagueLink(ctx, staff),
     values: [],
   })),
 })
 
-/** Who is at work: the account exists by now. */
 export default function AccountStep({ loaderData }: Route.ComponentProps) {
   const { done, displayName, email } = loaderData
   const link = useForm('colleague').answer?.shown as string | undefined

@@ -1,12 +1,10 @@
 import { allCategories } from '../../../../../features/catalogue/store/writes.ts'
 import { paths } from '../../../../../paths.ts'
-import { formAction } from '../../../../shared/form-action.ts'
 import { CategoryEditor } from '../../../category-editor.tsx'
 import { categoryForms } from '../../../category-forms.ts'
-import { staffHandle } from '../../../staff-meta.ts'
-import { staffOf } from '../../../staff-page.ts'
-import { NextForm, StepFrame } from '../step-frame.tsx'
-import { stepMeta } from '../step-of.ts'
+import { staffHandle } from '../../../page-parts.tsx'
+import { staffAction, staffOf } from '../../../staff-page.ts'
+import { NextForm, StepFrame, stepMeta } from '../step-frame.tsx'
 import { loadStep, nextForm } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
@@ -19,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadStep(context)), categories: await allCategories(staffOf(context).ctx.db) }
 }
 
-export const action = formAction(staffOf, {
+export const action = staffAction({
   ...categoryForms((done) => `${paths.staffSetup(STEP)}?done=${done}`),
   next: nextForm(STEP),
 })

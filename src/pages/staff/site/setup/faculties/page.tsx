@@ -1,13 +1,11 @@
 import { allFaculties } from '../../../../../features/settings/store.ts'
 import { paths } from '../../../../../paths.ts'
-import { formAction } from '../../../../shared/form-action.ts'
-import { facultyListFile } from '../../../../shared/setup-forms.ts'
 import { FacultyEditor } from '../../../faculty-editor.tsx'
 import { facultyForms } from '../../../faculty-forms.ts'
-import { staffHandle } from '../../../staff-meta.ts'
-import { staffOf } from '../../../staff-page.ts'
-import { NextForm, StepFrame } from '../step-frame.tsx'
-import { stepMeta } from '../step-of.ts'
+import { staffHandle } from '../../../page-parts.tsx'
+import { facultyListFile } from '../../../setup-forms.ts'
+import { staffAction, staffOf } from '../../../staff-page.ts'
+import { NextForm, StepFrame, stepMeta } from '../step-frame.tsx'
 import { loadStep, nextForm } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
@@ -20,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadStep(context)), faculties: await allFaculties(staffOf(context).ctx.db) }
 }
 
-export const action = formAction(
-  staffOf,
+export const action = staffAction(
   {
     ...facultyForms((done) => `${paths.staffSetup(STEP)}?done=${done}`),
     next: nextForm(STEP),

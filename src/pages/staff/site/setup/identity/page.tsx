@@ -7,25 +7,19 @@ import { identityView } from '../../../../../features/staff/views-site.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { LeaveGuard } from '../../../../../ui/leave-guard.tsx'
-import { formAction } from '../../../../shared/form-action.ts'
-import { testMailForm } from '../../../../shared/setup-forms.ts'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
-import { DoneNotice } from '../../../done-notice.tsx'
+import { DoneNotice, staffHandle } from '../../../page-parts.tsx'
+import { testMailForm } from '../../../setup-forms.ts'
 import { useStaffForm } from '../../../staff-form.tsx'
-import { staffHandle } from '../../../staff-meta.ts'
-import { missing, staffOf } from '../../../staff-page.ts'
+import { missing, staffAction, staffOf } from '../../../staff-page.ts'
 import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
-import { identityForm } from '../../identity-forms.ts'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
-import { logoFileField, logoForms } from '../../logo-forms.ts'
+import { identityForm, logoFileField, logoForms } from '../../site-forms.ts'
 import { SitePreview } from '../../site-preview.tsx'
-import { NextLabel } from '../step-frame.tsx'
-import { backOf, stepMeta } from '../step-of.ts'
+import { backOf, NextLabel, stepMeta } from '../step-frame.tsx'
 import { continueSetup, loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
-import { LegalPages } from './legal-pages.tsx'
 
-/** Steps that are parts of one form, the one of the settings. */
 const partsOf = {
   university: ['university', 'students', 'support'],
   look: ['look'],
@@ -58,10 +52,10 @@ const handlers = {
   'test-mail': testMailForm(`${paths.staffSetup('mail')}?done=correo`),
 }
 
-export const action = formAction(staffOf, handlers, { receive: logoFileField })
+export const action = staffAction(handlers, { receive: logoFileField })
 
 export default function IdentityStep({ loaderData }: Route.ComponentProps) {
-  // Steps are the same route: each starts with what is stored of it.
+  // Steps share a route: each starts with its stored values.
   return <Step key={loaderData.step} {...loaderData} />
 }
 
@@ -102,5 +96,35 @@ function Step({ step, done, identity, stored, logo, mail }: Route.ComponentProps
       )}
       {step === 'legal' && <LegalPages />}
     </SetupFrame>
+  )
+}
+
+const pages = [
+  { label: 'Términos y condiciones', to: paths.terms() },
+  { label: 'Aviso de privacidad', to: paths.privacy() },
+  { label: 'Envíos y devoluciones', to: paths.shipping() },
+  { label: 'Artículos prohibidos', to: paths.prohibited() },
+  { label: 'Cookies', to: paths.cookies() },
+  { label: 'Contacto', to: paths.contact() },
+]
+
+function LegalPages() {
+  return (
+    <section className="mt-5">
+      <h2 className="mb-2 text-lg">Así se leerán</h2>
+      <p className="mb-2 text-muted">
+        Pide a tu área jurídica que los revise. Se abren en otra pestaña; todavía los ve solo el equipo.
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {pages.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
+              {label}
+              <span className="sr-only"> (otra pestaña)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

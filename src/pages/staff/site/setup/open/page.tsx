@@ -7,12 +7,11 @@ import { missingTexts, stepTexts } from '../../../../../features/setup/texts.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
-import { form, formAction } from '../../../../shared/form-action.ts'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
+import { staffHandle } from '../../../page-parts.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
-import { staffHandle } from '../../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../../staff-page.ts'
-import { backOf, stepMeta } from '../step-of.ts'
+import { staffAction, staffIntent, staffOf } from '../../../staff-page.ts'
+import { backOf, stepMeta } from '../step-frame.tsx'
 import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
@@ -23,19 +22,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadStep(context)), ...(await readOpeningRisks(staffOf(context).ctx)) }
 }
 
-export const action = formAction(staffOf, {
-  open: form(
+export const action = staffAction({
+  open: staffIntent(
     z.object({}),
-    async ({ ctx, staff }: StaffRequest) => {
+    async ({ ctx, staff }) => {
       await openShop(ctx, staff)
       return `${paths.staff()}?done=abierto`
     },
-    // What is missing stands in the list, with where to put it right.
+    // The page lists what is missing with links.
     { errorsOf: () => ({}) },
   ),
 })
 
-/** What is missing, each with the way there; then the door. */
 export default function OpenStep({ loaderData }: Route.ComponentProps) {
   const { done, missing, hasTestKey, unreadHours } = loaderData
   const risks = [

@@ -1,17 +1,14 @@
 import { firstDayOfTerms } from '../../../../../features/staff/actions/change-site.ts'
-import { readPaymentKeys } from '../../../../../features/staff/read-payment-keys.ts'
-import { readSiteSettings } from '../../../../../features/staff/read-site.ts'
+import { readPaymentKeys, readSiteSettings } from '../../../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../../../features/staff/ui/payment-keys.tsx'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
-import { formAction } from '../../../../shared/form-action.ts'
-import { paymentKeysForm } from '../../../../shared/setup-forms.ts'
-import { staffHandle } from '../../../staff-meta.ts'
-import { staffOf } from '../../../staff-page.ts'
+import { staffHandle } from '../../../page-parts.tsx'
+import { paymentKeysForm } from '../../../setup-forms.ts'
+import { staffAction, staffOf } from '../../../staff-page.ts'
+import { termsForm } from '../../site-forms.ts'
 import { TermsForm } from '../../terms-form.tsx'
-import { termsForm } from '../../terms-forms.ts'
-import { NextLabel, StepFrame } from '../step-frame.tsx'
-import { backOf, stepMeta } from '../step-of.ts'
+import { backOf, NextLabel, StepFrame, stepMeta } from '../step-frame.tsx'
 import { continueSetup, loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
@@ -31,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(staffOf, {
+export const action = staffAction({
   'payment-keys': paymentKeysForm(`${paths.staffSetup(STEP)}?done=llaves`),
   terms: termsForm((page) => continueSetup(page, STEP)),
 })

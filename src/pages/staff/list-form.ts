@@ -7,29 +7,27 @@ import type { SentFile } from '../../http/multipart.ts'
 import { decodeCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Staff } from '../../lib/viewer.ts'
-import { form } from './form-action.ts'
-
-type Page = { ctx: Context; staff: Staff }
+import { staffIntent } from './staff-page.ts'
 
 type List = {
   /** Bytes of a file, and characters of a text. */
   maxBytes: number
-  /** Reports the changes; saves nothing. */
-  preview: (ctx: Context, staff: Staff, csv: string) => Promise<{ problems: readonly unknown[] }>
+  preview: (ctx: Context, csv: string) => Promise<{ problems: readonly unknown[] }>
   save: (ctx: Context, staff: Staff, csv: string) => Promise<unknown>
+  /** Path after the save. */
   to: string
 }
 
-/** The form of a CSV list, pasted or as a file: first shows a preview, then saves. */
+/** The form of a list in CSV, pasted or as a file: previews the list, then saves it. */
 export const listForm = ({ maxBytes, preview, save, to }: List) =>
-  form(
+  staffIntent(
     z.object({ csv: z.string().default('') }),
-    async ({ ctx, staff }: Page, { csv }, { fields, files }) => {
+    async ({ ctx, staff }, { csv }, { fields, files }) => {
       const [file] = files
       if (file?.bytes === 0) throw refusal('file', 'Ese archivo está vacío: elige otro')
       const chosen = file && (await textOf(file, maxBytes))
       const read = chosen === undefined ? '' : fingerprintOf(chosen)
-      // The file stays in its field, so a corrected text of the same file takes precedence.
+      // A file stays in its field after the preview; a correction of its text counts instead.
       const isCorrected = csv.trim() !== '' && fields.get('read') === read
       const list = chosen === undefined || isCorrected ? csv : chosen
       if (list.trim() === '' || list.length > maxBytes)
@@ -37,8 +35,7 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
           'csv',
           list.length > maxBytes ? 'La lista es muy larga' : 'Pega tu lista o elige un archivo',
         )
-      const shown = await preview(ctx, staff, list)
-      // The previewed text is still current, unless another file was chosen since.
+      const shown = await preview(ctx, list)
       const wasShown = lineByLine(list) === lineByLine(csv)
       if (fields.get('step') !== 'save' || !wasShown || shown.problems.length > 0)
         return {
@@ -55,10 +52,10 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
 
 const fingerprintOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Browsers send the lines of a text area in their own way. */
+/** Browsers differ in the line ends of a text area. */
 const lineByLine = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-/** Signature of .xlsx and .ods files. */
+/** First bytes of .xlsx and .ods. */
 const ZIP_MARK = 'PK\u0003\u0004'
 
 async function textOf({ path, bytes }: SentFile, maxBytes: number): Promise<string> {

@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import { previewCourseTable } from '../../features/courses/actions/import-table.ts'
 import { PaymentKeysInput } from '../../features/payments/contract.ts'
 import { settings } from '../../features/settings/rules.ts'
-import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
 import { addCategoryTemplate } from '../../features/staff/actions/save-category.ts'
-import { importCourses, previewCourses } from '../../features/staff/actions/save-course.ts'
+import { importCourses } from '../../features/staff/actions/save-course.ts'
+import { importFaculties, previewFaculties } from '../../features/staff/actions/save-faculty.ts'
 import { savePaymentKeys } from '../../features/staff/actions/save-payment-keys.ts'
 import { sendTestMail } from '../../features/staff/actions/send-test-mail.ts'
-import type { Staff } from '../../lib/viewer.ts'
-import { form } from './form-action.ts'
+import { receiveFile } from '../shared/receive-uploads.ts'
 import { listForm } from './list-form.ts'
-import { receiveFile } from './receive-uploads.ts'
+import { staffIntent } from './staff-page.ts'
 
 const MAX_BYTES = 200_000
 
 export const facultyListFile = receiveFile(MAX_BYTES)
-
-type Page = { ctx: Context; staff: Staff }
 
 export const facultyListForm = (to: string) =>
   listForm({ maxBytes: MAX_BYTES, preview: previewFaculties, save: importFaculties, to })
@@ -24,19 +21,22 @@ export const facultyListForm = (to: string) =>
 export const courseTableFile = receiveFile(settings.courses.tableBytes)
 
 export const courseTableForm = (to: string) =>
-  listForm({ maxBytes: settings.courses.tableBytes, preview: previewCourses, save: importCourses, to })
+  listForm({ maxBytes: settings.courses.tableBytes, preview: previewCourseTable, save: importCourses, to })
 
-const staffForm = (act: (ctx: Context, staff: Staff) => Promise<unknown>) => (to: string) =>
-  form(z.object({}), async ({ ctx, staff }: Page) => {
-    await act(ctx, staff)
+export const categoryTemplateForm = (to: string) =>
+  staffIntent(z.object({}), async ({ ctx, staff }) => {
+    await addCategoryTemplate(ctx, staff)
     return to
   })
 
-export const categoryTemplateForm = staffForm(addCategoryTemplate)
-export const testMailForm = staffForm(sendTestMail)
+export const testMailForm = (to: string) =>
+  staffIntent(z.object({}), async ({ ctx, staff }) => {
+    await sendTestMail(ctx, staff)
+    return to
+  })
 
 export const paymentKeysForm = (to: string) =>
-  form(PaymentKeysInput.strip(), async ({ ctx, staff }: Page, input) => {
+  staffIntent(PaymentKeysInput.strip(), async ({ ctx, staff }, input) => {
     await savePaymentKeys(ctx, staff, input)
     return to
   })

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readStored, writeStored } from '../../../../ui/browser-storage.ts'
+import { reviewKeys } from '../../../../features/staff/texts-review.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { KeyCap } from '../../key-cap.tsx'
 
-/** Remembered in this browser; nobody else gets it, and storage may be full or forbidden. */
 const KEY = 'staff-keys'
 
-/** Whether single keys act on this page: they can be switched off (WCAG 2.1.4). On until the browser has said otherwise. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4), for this browser. Storage may be full or forbidden. */
 export function useKeySwitch(): [isOn: boolean, change: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => {
@@ -19,10 +21,7 @@ export function useKeySwitch(): [isOn: boolean, change: (isOn: boolean) => void]
   ]
 }
 
-/**
- * Single keys of a page, by what the keyboard calls them, letters small. They rest while something is typed or chosen,
- * in dialogs, and together with Control, Alt or ⌘.
- */
+/** Shortcuts by `event.key` in lower case. Ignored while typing, in dialogs, and with Control, Alt or ⌘. */
 export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -39,7 +38,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolea
   }, [isOn])
 }
 
-/** A part of the page that arrow keys move by themselves. */
+/** Elements that use arrow keys themselves. */
 const MOVED = '[data-own-keys]'
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
@@ -50,5 +49,42 @@ function isCodeLocked(event: KeyboardEvent): boolean {
     (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
     (target instanceof Element && key.startsWith('Arrow') && target.closest(MOVED) !== null) ||
     document.querySelector('[role="dialog"]') !== null
+  )
+}
+
+export function KeysDialog({
+  isOn,
+  onChange,
+  onClose,
+}: {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Atajos de teclado"
+      description="Descansan mientras escribes; Esc sale del texto."
+      width="s"
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {reviewKeys.map(({ key, text }) => (
+          <div key={key} className="contents">
+            <dt>
+              <KeyCap>{key}</KeyCap>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        name="keys"
+        label="Usar atajos en este navegador"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Dialog>
   )
 }

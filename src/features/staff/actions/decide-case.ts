@@ -1,0 +1,125 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import { closeDispute } from '../../disputes/actions/close-dispute.ts'
+import { cancelOrders, requireCancellable } from '../../orders/actions/cancel-orders.ts'
+import { isDeliverable } from '../../orders/rules-pass.ts'
+import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
+import { blockedSellerText } from '../../orders/texts.ts'
+import { decideReturn } from '../../returns/actions/decide-return.ts'
+import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
+import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
+import type { ClaimDecision } from '../contract.ts'
+import { staffErrors } from '../errors.ts'
+import { orderOfClaim } from '../store/case.ts'
+import { isOwnTask } from '../store/parties.ts'
+import { lockTask, markTaskClosed } from '../store/tasks.ts'
+import { audited } from './audited.ts'
+
+/** A note about an order that only staff read. Throws `case-not-found`. */
+export const addNote = (ctx: Context, staff: Staff, orderId: string, note: string) =>
+  audited(ctx, staff, 'cases', async (tx, record) => {
+    if (!(await orderRow(tx, orderId))) throw appError(staffErrors, 'case-not-found')
+    await record({ act: 'case-note', subject: `order:${orderId}`, reason: note })
+  })
+
+/**
+ * Cancels an order that was not handed over and refunds its buyer; both sides read the reason.
+ *
+ * @throws `case-not-found`, `order-not-cancellable`, `order-under-review`, `own-case`
+ */
+export const cancelOrderAsStaff = (ctx: Context, staff: Staff, orderId: string, reason: string) =>
+  audited(ctx, staff, 'cases', async (tx, record) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw appError(staffErrors, 'case-not-found')
+    if (order.status === 'cancelled') return
+    requireCancellable(order)
+    await cancelOrders(ctx, tx, [order], { actor: 'staff', note: reason })
+    await record({ act: 'order-cancel', subject: `order:${orderId}`, reason })
+  })
+
+/**
+ * Cancels these open orders of a blocked seller's store, basket by basket. Skips orders that were handed over meanwhile, and
+ * purchases of the staff member: a colleague decides those.
+ */
+export async function cancelOrdersOfStore(
+  ctx: Context,
+  staff: Staff,
+  { storeId, orderIds }: { storeId: number; orderIds: readonly string[] },
+): Promise<void> {
+  const chosen = (await openOrdersOf(ctx.db, storeId)).filter(
+    ({ id, buyerId }) => orderIds.includes(id) && buyerId !== staff.id,
+  )
+  for (const basket of Map.groupBy(chosen, ({ checkoutId }) => checkoutId).values())
+    await audited(ctx, staff, 'people', async (tx, record) => {
+      const ids = basket.map(({ id }) => id)
+      const open = (await lockOrdersOf(tx, storeId, ids)).filter(isDeliverable)
+      await cancelOrders(ctx, tx, open, { actor: 'staff', note: blockedSellerText })
+      for (const { id } of open)
+        await record({ act: 'order-cancel', subject: `order:${id}`, reason: blockedSellerText })
+    })
+}
+
+/** Decides an escalated return or a dispute. Throws `case-not-found`, and what the owning feature throws. */
+export async function decideClaim(
+  ctx: Context,
+  staff: Staff,
+  kind: 'return' | 'dispute',
+  id: string,
+  decision: ClaimDecision,
+): Promise<void> {
+  const claim = await orderOfClaim(ctx.db, kind, id)
+  if (!claim) throw appError(staffErrors, 'case-not-found')
+  const { outcome, reason } = decision
+  await audited(ctx, staff, 'cases', async (tx, record) => {
+    if (kind === 'return') await decideReturn(ctx, tx, staff, { ...decision, returnId: id })
+    else await closeDispute(ctx, tx, staff, { ...decision, disputeId: id })
+    const subject = `order:${claim.orderId}`
+    await record({ act: `${kind}-${outcome}`, subject, reason, after: { [kind]: id, outcome } })
+  })
+}
+
+/** Lets the orders of a charge continue that the provider suspects of fraud. Throws `warning-not-found`. */
+export const liftWarning = (ctx: Context, staff: Staff, warningId: string, reason: string) =>
+  audited(ctx, staff, 'money', async (tx, record) => {
+    const { orderIds, status } = await liftFraudWarning(ctx, tx, staff, warningId)
+    for (const orderId of orderIds)
+      await record({
+        act: 'warning-lift',
+        subject: `order:${orderId}`,
+        reason,
+        before: { warning: warningId, status },
+        after: { warning: warningId, status: 'lifted' },
+      })
+  })
+
+/** Retries a refund of an order that the provider could not make. Throws `refund-not-needed`. */
+export const refundOrderAgain = (ctx: Context, staff: Staff, orderId: string, reason: string) =>
+  audited(ctx, staff, 'money', async (tx, record) => {
+    await retryRefund(ctx, tx, staff, orderId)
+    await record({ act: 'refund-retry', subject: `order:${orderId}`, reason })
+  })
+
+/** Refunds a payment without an order. Throws `refund-not-needed`. */
+export const refundPayment = (ctx: Context, staff: Staff, checkoutId: string, reason: string) =>
+  audited(ctx, staff, 'money', async (tx, record) => {
+    const amountCents = await refundCheckout(ctx, tx, staff, checkoutId)
+    await record({
+      act: 'checkout-refund',
+      subject: `checkout:${checkoutId}`,
+      reason,
+      after: { amountCents },
+    })
+  })
+
+/** Closes a task with a note of what was found. Throws `task-not-found`, `task-closed`, `own-case`. */
+export const closeTask = (ctx: Context, staff: Staff, id: string, note: string) =>
+  audited(ctx, staff, 'money', async (tx, record) => {
+    const task = await lockTask(tx, id)
+    if (!task) throw appError(staffErrors, 'task-not-found')
+    if (task.closedAt) throw appError(staffErrors, 'task-closed')
+    if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
+    await markTaskClosed(tx, id, staff.id, ctx.clock.now())
+    const before = { kind: task.kind, ref: task.ref, ...task.details }
+    await record({ act: 'task-close', subject: `task:${id}`, reason: note, before, after: before })
+  })
