@@ -2,9 +2,13 @@ import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
-import { addBanner, withBannerPicture } from '../../content/actions/add-banner.ts'
-import { changeBanner, removeBanner } from '../../content/actions/change-banner.ts'
-import type { BannerChange, NewBannerInput } from '../../content/contract-writes.ts'
+import {
+  addBanner,
+  changeBanner,
+  removeBanner,
+  withBannerPicture,
+} from '../../content/actions/change-banner.ts'
+import type { BannerChange, NewBannerInput } from '../../content/contract.ts'
 import { audited } from './audited.ts'
 
 const options = { area: 'catalogue', stale: 'banners' } as const

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { reviewKeys } from '../../../../features/staff/texts-review.ts'
+import { readStored, writeStored } from '../../../../ui/browser-storage.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { KeyCap } from '../../key-cap.tsx'
