@@ -290,7 +290,7 @@ describe('a store and its products', () => {
     )
     expect((await ask({ q: 'PIEZA 77' })).total).toBe(19)
     const shown = await ask({ columns: readColumns(['description']) })
-    expect(shown.rows[0]?.excerpt).toContain('Un párrafo')
+    expect(shown.rows[0]?.description).toContain('Un párrafo')
     expect(JSON.stringify(shown.rows).length).toBeLessThan(100_000)
   })
 

@@ -8,7 +8,7 @@ import { csvLines, toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { conditionChoice } from '../catalogue/rules.ts'
 import { storeErrors } from '../stores/errors.ts'
-import { authorizeOwnStore, type OwnedStore } from '../stores/policy.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
 import {
   CSV_LIST_SEPARATOR,
   type CsvColumn,
@@ -20,7 +20,7 @@ import {
 } from './contract-csv.ts'
 import { readOwnSearch } from './read-own-search.ts'
 import { MAX_OWN_TEXT, type OwnTableQuery, ownFilters } from './rules-own.ts'
-import { type OwnExportQuery, type OwnExportRow, ownExport } from './store/own-table.ts'
+import { ownExport } from './store/own-table.ts'
 import { pausedLabel, reviewStateTexts } from './texts-form.ts'
 import { offerOfProduct } from './views-own.ts'
 
@@ -43,7 +43,7 @@ export function ownProductsCsvApi() {
   return apiRouter().openapi(table, async (c) => {
     const { ctx, viewer } = c.var
     const store = await authorizeOwnStore(ctx.db, viewer)
-    const parts = await readOwnCsv(ctx, store, c.req.valid('query'))
+    const parts = csvParts(ctx, store.id, c.req.valid('query'))
     return c.body(Readable.toWeb(Readable.from(parts)) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="productos-${toIsoDay(ctx.clock.now())}.csv"`,
@@ -56,47 +56,45 @@ export function ownProductsCsvApi() {
 const CHUNK = 500
 
 /** The products that match the table's query as CSV, in parts. */
-async function readOwnCsv(
+async function* csvParts(
   ctx: Context,
-  store: OwnedStore,
+  storeId: number,
   { q, filter }: Pick<OwnTableQuery, 'q' | 'filter'>,
-): Promise<AsyncGenerator<Buffer>> {
-  return parts(ctx, store, { search: await readOwnSearch(ctx, q), filter })
-}
-
-async function* parts(ctx: Context, store: OwnedStore, query: OwnExportQuery): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer> {
   const now = ctx.clock.now()
+  const search = await readOwnSearch(ctx, q)
   yield Buffer.from(toCsv([[...csvColumns, ...csvReadOnlyColumns]]))
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const rows = await ownExport(ctx.db, store.id, { ...query, after, limit: CHUNK })
+    const rows: OwnExportRow[] = await ownExport(ctx.db, storeId, { search, filter, after, limit: CHUNK })
     yield Buffer.from(csvLines(rows.map((row) => csvRow(row, now))))
-    after = rows.length < CHUNK ? undefined : rows.at(-1)?.id
+    after = rows.length < CHUNK ? undefined : rows.at(-1)?.product.id
   }
 }
 
+type OwnExportRow = Awaited<ReturnType<typeof ownExport>>[number]
+
 /** The columns of an import, then the state. Ended offers are left out. */
-function csvRow(row: OwnExportRow, now: Date): string[] {
-  const offer = offerOfProduct(row, now)
+function csvRow({ product, category, subcategory }: OwnExportRow, now: Date): string[] {
+  const offer = offerOfProduct(product, now)
   const [kind = ''] = Object.entries(csvOfferKinds).find(([, each]) => each === offer?.kind) ?? []
+  const pictures = [product.image, ...product.gallery]
   const cells: Record<CsvColumn, string> = {
-    url: row.url,
-    nombre: row.name,
-    condicion: csvConditions[conditionChoice(row)],
-    categoria: row.category,
-    subcategoria: row.subcategory,
-    precio: csvMoney(row.priceCents),
-    existencias: String(row.stock),
-    dias_entrega: String(row.deliveryDays),
-    descripcion: row.description,
-    etiquetas: row.tags.join(CSV_LIST_SEPARATOR),
-    isbn: row.isbn ?? '',
+    url: product.url,
+    nombre: product.name,
+    condicion: csvConditions[conditionChoice(product)],
+    categoria: category,
+    subcategoria: subcategory,
+    precio: csvMoney(product.priceCents),
+    existencias: String(product.stock),
+    dias_entrega: String(product.deliveryDays),
+    descripcion: product.description,
+    etiquetas: product.tags.join(CSV_LIST_SEPARATOR),
+    isbn: product.isbn ?? '',
     oferta_tipo: kind,
     oferta_valor: !offer ? '' : offer.kind === 'Fixed' ? csvMoney(offer.value) : String(offer.value),
     oferta_hasta: offer?.endsOn ?? '',
-    fotos: [row.image, ...row.gallery].map(({ original }) => basename(original)).join(CSV_LIST_SEPARATOR),
+    fotos: pictures.map(({ original }) => basename(original)).join(CSV_LIST_SEPARATOR),
   }
-  return [
-    ...csvColumns.map((column) => cells[column]),
-    row.paused ? pausedLabel : reviewStateTexts[row.reviewState].label,
-  ]
+  const state = product.pausedAt ? pausedLabel : reviewStateTexts[product.reviewState].label
+  return [...csvColumns.map((column) => cells[column]), state]
 }

@@ -1,4 +1,10 @@
-import { type ConditionChoice, chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
+import {
+  type ConditionChoice,
+  chosenCondition,
+  conditionChoices,
+  type OfferKind,
+  offerNames,
+} from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import {
   type FormPicture,
@@ -10,55 +16,33 @@ import {
 import { centsOf } from './rules-writes.ts'
 
 /** The form as typed: every field is a text, so that a refused form loses nothing. */
-export type ProductFormValues = {
+export const emptyProductForm = {
   /** Empty by default, so that a used product is never sold as new by accident. */
-  condition: '' | ConditionChoice
-  name: string
-  /** `{id}_{name}` (D2 §2.8). */
-  category: string
-  subcategory: string
-  description: string
-  summary: string[]
-  details: { title: string; value: string }[]
-  specification: { name: string; values: string }[]
-  tags: string[]
-  isbn: string
-  price: string
-  /** Answers the question about an unusual price (`isUnusualPriceChange`). */
-  confirmedPrice: string
-  stock: string
-  stockBefore: string
-  revision: string
-  deliveryDays: string
-  offerKind: '' | 'Disccount' | 'Fixed'
-  offerValue: string
-  offerEndsOn: string
-  /** The main one first. */
-  photos: FormPicture[]
-}
-
-export const emptyProductForm: ProductFormValues = {
-  condition: '',
+  condition: '' as '' | ConditionChoice,
   name: '',
+  /** `{id}_{name}` (D2 §2.8). */
   category: '',
   subcategory: '',
   description: '',
   summary: [''],
   details: [{ title: '', value: '' }],
   specification: [{ name: '', values: '' }],
-  tags: [],
+  tags: [] as string[],
   isbn: '',
   price: '',
+  /** Answers the question about an unusual price (`isUnusualPriceChange`). */
   confirmedPrice: '',
   stock: '1',
   stockBefore: '',
   revision: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
-  offerKind: '',
+  offerKind: '' as '' | OfferKind,
   offerValue: '',
   offerEndsOn: '',
-  photos: [],
+  /** The main one first. */
+  photos: [] as FormPicture[],
 }
+export type ProductFormValues = typeof emptyProductForm
 
 /** The form of a similar product: everything but what identifies this one. */
 export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
@@ -76,64 +60,39 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   offerEndsOn: '',
 })
 
-const conditionOf = (text: string) => conditionChoices.find((choice) => choice === text) ?? ''
-
-function pairsOf(form: FormData, first: string, second: string): [string, string][] {
-  const seconds = formTexts(form, second)
-  return formTexts(form, first).map((value, index) => [value, seconds[index] ?? ''])
-}
-
 /** `prefix` separates its fields from those of another form on the page. */
 export function readProductForm(form: FormData, prefix = ''): ProductFormValues {
-  const text = (name: string) => formText(form, prefix + name)
-  const offerKind = text('offerKind')
-  return {
-    condition: conditionOf(text('condition')),
-    name: text('name'),
-    category: text('category'),
-    subcategory: text('subcategory'),
-    description: text('description'),
-    summary: formTexts(form, `${prefix}summary`),
-    details: pairsOf(form, `${prefix}detailTitle`, `${prefix}detailValue`).map(([title, value]) => ({
-      title,
-      value,
-    })),
-    specification: pairsOf(form, `${prefix}specName`, `${prefix}specValues`).map(([name, values]) => ({
-      name,
-      values,
-    })),
-    tags: formTexts(form, `${prefix}tags`).flatMap((tags) => tags.split(',')),
-    isbn: text('isbn'),
-    price: text('price'),
-    confirmedPrice: text('confirmedPrice'),
-    stock: text('stock'),
-    stockBefore: text('stockBefore'),
-    revision: text('revision'),
-    deliveryDays: text('deliveryDays'),
-    offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
-    offerValue: text('offerValue'),
-    offerEndsOn: text('offerEndsOn'),
+  const textFields = Object.entries(emptyProductForm).filter(([, value]) => typeof value === 'string')
+  const texts = textFields.map(([name]) => [name, formText(form, prefix + name)])
+  const list = (name: string) => formTexts(form, prefix + name)
+  const [detailValues, optionValues] = [list('detailValue'), list('specValues')]
+  const values: ProductFormValues = {
+    ...emptyProductForm,
+    ...Object.fromEntries(texts),
+    summary: list('summary'),
+    details: list('detailTitle').map((title, at) => ({ title, value: detailValues[at] ?? '' })),
+    specification: list('specName').map((name, at) => ({ name, values: optionValues[at] ?? '' })),
+    tags: list('tags').flatMap((tags) => tags.split(',')),
     photos: formPictures(form, `${prefix}photos`),
+  }
+  return {
+    ...values,
+    condition: conditionChoices.find((choice) => choice === values.condition) ?? '',
+    offerKind: Object.hasOwn(offerNames, values.offerKind) ? values.offerKind : '',
   }
 }
 
 /** The inverse of `readProductForm`. */
 export function productFormEntries(values: ProductFormValues): [name: string, value: string][] {
   const { summary, details, specification, tags, photos, ...texts } = values
-  const each = (name: string, list: readonly string[]) => list.map((value): [string, string] => [name, value])
+  const entry = (name: string, value: string): [string, string] => [name, value]
   return [
     ...Object.entries(texts),
-    ...each('summary', summary),
-    ...details.flatMap(({ title, value }) => [
-      ...each('detailTitle', [title]),
-      ...each('detailValue', [value]),
-    ]),
-    ...specification.flatMap(({ name, values: given }) => [
-      ...each('specName', [name]),
-      ...each('specValues', [given]),
-    ]),
-    ...each('tags', tags),
-    ...each('photos', photos.map(pictureField)),
+    ...summary.map((line) => entry('summary', line)),
+    ...details.flatMap(({ title, value }) => [entry('detailTitle', title), entry('detailValue', value)]),
+    ...specification.flatMap((row) => [entry('specName', row.name), entry('specValues', row.values)]),
+    ...tags.map((tag) => entry('tags', tag)),
+    ...photos.map((photo) => entry('photos', pictureField(photo))),
   ]
 }
 
@@ -191,12 +150,10 @@ const fieldNames: Record<string, string> = {
 }
 
 /** Errors of an action at the form's fields; an action's fields are dotted. */
-export function formErrorsOf(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
+export const formErrorsOf = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [formFieldOf(field.split('.')), message]),
   )
-}
 
-export function formFieldOf(path: readonly PropertyKey[]): string {
-  return fieldNames[path.join('.')] ?? fieldNames[String(path[0])] ?? String(path[0])
-}
+export const formFieldOf = (path: readonly PropertyKey[]): string =>
+  fieldNames[path.join('.')] ?? fieldNames[String(path[0])] ?? String(path[0])

@@ -95,21 +95,6 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
 
 export const deliveryDaysHint = 'Días hasta llegar a la facultad; 0 es el mismo día'
 
-/** Fields below "Más detalles". */
-export const foldedFields = [
-  'description',
-  'tags',
-  'isbn',
-  'stock',
-  'deliveryDays',
-  'offerKind',
-  'offerValue',
-  'offerEndsOn',
-  'summary',
-  'details',
-  'specification',
-]
-
 /** The seller's feedback column (D2 §2.8, §4.8). */
 export const reviewStateTexts: Record<ReviewState, { label: string; comment: string }> = {
   review: { label: 'En revisión', comment: 'Tu producto está en revisión' },

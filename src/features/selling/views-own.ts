@@ -12,44 +12,28 @@ import type { OwnTableRow } from './store/own-table.ts'
 import { reviewStateTexts } from './texts-form.ts'
 
 export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
-  const price = pricingOf(row, now)
-  const texts = reviewStateTexts[row.review_state]
-  const { offer_kind: kind, offer_value: value, offer_ends_at: endsAt } = row
+  const { price_cents: _, offer_kind: kind, offer_value: value, offer_ends_at: endsAt, ...others } = row
+  const { image, gallery, review_state: state, review_comment: comment, waits, rating_sum, ...shown } = others
+  const { priceCents, oldPriceCents } = pricingOf(row, now)
+  const { label, comment: defaultComment } = reviewStateTexts[state]
   return {
-    number: row.number,
-    url: row.url,
-    name: row.name,
-    condition: row.condition,
-    wear: row.wear,
-    image: imageView(row.image),
-    tone: row.tone,
-    category: row.category,
-    subcategory: row.subcategory,
-    priceCents: price.priceCents,
-    oldPriceCents: price.oldPriceCents,
+    ...shown,
+    image: imageView(image),
+    priceCents,
+    oldPriceCents,
     offer:
       kind && value !== null && endsAt
         ? { kind: offerNames[kind], value, endsAt: endsAt.toISOString() }
         : null,
-    stock: row.stock,
-    revision: row.revision,
-    paused: row.paused,
-    deliveryDays: row.delivery_days,
     feedback: {
-      state: row.review_state,
-      label: texts.label,
-      comment: row.review_comment || texts.comment,
-      changeWaits: row.review_state === 'approved' && row.waits,
+      state,
+      label,
+      comment: comment || defaultComment,
+      changeWaits: state === 'approved' && waits,
     },
-    views: row.views,
-    sales: row.sales,
-    reviews: row.rating_count,
-    rating: averageRating(row.rating_sum, row.rating_count),
-    ...(row.summary ? { information: row.summary } : {}),
-    ...(row.details ? { details: row.details } : {}),
-    ...(row.specification ? { specifications: row.specification } : {}),
-    ...(row.excerpt === undefined ? {} : { description: row.excerpt.replace(/\s+/g, ' ').trim() }),
-    ...(row.gallery ? { gallery: row.gallery.map(imageView) } : {}),
+    rating: averageRating(rating_sum, row.reviews),
+    ...(row.description !== undefined && { description: row.description.replace(/\s+/g, ' ').trim() }),
+    ...(gallery && { gallery: gallery.map(imageView) }),
   }
 }
 
@@ -68,31 +52,21 @@ export function offerOfProduct(
 
 /** The fields that `PATCH` accepts, and read-only ones. */
 export function ownProductView({ product, category, subcategory }: OwnProduct, now: Date): OwnProductView {
+  const { url, condition, wear, isbn, name, description, summary, details, specification, tags } = product
+  const { priceCents, stock, deliveryDays, revision } = product
   const { reviewState, reviewComment, reviewRequestedAt } = product
   const offer = offerOfProduct(product, now)
   return {
-    url: product.url,
-    condition: product.condition,
-    wear: product.wear,
-    isbn: product.isbn,
-    name: product.name,
+    ...{ url, condition, wear, isbn, name, description, summary, details, specification, tags },
+    ...{ priceCents, stock, deliveryDays, revision },
     category: { id: category.id, name: category.name },
     subcategory: { id: subcategory.id, name: subcategory.name },
-    description: product.description,
-    summary: product.summary,
-    details: product.details,
-    specification: product.specification,
-    tags: product.tags,
-    priceCents: product.priceCents,
-    stock: product.stock,
-    deliveryDays: product.deliveryDays,
     offer: offer && { ...offer, kind: offerNames[offer.kind] },
     images: [product.image, ...product.gallery].map((image) => ({
       id: pictureId(image),
       ...imageView(image),
     })),
     paused: product.pausedAt !== null,
-    revision: product.revision,
     review: {
       state: reviewState,
       comment: reviewComment,

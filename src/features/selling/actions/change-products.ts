@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { setPaused } from '../../catalogue/store/closing.ts'
@@ -57,70 +56,54 @@ export async function changeProducts(
   isConfirmed = false,
 ): Promise<BulkResult> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
-  return inTransaction(ctx.db, (tx) => applyBulkAct(ctx, tx, viewer, seen, act, isConfirmed))
-}
-
-async function applyBulkAct(
-  ctx: Context,
-  tx: Tx,
-  viewer: Viewer,
-  seen: SeenProducts,
-  act: BulkAct,
-  isConfirmed: boolean,
-): Promise<BulkResult> {
-  const store = await authorizeOwnStore(tx, viewer, true)
-  const now = ctx.clock.now()
-  const revisions = new Map(seen.map(({ url, revision }) => [url, revision]))
-  const rows = await bulkRows(tx, store.id, [...revisions.keys()], true)
-  const found = new Set(rows.map(({ url }) => url))
-  const isSeen = (row: BulkRow) => revisions.get(row.url) === row.revision
-  const all = await outcomes(tx, store.id, rows.filter(isSeen), act, now)
-  const changes = all.flatMap(({ row, after, review }) => (after ? [{ row, after, review }] : []))
-  if (!isConfirmed && changes.some(({ row, after }) => isUnusual(row, after)))
-    throw appError(catalogueErrors, 'product-price-unusual')
-  if (act.kind === 'pause' || act.kind === 'resume')
-    await setPaused(
-      tx,
-      store.id,
-      changes.map(({ row }) => row.url),
-      act.kind === 'pause',
-      now,
-    )
-  else if (act.kind === 'delete') for (const { row } of changes) await removeProduct(ctx, tx, store, row)
-  else if (changes.length > 0)
-    await writeBulk(
-      tx,
-      changes.map(({ row, after, review }) => ({
-        ...pick(after),
-        id: row.id,
-        currentPriceCents: currentPrice(after, now),
-        reviewState: (review ?? row).reviewState,
-        reviewRequestedAt: (review ?? row).reviewRequestedAt,
-        reviewBefore: (review ?? row).reviewBefore,
-      })),
-      now,
-    )
-  return {
-    changed: changes.map(({ row }) => row.url),
-    left: [
-      ...all.flatMap(({ row, problem }) => (problem === null ? [] : [leftOf(row, problem)])),
-      ...rows.filter((row) => !isSeen(row)).map((row) => leftOf(row, bulkProblemTexts.edited)),
-      ...[...revisions.keys()]
-        .filter((url) => !found.has(url))
-        .map((url) => leftOf({ url, name: url }, bulkProblemTexts.missing)),
-    ],
-  }
+  return inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer, true)
+    const now = ctx.clock.now()
+    const revisions = new Map(seen.map(({ url, revision }) => [url, revision]))
+    const rows = await bulkRows(tx, store.id, [...revisions.keys()], true)
+    const found = new Set(rows.map(({ url }) => url))
+    const isSeen = (row: BulkRow) => revisions.get(row.url) === row.revision
+    const all = await outcomes(tx, store.id, rows.filter(isSeen), act, now)
+    const changes = all.flatMap(({ row, after, review }) => (after ? [{ row, after, review }] : []))
+    if (!isConfirmed && changes.some(({ row, after }) => isUnusual(row, after)))
+      throw appError(catalogueErrors, 'product-price-unusual')
+    if (act.kind === 'pause' || act.kind === 'resume')
+      await setPaused(
+        tx,
+        store.id,
+        changes.map(({ row }) => row.url),
+        act.kind === 'pause',
+        now,
+      )
+    else if (act.kind === 'delete') for (const { row } of changes) await removeProduct(ctx, tx, store, row)
+    else if (changes.length > 0)
+      await writeBulk(
+        tx,
+        changes.map(({ row, after, review }) => {
+          const { priceCents, offerKind, offerValue, offerEndsAt, stock } = after
+          const { reviewState, reviewRequestedAt, reviewBefore } = review ?? row
+          return {
+            ...{ id: row.id, priceCents, offerKind, offerValue, offerEndsAt, stock },
+            ...{ reviewState, reviewRequestedAt, reviewBefore },
+            currentPriceCents: currentPrice(after, now),
+          }
+        }),
+        now,
+      )
+    return {
+      changed: changes.map(({ row }) => row.url),
+      left: [
+        ...all.flatMap(({ row, problem }) => (problem === null ? [] : [leftOf(row, problem)])),
+        ...rows.filter((row) => !isSeen(row)).map((row) => leftOf(row, bulkProblemTexts.edited)),
+        ...[...revisions.keys()]
+          .filter((url) => !found.has(url))
+          .map((url) => leftOf({ url, name: url }, bulkProblemTexts.missing)),
+      ],
+    }
+  })
 }
 
 const leftOf = ({ url, name }: { url: string; name: string }, problem: string) => ({ url, name, problem })
-
-const pick = ({ priceCents, offerKind, offerValue, offerEndsAt, stock }: BulkFacts) => ({
-  priceCents,
-  offerKind,
-  offerValue,
-  offerEndsAt,
-  stock,
-})
 
 const isUnusual = (before: BulkFacts, after: BulkFacts | null) =>
   after !== null && isUnusualPriceChange(before.priceCents, after.priceCents)

@@ -1,16 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type {
-  Condition,
-  OfferKind,
-  ProductDetail,
-  ReviewState,
-  Specification,
-  Wear,
-} from '../../catalogue/rules.ts'
+import type { ReviewState } from '../../catalogue/rules.ts'
 import type { PriceRow } from '../../catalogue/store/cards.ts'
+import { categories, products, subcategories } from '../../catalogue/tables.ts'
+import type { OwnProductRow } from '../contract-own.ts'
 import {
   defaultOwnColumns,
   type OwnColumn,
@@ -23,35 +19,19 @@ import {
 import type { OwnSearch } from '../rules-own-search.ts'
 import { isFoundByOwner } from './own.ts'
 
-export type OwnTableRow = PriceRow & {
-  /** Its number in the store; 0 if that column is hidden. */
-  number: number
-  url: string
-  name: string
-  condition: Condition
-  wear: Wear | null
-  image: StoredImage
-  tone: string
-  category: string
-  subcategory: string
-  stock: number
-  paused: boolean
-  revision: number
-  delivery_days: number
-  review_state: ReviewState
-  review_comment: string
-  waits: boolean
-  views: number
-  sales: number
-  rating_count: number
-  rating_sum: number
-  /** Only for shown columns. */
-  summary?: string[]
-  details?: ProductDetail[]
-  specification?: Specification[]
-  excerpt?: string
-  gallery?: StoredImage[]
-}
+/** `number` is the number in the store; 0 if that column is hidden. */
+export type OwnTableRow = PriceRow &
+  Omit<
+    OwnProductRow,
+    'image' | 'gallery' | 'priceCents' | 'oldPriceCents' | 'offer' | 'feedback' | 'rating'
+  > & {
+    image: StoredImage
+    gallery?: StoredImage[]
+    review_state: ReviewState
+    review_comment: string
+    waits: boolean
+    rating_sum: number
+  }
 
 const orders: Record<OwnSort, SQL> = {
   number: sql`p.id`,
@@ -71,15 +51,15 @@ const orders: Record<OwnSort, SQL> = {
   reviews: sql`p.rating_count`,
 }
 
-const categories = sql`join categories c on c.id = p.category_id`
-const subcategories = sql`join subcategories sub on sub.id = p.subcategory_id`
-const counters = sql`left join product_counters counted on counted.product_id = p.id`
+const joinCategories = sql`join categories c on c.id = p.category_id`
+const joinSubcategories = sql`join subcategories sub on sub.id = p.subcategory_id`
+const joinCounters = sql`left join product_counters counted on counted.product_id = p.id`
 
 const joins: Partial<Record<OwnSort, SQL>> = {
-  category: categories,
-  subcategory: subcategories,
-  views: counters,
-  sales: counters,
+  category: joinCategories,
+  subcategory: joinSubcategories,
+  views: joinCounters,
+  sales: joinCounters,
 }
 
 const usual = new Set<OwnColumn>(defaultOwnColumns)
@@ -166,11 +146,11 @@ export async function ownTable(
 ): Promise<OwnTableRow[]> {
   const where = isInPart(storeId, search, filter)
   const long: Partial<Record<(typeof columns)[number], SQL>> = {
-    information: sql`p.summary`,
+    information: sql`p.summary as information`,
     details: sql`p.details`,
-    specifications: sql`p.specification`,
+    specifications: sql`p.specification as specifications`,
     gallery: sql`p.gallery`,
-    description: sql`left(regexp_replace(left(p.description, 2000), '<[^>]*>', ' ', 'g'), ${EXCERPT}) as excerpt`,
+    description: sql`left(regexp_replace(left(p.description, 2000), '<[^>]*>', ' ', 'g'), ${EXCERPT}) as description`,
   }
   const extra = columns.flatMap((column) => long[column] ?? [])
   // Without nulls, `nulls last` would prevent the order from the index.
@@ -198,60 +178,31 @@ export async function ownTable(
       )
       select ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.wear, p.image, c.tone,
         c.name as category, sub.name as subcategory, p.price_cents,
-        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.revision, p.paused_at is not null as paused, p.delivery_days, p.review_state,
+        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.revision, p.paused_at is not null as paused,
+        p.delivery_days as "deliveryDays", p.review_state,
         p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,
-        coalesce(counted.sales, 0) as sales, p.rating_count,
+        coalesce(counted.sales, 0) as sales, p.rating_count as reviews,
         p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}
       from page
       join products p on p.id = page.id
-      ${isNumbered ? sql`join numbered n on n.id = p.id` : sql.empty()} ${categories} ${subcategories} ${counters}
+      ${isNumbered ? sql`join numbered n on n.id = p.id` : sql.empty()} ${joinCategories} ${joinSubcategories} ${joinCounters}
       order by ${orders[sort]} ${direction}, p.id desc`,
   )
 }
-
-export type OwnExportRow = {
-  id: number
-  url: string
-  name: string
-  condition: Condition
-  wear: Wear | null
-  isbn: string | null
-  category: string
-  subcategory: string
-  priceCents: number
-  stock: number
-  deliveryDays: number
-  description: string
-  tags: string[]
-  offerKind: OfferKind | null
-  offerValue: number | null
-  offerEndsAt: Date | null
-  image: StoredImage
-  gallery: StoredImage[]
-  reviewState: ReviewState
-  paused: boolean
-}
-
-export type OwnExportQuery = { search: OwnSearch | undefined; filter: OwnFilter }
 
 /** The next products after the one with this id, the oldest first. */
 export function ownExport(
   db: DbOrTx,
   storeId: number,
-  { search, filter, after, limit }: OwnExportQuery & { after: number; limit: number },
-): Promise<OwnExportRow[]> {
-  return executeOnce<OwnExportRow>(
-    db,
-    sql`
-      select p.id::int, p.url, p.name, p.condition, p.wear, p.isbn, c.name as category, sub.name as subcategory,
-        p.price_cents as "priceCents", p.stock, p.delivery_days as "deliveryDays", p.description, p.tags,
-        p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt",
-        p.image, p.gallery, p.review_state as "reviewState", p.paused_at is not null as paused
-      from products p
-      join categories c on c.id = p.category_id
-      join subcategories sub on sub.id = p.subcategory_id
-      where ${isInPart(storeId, search, filter)} and p.id > ${after}
-      order by p.id
-      limit ${limit}`,
-  )
+  query: { search: OwnSearch | undefined; filter: OwnFilter; after: number; limit: number },
+) {
+  const p = alias(products, 'p')
+  return db
+    .select({ product: p, category: categories.name, subcategory: subcategories.name })
+    .from(p)
+    .innerJoin(categories, eq(categories.id, p.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, p.subcategoryId))
+    .where(and(isInPart(storeId, query.search, query.filter), gt(p.id, query.after)))
+    .orderBy(asc(p.id))
+    .limit(query.limit)
 }

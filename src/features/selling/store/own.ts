@@ -130,18 +130,8 @@ export async function bulkRows(
   return lock ? query.for('no key update') : query
 }
 
-type BulkChange = Pick<
-  BulkRow,
-  | 'id'
-  | 'priceCents'
-  | 'offerKind'
-  | 'offerValue'
-  | 'offerEndsAt'
-  | 'stock'
-  | 'reviewState'
-  | 'reviewRequestedAt'
-  | 'reviewBefore'
-> & { currentPriceCents: number }
+type BulkChange = Omit<BulkFacts, 'isPaused'> &
+  Pick<BulkRow, 'id' | 'reviewState' | 'reviewRequestedAt' | 'reviewBefore'> & { currentPriceCents: number }
 
 /** Writes price, offer, stock and review of locked products, as an edit of each. */
 export async function writeBulk(tx: Tx, changes: readonly BulkChange[], now: Date): Promise<void> {

@@ -59,13 +59,10 @@ function Choice({
   const [isChoosing, setChoosing] = useState(false)
   const focusNext = useFocusNext()
   const id = fieldId(`${prefix}category`)
-  const find = (subcategoryId: number) => {
-    for (const category of categories) {
-      const below = category.subcategories.find((one) => one.id === subcategoryId)
-      if (below) return { category, below }
-    }
-    return undefined
-  }
+  const places = categories.flatMap((category) =>
+    category.subcategories.map((below) => ({ category, below })),
+  )
+  const find = (subcategoryId: number) => places.find(({ below }) => below.id === subcategoryId)
   const choose = (subcategoryId: number) => {
     const place = find(subcategoryId)
     if (!place) return
@@ -74,6 +71,10 @@ function Choice({
   }
   const proposed = proposals?.places.find(({ subcategoryId }) => find(subcategoryId))
   const focus = () => document.getElementById(id)
+  const openList = () => {
+    focusNext(focus)
+    setChoosing(true)
+  }
   if (values.subcategory !== '' && !isChoosing)
     return (
       <div className="flex items-center gap-3 rounded-field border-control border-line bg-white py-1.5 pr-1.5 pl-3.5">
@@ -81,15 +82,7 @@ function Choice({
           <span className="block text-sm text-muted">{nameOf(values.category)}</span>
           <b>{nameOf(values.subcategory)}</b>
         </p>
-        <Button
-          id={id}
-          variant="plain"
-          size="s"
-          onClick={() => {
-            focusNext(focus)
-            setChoosing(true)
-          }}
-        >
+        <Button id={id} variant="plain" size="s" onClick={openList}>
           Cambiar
         </Button>
       </div>
@@ -113,14 +106,7 @@ function Choice({
           <Icon of={IconCheck} size="s" />
           Sí
         </Button>
-        <Button
-          size="s"
-          variant="neutral"
-          onClick={() => {
-            focusNext(focus)
-            setChoosing(true)
-          }}
-        >
+        <Button size="s" variant="neutral" onClick={openList}>
           Cambiar
         </Button>
       </div>

@@ -10,8 +10,8 @@ import IconList from '@icons/list'
 import IconListNumbers from '@icons/list-numbers'
 import IconStrikethrough from '@icons/strikethrough'
 import IconUnderline from '@icons/underline'
-import { type Editor, useEditorState } from '@tiptap/react'
-import { useState } from 'react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,18 +25,21 @@ const alignments: [string, string, Glyph][] = [
   ['right', 'Alinear a la derecha', IconAlignRight],
   ['justify', 'Justificar', IconAlignJustified],
 ]
+const formats: [type: string, string, Glyph, (chain: ChainedCommands) => ChainedCommands][] = [
+  ['bold', 'Negrita', IconBold, (chain) => chain.toggleBold()],
+  ['italic', 'Cursiva', IconItalic, (chain) => chain.toggleItalic()],
+  ['underline', 'Subrayado', IconUnderline, (chain) => chain.toggleUnderline()],
+  ['strike', 'Tachado', IconStrikethrough, (chain) => chain.toggleStrike()],
+  ['orderedList', 'Lista numerada', IconListNumbers, (chain) => chain.toggleOrderedList()],
+  ['bulletList', 'Lista con viñetas', IconList, (chain) => chain.toggleBulletList()],
+]
 
 /** The tools of D2 §2.8; each is a tab stop. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      strike: now.isActive('strike'),
-      ordered: now.isActive('orderedList'),
-      bullet: now.isActive('bulletList'),
+      formats: formats.map(([type]) => now.isActive(type)),
       level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
       align: alignments.find(([align]) => now.isActive({ textAlign: align }))?.[0] ?? 'left',
     }),
@@ -67,38 +70,21 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
           </option>
         ))}
       </select>
-      <Tool label="Negrita" icon={IconBold} on={state.bold} onClick={() => run().toggleBold().run()} />
-      <Tool label="Cursiva" icon={IconItalic} on={state.italic} onClick={() => run().toggleItalic().run()} />
-      <Tool
-        label="Subrayado"
-        icon={IconUnderline}
-        on={state.underline}
-        onClick={() => run().toggleUnderline().run()}
-      />
-      <Tool
-        label="Tachado"
-        icon={IconStrikethrough}
-        on={state.strike}
-        onClick={() => run().toggleStrike().run()}
-      />
-      <Tool
-        label="Lista numerada"
-        icon={IconListNumbers}
-        on={state.ordered}
-        onClick={() => run().toggleOrderedList().run()}
-      />
-      <Tool
-        label="Lista con viñetas"
-        icon={IconList}
-        on={state.bullet}
-        onClick={() => run().toggleBulletList().run()}
-      />
+      {formats.map(([type, label, icon, toggle], at) => (
+        <Tool
+          key={type}
+          label={label}
+          icon={icon}
+          aria-pressed={state.formats[at]}
+          onClick={() => toggle(run()).run()}
+        />
+      ))}
       {alignments.map(([align, label, icon]) => (
         <Tool
           key={align}
           label={label}
           icon={icon}
-          on={state.align === align}
+          aria-pressed={state.align === align}
           onClick={() => run().setTextAlign(align).run()}
         />
       ))}
@@ -112,29 +98,18 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-function Tool({
-  label,
-  icon,
-  on,
-  onClick,
-}: {
-  label: string
-  icon: Glyph
-  on?: boolean
-  onClick: () => void
-}) {
+function Tool({ label, icon, ...props }: { label: string; icon: Glyph } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-pressed={on}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
       className={cn(
         'grid size-11 shrink-0 place-items-center rounded-chip hover:bg-wash md:size-9',
-        on && 'bg-primary-soft text-primary-strong',
+        props['aria-pressed'] && 'bg-primary-soft text-primary-strong',
       )}
+      {...props}
     >
       <Icon of={icon} size="s" />
     </button>
@@ -166,16 +141,7 @@ function EditorLink({ editor }: { editor: Editor }) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label="Enlace"
-        title="Enlace"
-        aria-haspopup="dialog"
-        onClick={show}
-        className="grid size-11 shrink-0 place-items-center rounded-chip hover:bg-wash md:size-9"
-      >
-        <Icon of={IconLink} size="s" />
-      </button>
+      <Tool label="Enlace" icon={IconLink} aria-haspopup="dialog" onClick={show} />
       <Dialog
         open={open}
         onOpenChange={setOpen}

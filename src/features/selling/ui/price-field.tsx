@@ -8,19 +8,13 @@ import type { ProposalsView } from '../contract-proposals.ts'
 import { readPrice } from '../rules-writes.ts'
 import { isPriceQuestion } from '../texts-form.ts'
 import { earningsOf } from './earnings-box.tsx'
-import type { ProductFieldsProps } from './product-fields-props.ts'
+import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 /** Milliseconds after the last key until the amount is announced. */
 const SAID_MS = 600
 
-export function PriceField({
-  values,
-  change,
-  errorOf,
-  prefix = '',
-  hint,
-  now,
-}: ProductFieldsProps & { hint: ProposalsView['price']; now: Date }) {
+export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: ProposalsView['price'] }) {
+  const { values, change, errorOf, prefix = '', now } = props
   const earned = earningsOf(values, useSite().terms.commission, now)
   const isTooLow = earned !== undefined && earned.priceCents < settings.checkout.minimumCents
   const text = earned ? formatMoney(earned.earnsCents) : ''
@@ -33,16 +27,13 @@ export function PriceField({
     <div>
       <div className="grid grid-cols-[minmax(0,11rem)_1fr] items-end gap-x-4">
         <TextField
-          name={`${prefix}price`}
+          {...textField(props, 'price')}
           label="Precio"
           before="$"
           after={<span className="pr-2 text-sm">MXN</span>}
           inputMode="decimal"
           required
           autoComplete="off"
-          value={values.price}
-          error={errorOf('price')}
-          onChange={(event) => change({ price: event.currentTarget.value })}
         />
         {earned && (
           <p className="pb-1 leading-tight">

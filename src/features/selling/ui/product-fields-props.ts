@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { CategoryOption } from '../contract-own.ts'
 
@@ -27,3 +28,18 @@ export type ProductFieldsProps = {
   isRemembered?: boolean
   now: Date
 }
+
+type TextFieldName = {
+  [Name in keyof ProductFormValues]: ProductFormValues[Name] extends string ? Name : never
+}[keyof ProductFormValues]
+
+/** The properties that a text field has for a value of the form. */
+export const textField = (
+  { values, change, errorOf, prefix = '' }: ProductFieldsProps,
+  field: TextFieldName,
+) => ({
+  name: prefix + field,
+  value: values[field],
+  error: errorOf(field),
+  onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
+})

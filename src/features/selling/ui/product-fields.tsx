@@ -20,12 +20,12 @@ import type { ProductFormValues } from '../contract-form.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from '../rules-names.ts'
 import { GALLERY_MAX } from '../rules-writes.ts'
-import { foldedFields, productTexts } from '../texts-form.ts'
+import { productFieldLabels, productTexts } from '../texts-form.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DetailRows, SpecificationRows, SummaryRows } from './list-fields.tsx'
 import { PriceField } from './price-field.tsx'
-import type { ProductFieldsProps } from './product-fields-props.ts'
+import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 import { StockFields } from './stock-fields.tsx'
 
 const nameRule: NameRule = {
@@ -39,7 +39,7 @@ const nameRule: NameRule = {
  * seller knows. Fields with proposals are folded.
  */
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier, now } = props
+  const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier } = props
   const proposals = useProposals(values)
   const proposedTags = proposals?.tags.join('\n')
   const [ownTags, setOwnTags] = useState(values.tags.length > 0 || props.editing !== undefined)
@@ -75,7 +75,7 @@ export function ProductFields(props: ProductFieldsProps) {
           taken={errorText(catalogueErrors, 'product-name-taken')}
           rule={nameRule}
         />
-        <PriceField {...props} hint={proposals?.price ?? null} now={now} />
+        <PriceField {...props} hint={proposals?.price ?? null} />
         <ConditionField {...props} />
         <CategoryField {...props} proposals={proposals} />
         <More {...props} onTags={() => setOwnTags(true)} />
@@ -118,10 +118,13 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
   )
 }
 
+/** Fields above the optional ones. */
+const shownFields = new Set(['photos', 'name', 'price', 'condition', 'category', 'subcategory'])
+
 /** Optional fields; open if one of them has an error. */
 function More(props: ProductFieldsProps & { onTags: () => void }) {
   const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
-  const isWrong = foldedFields.some((field) => errorOf(field) !== undefined)
+  const isWrong = Object.keys(productFieldLabels).some((field) => !shownFields.has(field) && errorOf(field))
   const [isOpen, setOpen] = useState(false)
   const facts = [
     values.stock === '' ? 'sin piezas' : counted(Number(values.stock) || 0, 'pieza', 'piezas'),
@@ -165,14 +168,11 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
           }}
         />
         <TextField
-          name={`${prefix}isbn`}
+          {...textField(props, 'isbn')}
           label="ISBN"
           hint="De un libro: los 10 o 13 números junto al código de barras."
           inputMode="numeric"
           autoComplete="off"
-          value={values.isbn}
-          error={errorOf('isbn')}
-          onChange={(event) => change({ isbn: event.currentTarget.value })}
         />
         <StockFields {...props} />
         <SummaryRows {...props} />

@@ -5,9 +5,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
 import { deliveryDaysHint } from '../texts-form.ts'
 import { ConfirmPrice } from './price-field.tsx'
-import type { ProductFieldsProps } from './product-fields-props.ts'
+import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 
-export function StockFields({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
+export function StockFields(props: ProductFieldsProps) {
+  const { values, change, errorOf, prefix = '' } = props
   const [tooMany, setTooMany] = useState<string>()
   const setStock = (text: string) => {
     // D2 §5: a value above the limit clears the field.
@@ -26,25 +27,21 @@ export function StockFields({ values, change, errorOf, prefix = '' }: ProductFie
     <div className="grid gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          name={`${prefix}stock`}
+          {...textField(props, 'stock')}
           label="Disponibilidad"
           hint="Piezas, de 0 a 100"
           inputMode="numeric"
           required
           autoComplete="off"
-          value={values.stock}
           error={tooMany ?? errorOf('stock')}
           onChange={(event) => setStock(event.currentTarget.value)}
         />
         <TextField
-          name={`${prefix}deliveryDays`}
+          {...textField(props, 'deliveryDays')}
           label="Tiempo de entrega"
           hint={deliveryDaysHint}
           inputMode="numeric"
           autoComplete="off"
-          value={values.deliveryDays}
-          error={errorOf('deliveryDays')}
-          onChange={(event) => change({ deliveryDays: event.currentTarget.value })}
         />
       </div>
       <fieldset className="rounded-field border border-line p-4">
@@ -65,22 +62,16 @@ export function StockFields({ values, change, errorOf, prefix = '' }: ProductFie
             onChange={(event) => chooseOffer(event.currentTarget.value as typeof values.offerKind)}
           />
           <TextField
-            name={`${prefix}offerValue`}
+            {...textField(props, 'offerValue')}
             label={values.offerKind === 'Fixed' ? 'Precio de oferta' : 'Descuento en %'}
             inputMode="decimal"
             autoComplete="off"
-            value={values.offerValue}
-            error={errorOf('offerValue')}
-            onChange={(event) => change({ offerValue: event.currentTarget.value })}
           />
           <TextField
-            name={`${prefix}offerEndsOn`}
+            {...textField(props, 'offerEndsOn')}
             label="Termina"
             type="date"
             hint="Al empezar ese día vuelve el precio normal."
-            value={values.offerEndsOn}
-            error={errorOf('offerEndsOn')}
-            onChange={(event) => change({ offerEndsOn: event.currentTarget.value })}
           />
         </div>
         <ConfirmPrice
