@@ -11,14 +11,8 @@ type PriceChoice = { pace: PriceTier; cents: Centavos }
 /** Price choices, the cheapest first, without equal ones after rounding; none with too few sales. */
 export function priceChoices(sold: SoldPrices | null): PriceChoice[] {
   if (!sold) return []
-  const [quick, normal, patient] = [sold.p25Cents, sold.p50Cents, sold.p75Cents].map(proposedPrice) as [
-    Centavos,
-    Centavos,
-    Centavos,
-  ]
-  return [
-    ...(quick < normal ? [{ pace: 'quick' as const, cents: quick }] : []),
-    { pace: 'normal' as const, cents: normal },
-    ...(patient > normal ? [{ pace: 'patient' as const, cents: patient }] : []),
-  ]
+  const { p25Cents: quick, p50Cents: normal, p75Cents: patient } = sold
+  return Object.entries({ quick, normal, patient })
+    .map(([pace, cents]) => ({ pace: pace as PriceTier, cents: proposedPrice(cents) }))
+    .filter(({ pace, cents }) => pace === 'normal' || cents !== proposedPrice(normal))
 }

@@ -101,13 +101,11 @@ export type BookChange = z.output<typeof BookChange>
 
 export const BOOK_LIST_CHARS = 1_000_000
 
-const lines = { line: z.int() }
-
 /** The preview of an import. Nothing is saved while there are problems. A long list shows only some lines. */
 export const BookListView = z.object({
   items: z.array(
     z.object({
-      ...lines,
+      line: z.int(),
       isbn: z.string(),
       title: z.string(),
       authors: z.array(z.string()),
@@ -118,8 +116,8 @@ export const BookListView = z.object({
   ),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int() }),
   /** Lines that repeat the book of an earlier line, `first`, which wins. */
-  duplicates: z.array(z.object({ ...lines, first: z.int(), isbn: z.string() })),
+  duplicates: z.array(z.object({ line: z.int(), first: z.int(), isbn: z.string() })),
   /** In Spanish. */
-  problems: z.array(z.object({ ...lines, message: z.string() })),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
 })
 export type BookListView = z.infer<typeof BookListView>

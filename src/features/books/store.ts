@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { hasWords, likePattern, spanishOrder } from '../../platform/db/folded.ts'
@@ -55,28 +55,12 @@ export async function insertBook(db: DbOrTx, book: NewBook, now: Date): Promise<
 /** Inserts or replaces books; covers stay. */
 export async function upsertBooks(db: DbOrTx, all: readonly NewBook[], now: Date): Promise<void> {
   if (all.length === 0) return
-  const value = (name: string) => sql.raw(`excluded.${name}`)
+  const { isbn, cover: _i, createdAt: _c, ...replaced } = getTableColumns(books)
+  const set = Object.entries(replaced).map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)])
   await db
     .insert(books)
     .values(all.map((book) => ({ ...book, createdAt: now, updatedAt: now })))
-    .onConflictDoUpdate({
-      target: books.isbn,
-      set: {
-        title: value('title'),
-        subtitle: value('subtitle'),
-        authors: value('authors'),
-        publisher: value('publisher'),
-        edition: value('edition'),
-        year: value('year'),
-        pages: value('pages'),
-        language: value('language'),
-        subject: value('subject'),
-        description: value('description'),
-        work: value('work'),
-        source: value('source'),
-        updatedAt: now,
-      },
-    })
+    .onConflictDoUpdate({ target: isbn, set: Object.fromEntries(set) })
 }
 
 export async function lockBook(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {

@@ -30,9 +30,7 @@ export async function previewBook(ctx: Context, viewer: Viewer, isbn: string): P
     isbn,
     book,
     sold: all && {
-      count: all.count,
-      fromCents: all.p10Cents,
-      toCents: all.p90Cents,
+      ...{ count: all.count, fromCents: all.p10Cents, toCents: all.p90Cents },
       choices: priceChoices(all),
     },
     demand,

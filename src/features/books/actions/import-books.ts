@@ -54,26 +54,18 @@ export async function importBooks(
       ),
     })
   const due = steps.filter(({ change }) => change !== 'same')
+  const changed = due.map(({ book }) => book)
   for (let at = 0; at < due.length; at += PART)
-    await upsertBooks(
-      tx,
-      due.slice(at, at + PART).map(({ book }) => book),
-      ctx.clock.now(),
-    )
+    await upsertBooks(tx, changed.slice(at, at + PART), ctx.clock.now())
   const isbnsOf = (change: Change) =>
     due.filter((step) => step.change === change).map(({ book }) => book.isbn)
   return { created: isbnsOf('new'), changed: isbnsOf('changed') }
 }
 
-async function plan(
-  db: DbOrTx,
-  csv: string,
-): Promise<Pick<BookListView, 'duplicates' | 'problems'> & { steps: Step[] }> {
+async function plan(db: DbOrTx, csv: string) {
   const { books, duplicates, problems } = readBookList(csv)
-  const stored = await booksByIsbn(
-    db,
-    books.map(({ isbn }) => isbn),
-  )
+  const isbns = books.map(({ isbn }) => isbn)
+  const stored = await booksByIsbn(db, isbns)
   const steps = books.map((listed): Step => {
     const row = stored.get(listed.isbn)
     const book = merged(listed, row)
@@ -95,6 +87,8 @@ const isSame = (book: NewBook, row: BookRow) =>
     ([name, value]) => name === 'source' || String(row[name as keyof BookRow]) === String(value),
   )
 
+const EXAMPLE =
+  '9786070000317|Cálculo diferencial||M. Ortega; L. Ibarra|Editorial|3.ª|2021|512|Español|Matemáticas||'
 const headings = Object.values(bookColumns).map(([heading]) => heading)
 
 const rowOf = (book: BookRow): (string | number)[] => [
@@ -118,25 +112,7 @@ export async function* exportBooks(ctx: Context): AsyncGenerator<Buffer> {
   let last = ''
   for (;;) {
     const rows = await booksAfter(ctx.db, last, PART)
-    if (rows.length === 0 && last === '')
-      yield Buffer.from(
-        csvLines([
-          [
-            '9786070000317',
-            'Cálculo diferencial',
-            '',
-            'M. Ortega; L. Ibarra',
-            'Editorial',
-            '3.ª',
-            2021,
-            512,
-            'Español',
-            'Matemáticas',
-            '',
-            '',
-          ],
-        ]),
-      )
+    if (rows.length === 0 && last === '') yield Buffer.from(csvLines([EXAMPLE.split('|')]))
     if (rows.length > 0) yield Buffer.from(csvLines(rows.map(rowOf)))
     if (rows.length < PART) return
     last = rows.at(-1)?.isbn ?? ''

@@ -41,20 +41,6 @@ export type RowWrite =
   | { kind: 'change'; url: string; change: ProductChange; pictures: RowPicture[] | undefined }
   | { kind: 'same' }
 
-type CheckedRow = {
-  line: number
-  cells: CsvCells
-  beyond: number
-  kind: RowKind
-  errors: RowNote[]
-  warnings: RowNote[]
-  rank: number
-  nameKey: string
-  url: string
-  seenRevision: number | null
-  seenStock: number | null
-}
-
 /** Everything that rows are checked against, except the store's products. */
 export type ImportSource = {
   storeId: number
@@ -73,7 +59,7 @@ export async function checkRows(
   source: ImportSource,
   rows: readonly GivenRow[],
   first: FirstLines,
-): Promise<{ row: CheckedRow; write: RowWrite | undefined; isUnusual: boolean }[]> {
+) {
   const own = await productsNamed(
     db,
     source.storeId,
@@ -82,25 +68,17 @@ export async function checkRows(
   )
   const now = ctx.clock.now()
   const byUrl = new Map(own.map((each) => [each.product.url, each]))
-  const shop: Shop = {
-    categories: source.categories,
-    byUrl,
-    byName: new Map(own.map((each) => [each.nameKey, each.product.url])),
-    find: pictureFinder(source.pictures),
-    zipName: source.zipName,
-    first,
-    now,
-    prohibited: await prohibitedNames(ctx, rows, byUrl),
-  }
+  const byName = new Map(own.map((each) => [each.nameKey, each.product.url]))
+  const prohibited = await prohibitedNames(ctx, rows, byUrl)
+  const find = pictureFinder(source.pictures)
+  const shop: Shop = { ...source, byUrl, byName, find, first, now, prohibited }
   return rows.map((row) => checkRow(row, shop))
 }
 
-type Shop = {
-  categories: readonly ImportCategory[]
+type Shop = ImportSource & {
   byUrl: ReadonlyMap<string, OwnNamed>
   byName: ReadonlyMap<string, string>
   find: ReturnType<typeof pictureFinder<ImportPicture>>
-  zipName: string | null
   first: FirstLines
   now: Date
   prohibited: ReadonlyMap<number, RowNote[]>
@@ -134,24 +112,14 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
   const asked = priceQuestion(product, found.write)
   const formulas = formulaNotes(cells)
   const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
-  const errors = firstPerColumn([
-    ...formulas.errors,
-    ...clashes,
-    ...found.errors,
-    ...(shop.prohibited.get(line) ?? []),
-  ])
+  const prohibited = shop.prohibited.get(line) ?? []
+  const errors = firstPerColumn([...formulas.errors, ...clashes, ...found.errors, ...prohibited])
   const warnings =
     errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...asked, ...found.warnings])
-  const row: CheckedRow = {
-    line,
-    cells,
-    beyond,
-    kind: url === '' ? 'new' : found.write?.kind === 'same' ? 'same' : 'change',
-    errors,
-    warnings,
+  const kind: RowKind = url === '' ? 'new' : found.write?.kind === 'same' ? 'same' : 'change'
+  const row = {
+    ...{ line, cells, beyond, kind, errors, warnings, nameKey, url },
     rank: rankOf({ errors, warnings }),
-    nameKey,
-    url,
     seenRevision: product?.revision ?? null,
     seenStock: product?.stock ?? null,
   }
@@ -180,7 +148,7 @@ function newProduct(cells: CsvCells, shop: Shop): Found {
       ...('errors' in place ? place.errors : []),
       ...notesOf(error),
       ...wrong.errors,
-      ...(input ? noteRefusal(() => checkOffer(input, shop.now)) : []),
+      ...(input ? offerNotes(input, shop.now) : []),
     ],
     warnings: [],
   }
@@ -207,15 +175,15 @@ function changedProduct(cells: CsvCells, product: ProductNow, shop: Shop): Found
       ...notes.errors,
       ...(named?.errors ?? []),
       ...notesOf(error),
-      ...(input ? noteRefusal(() => checkOffer({ offer, priceCents }, shop.now)) : []),
+      ...(input ? offerNotes({ offer, priceCents }, shop.now) : []),
     ],
     warnings: notes.warnings,
   }
 }
 
-function noteRefusal(rule: () => unknown): RowNote[] {
+function offerNotes(input: Pick<ProductNow, 'offer' | 'priceCents'>, now: Date): RowNote[] {
   try {
-    rule()
+    checkOffer(input, now)
     return []
   } catch (error) {
     if (isAppError(error)) return notesOf(error)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { stores } from '../../stores/tables.ts'
@@ -8,20 +8,12 @@ import { productImports } from '../tables.ts'
 export type ImportRecord = Omit<typeof productImports.$inferSelect, 'pictures'>
 
 /** Without its pictures, which only checks and writes need. */
-const columns = {
-  id: productImports.id,
-  storeId: productImports.storeId,
-  state: productImports.state,
-  csvName: productImports.csvName,
-  zipName: productImports.zipName,
-  notes: productImports.notes,
-  createdAt: productImports.createdAt,
-  movedAt: productImports.movedAt,
-  finishedAt: productImports.finishedAt,
-}
+const { pictures: _, ...columns } = getTableColumns(productImports)
 
 const isOpen = ne(productImports.state, 'done')
 const isUnconfirmed = inArray(productImports.state, ['reading', 'ready'])
+const isOfStore = (storeId: number, id: string) =>
+  and(eq(productImports.id, id), eq(productImports.storeId, storeId))
 
 /** @throws `23505` of `product_imports_open` if the store has an open one */
 export async function insertImport(db: DbOrTx, row: typeof productImports.$inferInsert): Promise<void> {
@@ -29,10 +21,7 @@ export async function insertImport(db: DbOrTx, row: typeof productImports.$infer
 }
 
 export async function importOf(db: DbOrTx, storeId: number, id: string): Promise<ImportRecord | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(productImports)
-    .where(and(eq(productImports.id, id), eq(productImports.storeId, storeId)))
+  const [row] = await db.select(columns).from(productImports).where(isOfStore(storeId, id))
   return row
 }
 
@@ -49,11 +38,7 @@ export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportR
 
 /** With its pictures, locked until the transaction ends. */
 export async function lockImport(tx: Tx, storeId: number, id: string) {
-  const [row] = await tx
-    .select()
-    .from(productImports)
-    .where(and(eq(productImports.id, id), eq(productImports.storeId, storeId)))
-    .for('update')
+  const [row] = await tx.select().from(productImports).where(isOfStore(storeId, id)).for('update')
   return row
 }
 

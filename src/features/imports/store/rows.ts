@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { RowGroup, RowResult } from '../rules.ts'
@@ -25,18 +25,7 @@ const isImportable = and(sql`${rows.rank} > 0`, eq(rows.leftOut, false), sql`${r
 
 const withProduct = (db: DbOrTx) =>
   db
-    .select({
-      line: rows.line,
-      cells: rows.cells,
-      kind: rows.kind,
-      errors: rows.errors,
-      warnings: rows.warnings,
-      rank: rows.rank,
-      leftOut: rows.leftOut,
-      result: rows.result,
-      reason: rows.reason,
-      product: { url: products.url, name: products.name },
-    })
+    .select({ ...getTableColumns(rows), product: { url: products.url, name: products.name } })
     .from(rows)
     .leftJoin(products, eq(products.id, rows.productId))
 
@@ -44,19 +33,14 @@ const withProduct = (db: DbOrTx) =>
 export function rowsOf(
   db: DbOrTx,
   importId: string,
-  {
-    group,
-    isReport,
-    limit,
-    offset,
-  }: { group: RowGroup | null; isReport: boolean; limit: number; offset: number },
+  query: { group: RowGroup | null; isReport: boolean; limit: number; offset: number },
 ) {
   const first = sql`${rows.result} is distinct from 'failed'`
   return withProduct(db)
-    .where(and(eq(rows.importId, importId), group ? groups[group] : undefined))
-    .orderBy(...(isReport ? [asc(first)] : []), asc(rows.rank), asc(rows.line))
-    .limit(limit)
-    .offset(offset)
+    .where(and(eq(rows.importId, importId), query.group ? groups[query.group] : undefined))
+    .orderBy(...(query.isReport ? [asc(first)] : []), asc(rows.rank), asc(rows.line))
+    .limit(query.limit)
+    .offset(query.offset)
 }
 
 export async function rowOf(db: DbOrTx, importId: string, line: number): Promise<RowRecord | undefined> {
@@ -127,13 +111,7 @@ export async function updateRow(
 /** The next rows in the file's order; rows that failed by our fault come last. */
 export function dueRows(db: DbOrTx, importId: string, limit: number) {
   return db
-    .select({
-      line: rows.line,
-      cells: rows.cells,
-      seenRevision: rows.seenRevision,
-      seenStock: rows.seenStock,
-      tries: rows.tries,
-    })
+    .select()
     .from(rows)
     .where(and(eq(rows.importId, importId), isImportable, isNull(rows.result)))
     .orderBy(asc(rows.tries), asc(rows.line))

@@ -1,6 +1,6 @@
 import IconCamera from '@icons/camera'
 import IconPhotoPlus from '@icons/photo-plus'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +8,28 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 // Without HEIC on purpose: iPhones convert a photo to JPEG where it is not accepted.
 const ACCEPT = 'image/jpeg,image/png'
+
+/** Handlers of an element that accepts dropped and pasted files. */
+export function useFileDrop(take: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const accept = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    if (files.length === 0) return
+    event.preventDefault()
+    setOver(false)
+    take(files)
+  }
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => accept(event, event.dataTransfer.files),
+    onPaste: (event: ClipboardEvent) => accept(event, event.clipboardData.files),
+  }
+  return { isOver, handlers }
+}
 
 /**
  * Accepts files by click, drop, paste and camera. Without scripts its input sends the files with the form;
@@ -38,7 +60,6 @@ export function DropZone({
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
     const given = [...(files ?? [])]
     const list = multiple ? given : given.slice(0, 1)
@@ -50,27 +71,13 @@ export function DropZone({
     }
     onFiles(list)
   }
+  const { isOver, handlers } = useFileDrop(take)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside is the control; this only catches drops
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
-        event.preventDefault()
-        take(event.clipboardData.files)
-      }}
+      {...handlers}
       className={cn(
         'relative grid min-h-32 place-items-center rounded-field border-2 border-dashed p-4 text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        over ? 'border-primary bg-primary-soft' : 'border-edge',
+        isOver ? 'border-primary bg-primary-soft' : 'border-edge',
       )}
     >
       <label htmlFor={id} className="grid justify-items-center gap-1">

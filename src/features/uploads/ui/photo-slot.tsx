@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import type { Glyph } from '../../../ui/icon.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useFileDrop } from './drop-zone.tsx'
 
 /**
  * Accepts photos from the gallery or the camera: a phone offers both. Without scripts its input sends them
@@ -33,35 +33,17 @@ export function PhotoSlot({
   onFiles: (files: File[]) => void
 }) {
   const hydrated = useHydrated()
-  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files])
+  const { isOver, handlers } = useFileDrop(take)
   if (!hydrated && name === undefined) return null
-  const take = (files: FileList | null | undefined) => {
-    if (files && files.length > 0) onFiles([...files])
-  }
   return (
     <li
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
-        event.preventDefault()
-        take(event.clipboardData.files)
-      }}
+      {...handlers}
       className={cn(
         'relative grid place-items-center rounded-field border-2 border-dashed p-1 text-center text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         isFirst ? 'col-span-4 min-h-28 md:min-h-36' : 'aspect-square',
         tone === 'offer' ? 'border-offer/50 bg-offer-soft text-offer' : 'border-primary-line text-primary',
-        over && 'border-primary bg-primary-soft',
+        isOver && 'border-primary bg-primary-soft',
       )}
     >
       <label htmlFor={id} className="grid justify-items-center gap-1 leading-tight">

@@ -1,16 +1,13 @@
-import IconRefresh from '@icons/refresh'
 import IconSun from '@icons/sun'
 import IconX from '@icons/x'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import type { FormPicture } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
 import type { PhotoProblem } from '../rules-quality.ts'
+import { dragOrder } from './picture-tile.tsx'
 import type { WaitingPhoto } from './use-photos.ts'
-
-const DRAGGED = 'application/x-tianguis-photo'
 
 const shape = (isMain: boolean) =>
   cn('relative aspect-square overflow-hidden rounded-field', isMain && 'col-span-2 row-span-2')
@@ -37,20 +34,7 @@ export function PhotoTile({
 }) {
   const isMain = index === 0
   return (
-    <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (from === '') return
-        event.preventDefault()
-        onMove(Number(from), index)
-      }}
-      className={shape(isMain)}
-    >
+    <li {...dragOrder(index, onMove)} className={shape(isMain)}>
       <button
         type="button"
         aria-pressed={isChosen}
@@ -112,37 +96,6 @@ export function WaitingTile({
         />
       </span>
     </li>
-  )
-}
-
-export function RefusedPhotos({
-  list,
-  onRetry,
-  onDrop,
-}: {
-  list: readonly WaitingPhoto[]
-  onRetry: (photo: WaitingPhoto) => void
-  onDrop: (id: string) => void
-}) {
-  return (
-    <ul aria-live="polite" className="mt-2 grid gap-2 empty:hidden">
-      {list.map((photo) => (
-        <li key={photo.id} className="flex items-center gap-2">
-          <Notice tone="error" size="s" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            «{photo.file.name}» no se agregó: {photo.error}
-          </Notice>
-          {photo.canRetry && (
-            <IconButton
-              label={`Reintentar ${photo.file.name}`}
-              icon={IconRefresh}
-              look="outline"
-              onClick={() => onRetry(photo)}
-            />
-          )}
-          <IconButton label="Quitar aviso" icon={IconX} look="outline" onClick={() => onDrop(photo.id)} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -14,7 +14,8 @@ import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { type FormPicture, pictureField } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
 import { PhotoSlot } from './photo-slot.tsx'
-import { PhotoHint, PhotoTile, RefusedPhotos, WaitingTile } from './photo-tile.tsx'
+import { PhotoHint, PhotoTile, WaitingTile } from './photo-tile.tsx'
+import { RefusedFile } from './picture-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
 /**
@@ -91,6 +92,10 @@ export function PhotosField({
     photos.add(files.slice(0, 1), 1, { marks: picture.picture.endsWith(MARKS), quarters })
   }
   const input = () => document.getElementById(fieldId(name))
+  const drop = (id: string) => {
+    focusNext(input)
+    photos.drop(id)
+  }
   return (
     <fieldset className="min-w-0" aria-describedby={error && `${fieldId(name)}-error`}>
       <legend className="mb-2 flex w-full justify-between gap-3">
@@ -124,10 +129,7 @@ export function PhotosField({
             key={photo.id}
             photo={photo}
             isFirst={value.length + index === 0}
-            onDrop={() => {
-              focusNext(input)
-              photos.drop(photo.id)
-            }}
+            onDrop={() => drop(photo.id)}
           />
         ))}
         {room > 0 && isUsed && value.length + coming.length > 0 && (
@@ -215,14 +217,13 @@ export function PhotosField({
           )
         )
       })}
-      <RefusedPhotos
-        list={photos.list.filter(({ state }) => state === 'refused')}
-        onRetry={photos.retry}
-        onDrop={(id) => {
-          focusNext(input)
-          photos.drop(id)
-        }}
-      />
+      <ul aria-live="polite" className="mt-2 grid gap-2 empty:hidden">
+        {photos.list
+          .filter(({ state }) => state === 'refused')
+          .map((photo) => (
+            <RefusedFile key={photo.id} entry={photo} onRetry={photos.retry} onDrop={drop} />
+          ))}
+      </ul>
       {photos.waiting > 0 && (
         <p className="mt-2 text-sm text-muted">
           {photos.waiting === 1 ? 'La foto se guarda' : 'Las fotos se guardan'} en este equipo y{' '}

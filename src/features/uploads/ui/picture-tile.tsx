@@ -1,17 +1,32 @@
 import IconArrowLeft from '@icons/arrow-left'
 import IconArrowRight from '@icons/arrow-right'
 import IconRefresh from '@icons/refresh'
-import IconStar from '@icons/star'
 import IconTrash from '@icons/trash'
 import IconX from '@icons/x'
-import type { RefObject } from 'react'
+import type { DragEvent, RefObject } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { FormPicture } from '../contract-form.ts'
 import type { Sending } from './use-sending.ts'
 
-const DRAGGED = 'application/x-tianguis-picture'
+const DRAGGED = 'application/x-tianguis-photo'
+
+/** Properties of a tile that can be dragged to another position. */
+export const dragOrder = (index: number, onMove: ((from: number, to: number) => void) | undefined) => ({
+  draggable: onMove !== undefined,
+  onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, String(index)),
+  onDragOver(event: DragEvent) {
+    if (onMove && event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+  },
+  onDrop(event: DragEvent) {
+    const from = event.dataTransfer.getData(DRAGGED)
+    if (!onMove || from === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(Number(from), index)
+  },
+})
 
 /** Buttons and dragging change its position. */
 export function PictureTile({
@@ -20,7 +35,6 @@ export function PictureTile({
   count,
   shape,
   onMove,
-  onMain,
   onRemove,
 }: {
   picture: FormPicture
@@ -28,24 +42,12 @@ export function PictureTile({
   count: number
   shape: 'square' | 'wide'
   onMove: ((from: number, to: number) => void) | undefined
-  onMain: ((index: number) => void) | undefined
   onRemove: () => void
 }) {
   const label = count > 1 ? `foto ${index + 1} de ${count}` : 'imagen'
   return (
     <li
-      draggable={onMove !== undefined}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
-      onDragOver={(event) => {
-        if (onMove && event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (!onMove || from === '') return
-        event.preventDefault()
-        event.stopPropagation()
-        onMove(Number(from), index)
-      }}
+      {...dragOrder(index, onMove)}
       className="overflow-hidden rounded-field border-control border-line bg-white"
     >
       <img
@@ -61,14 +63,6 @@ export function PictureTile({
             data-act="before"
             aria-disabled={index === 0}
             onClick={() => index > 0 && onMove(index, index - 1)}
-          />
-        )}
-        {onMain && (
-          <IconButton
-            label={`Hacer principal la ${label}`}
-            icon={IconStar}
-            data-act="main"
-            onClick={() => onMain(index)}
           />
         )}
         <IconButton label={`Quitar la ${label}`} icon={IconTrash} data-act="remove" onClick={onRemove} />
@@ -94,14 +88,14 @@ export function SendingList({
 }: {
   list: readonly Sending[]
   onRetry: (entry: Sending) => void
-  onDrop: (id: number) => void
+  onDrop: (id: string) => void
   box: RefObject<HTMLUListElement | null>
 }) {
   return (
     <ul ref={box} aria-live="polite" className="mt-3 grid gap-2 empty:hidden">
-      {list.map((entry) => (
-        <li key={entry.id} className="flex items-center gap-2">
-          {entry.error === undefined ? (
+      {list.map((entry) =>
+        entry.error === undefined ? (
+          <li key={entry.id} className="flex items-center gap-2">
             <div className="min-w-0 flex-1 text-sm">
               <span className="block truncate">{entry.file.name}</span>
               <progress
@@ -112,27 +106,44 @@ export function SendingList({
               />
               {entry.share >= 1 && <span className="text-muted">Preparando…</span>}
             </div>
-          ) : (
-            <Notice tone="error" size="s" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              «{entry.file.name}» no se agregó: {entry.error}
-            </Notice>
-          )}
-          {entry.canRetry && (
             <IconButton
-              label={`Reintentar ${entry.file.name}`}
-              icon={IconRefresh}
+              label={`Cancelar ${entry.file.name}`}
+              icon={IconX}
               look="outline"
-              onClick={() => onRetry(entry)}
+              onClick={() => onDrop(entry.id)}
             />
-          )}
-          <IconButton
-            label={entry.error === undefined ? `Cancelar ${entry.file.name}` : 'Quitar aviso'}
-            icon={IconX}
-            look="outline"
-            onClick={() => onDrop(entry.id)}
-          />
-        </li>
-      ))}
+          </li>
+        ) : (
+          <RefusedFile key={entry.id} entry={entry} onRetry={onRetry} onDrop={onDrop} />
+        ),
+      )}
     </ul>
+  )
+}
+
+export function RefusedFile<Entry extends Pick<Sending, 'id' | 'file'> & Partial<Sending>>({
+  entry,
+  onRetry,
+  onDrop,
+}: {
+  entry: Entry
+  onRetry: (entry: Entry) => void
+  onDrop: (id: string) => void
+}) {
+  return (
+    <li className="flex items-center gap-2">
+      <Notice tone="error" size="s" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        «{entry.file.name}» no se agregó: {entry.error}
+      </Notice>
+      {entry.canRetry && (
+        <IconButton
+          label={`Reintentar ${entry.file.name}`}
+          icon={IconRefresh}
+          look="outline"
+          onClick={() => onRetry(entry)}
+        />
+      )}
+      <IconButton label="Quitar aviso" icon={IconX} look="outline" onClick={() => onDrop(entry.id)} />
+    </li>
   )
 }

@@ -23,7 +23,6 @@ export function PicturesField({
   value,
   onChange,
   onBusy,
-  onMain,
 }: {
   name: string
   /** For pages with several such forms. */
@@ -37,7 +36,6 @@ export function PicturesField({
   value: readonly FormPicture[]
   onChange: (pictures: FormPicture[]) => void
   onBusy?: (name: string, busy: boolean) => void
-  onMain?: ((index: number) => void) | undefined
 }) {
   const latest = useRef(value)
   const tiles = useRef<HTMLUListElement>(null)
@@ -99,13 +97,6 @@ export function PicturesField({
             count={value.length}
             shape={shape}
             onMove={max > 1 ? move : undefined}
-            onMain={
-              onMain &&
-              ((at) => {
-                focusNext(actAt(at, 'main'))
-                onMain(at)
-              })
-            }
             onRemove={() => {
               focusNext(value.length > 1 ? actAt(index, 'remove') : input)
               onChange(value.filter((_, at) => at !== index))
