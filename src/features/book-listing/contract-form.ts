@@ -12,7 +12,6 @@ type Place = ProposalsView['places'][number]
 const NUMBER_ROOM = 5
 const NAME_MAX = 120 - NUMBER_ROOM
 
-/** The name of a copy; empty if the title yields no valid name. */
 export const bookName = ({ title, subtitle }: Pick<BookView, 'title' | 'subtitle'>): string =>
   (subtitle && title.length + subtitle.length < NAME_MAX && productNameOf(`${title}: ${subtitle}`)) ||
   productNameOf(title, NAME_MAX)
@@ -38,7 +37,6 @@ function detailsOf(book: BookView): ProductFormValues['details'] {
   return facts.flatMap(([title, value]) => (value === '' ? [] : [{ title, value: value.slice(0, 200) }]))
 }
 
-/** The product form of a known book, without condition, price and photos. */
 export function bookForm(
   book: BookView,
   { name, place, tags }: { name: string; place: Place | undefined; tags: readonly string[] },

@@ -13,7 +13,6 @@ export const BookToSell = z.object({
       count: z.int(),
       fromCents: z.int(),
       toCents: z.int(),
-      /** The cheapest first. */
       choices: z.array(z.object({ pace: z.enum(priceTiers), cents: z.int() })),
     })
     .nullable(),

@@ -5,7 +5,6 @@ import { freeProductName, readProposals } from '../selling/read-proposals.ts'
 import { placeOfBook } from '../selling/store/proposals.ts'
 import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 
-/** The filled-in product form of a copy, with a free name in the store, if there is one. */
 export async function readBookForm(
   ctx: Context,
   book: BookView,

@@ -8,7 +8,6 @@ export type PriceTier = (typeof priceTiers)[number]
 type SoldPrices = { p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
 type PriceChoice = { pace: PriceTier; cents: Centavos }
 
-/** Price choices, the cheapest first, without equal ones after rounding; none with too few sales. */
 export function priceChoices(sold: SoldPrices | null): PriceChoice[] {
   if (!sold) return []
   const { p25Cents: quick, p50Cents: normal, p75Cents: patient } = sold

@@ -19,7 +19,6 @@ export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['
   return `${count} como el tuyo ${count === 1 ? 'se vendió' : 'se vendieron'} en ${settings.bookPrices.choiceDays} días, ${prices}.`
 }
 
-/** The steps of the book form, in their order. */
 const steps: Readonly<Record<string, string>> = {
   condition: 'cómo está',
   price: 'el precio',
@@ -29,7 +28,6 @@ const steps: Readonly<Record<string, string>> = {
   subcategory: 'la categoría',
 }
 
-/** Names of fields in the summary of errors, in that order. */
 export const bookFieldLabels: Readonly<Record<string, string>> = Object.fromEntries(
   [...Object.keys(steps), ...Object.keys(productFieldLabels)].map((field) => [
     field,

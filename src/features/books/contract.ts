@@ -40,7 +40,6 @@ export const IsbnInput = z
 
 const lineOf = (max: number, tooLong: string) => line(max, `${tooLong}: hasta ${max} letras`)
 
-/** Null for an empty field. */
 const count = (least: number, most: number, message: string) =>
   z
     .string()
@@ -117,7 +116,6 @@ export const BookListView = z.object({
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int() }),
   /** Lines that repeat the book of an earlier line, `first`, which wins. */
   duplicates: z.array(z.object({ line: z.int(), first: z.int(), isbn: z.string() })),
-  /** In Spanish. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 })
 export type BookListView = z.infer<typeof BookListView>

@@ -9,7 +9,6 @@ export async function bookOf(ctx: Context, isbn: string): Promise<BookView | nul
   return row ? bookView(row) : null
 }
 
-/** All editions of its work, the newest first. */
 export async function readEditions(ctx: Context, book: BookView): Promise<BookView[]> {
   const rows = await editionsOf(ctx.db, book.work)
   return rows.map(bookView)

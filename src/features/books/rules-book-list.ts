@@ -8,15 +8,11 @@ export type ListedBook = { line: number; isbn: string; book: Partial<BookInput> 
 
 type BookList = Pick<BookListView, 'duplicates' | 'problems'> & { books: ListedBook[] }
 
-/** A larger list is sent in parts. */
 export const MAX_BOOKS = 5_000
 const REQUIRED = ['isbn', 'title'] as const
 const MAX_PROBLEMS = 100
 
-/**
- * Reads a list of books and all its errors. The first of several lines with one ISBN wins; the others are
- * reported as duplicates, not as errors.
- */
+/** The first of several lines with one ISBN wins; the others are duplicates, not errors. */
 export function readBookList(csv: string): BookList {
   const { rows, has, problems } = headedRows<BookColumn>(csv, {
     ...{ columns: bookColumns, required: REQUIRED, most: MAX_BOOKS, texts },

@@ -19,10 +19,7 @@ export function retryAfterMs(outcome: 'missing' | 'failed', attempts: number): n
   return outcome === 'missing' ? MISSING_MS : Math.min(FAILED_MS * 2 ** Math.min(attempts - 1, 20), DAY)
 }
 
-/**
- * The default work: all editions of one title by one author. A title without words makes each book its own
- * work.
- */
+/** The default work: a title by an author. A book without words in its title is its own work. */
 export function workOf({
   isbn,
   title,
@@ -36,7 +33,6 @@ export function workOf({
   return words === '' ? isbn : `${words}|${foldedWords(authors[0] ?? '')}`.slice(0, bookLimits.work)
 }
 
-/** A book with nothing but a title. */
 export const unknownBook = {
   subtitle: '',
   authors: [],
@@ -68,7 +64,6 @@ type BookLanguage = keyof typeof languages
 
 export const isLanguage = (text: string): text is BookLanguage => Object.hasOwn(languages, text)
 
-/** From its code or its Spanish name; undefined for others. */
 export function languageIn(text: string): BookLanguage | undefined {
   const key = fold(text.trim())
   if (isLanguage(key)) return key

@@ -107,12 +107,10 @@ export async function booksFound(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Books after an ISBN, in the order of ISBNs. */
 export function booksAfter(db: DbOrTx, isbn: string, most: number): Promise<BookRow[]> {
   return db.select().from(books).where(sql`${books.isbn} > ${isbn}`).orderBy(asc(books.isbn)).limit(most)
 }
 
-/** A part of the sitemap, in the order of ISBNs. */
 export async function booksInPart(
   db: DbOrTx,
   part: number,
@@ -136,10 +134,7 @@ export async function lookupOf(db: DbOrTx, isbn: string): Promise<Lookup | undef
   return row
 }
 
-/**
- * Claims the request for an ISBN for this process. False if another process has claimed it, or it is too
- * early. A process that dies counts as a failure when its claim ends.
- */
+/** False if another process has the claim, or it is too early. A claim that ends counts as a failure. */
 export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs: number): Promise<boolean> {
   const askingUntil = addMs(now, askingMs)
   const retryAt = addMs(now, retryAfterMs('failed', 1))
@@ -157,7 +152,6 @@ export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs:
   return rows.length > 0
 }
 
-/** Stores the outcome of a request. */
 export async function settleLookup(
   db: DbOrTx,
   isbn: string,
@@ -174,7 +168,6 @@ export async function settleLookup(
     .where(eq(bookLookups.isbn, isbn))
 }
 
-/** Releases a claim without a request. */
 export async function dropClaim(db: DbOrTx, isbn: string, now: Date): Promise<void> {
   await db
     .update(bookLookups)

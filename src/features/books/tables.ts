@@ -5,10 +5,7 @@ import { foldedSql } from '../../platform/db/folded.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
 
-/**
- * The words of a title, folded as by `foldedWords`, equal for different spellings; "C", "C++" and "C#" are
- * three.
- */
+/** A title's words, folded as by `foldedWords`; "C", "C++" and "C#" are three. */
 export const foldedTitle = (title: SQLWrapper): SQL =>
   sql`btrim(regexp_replace(${foldedSql(title)},
     '([^[:alnum:]+#]+|(?<![[:alnum:]+#])[+#]+|[+#]+(?=[[:alnum:]]))+', ' ', 'g'))`
@@ -53,7 +50,6 @@ export const bookLookups = pgTable(
     outcome: text('outcome').$type<LookupOutcome>().notNull(),
     attempts: smallint('attempts').notNull().default(1),
     askedAt: instant('asked_at').notNull(),
-    /** Null for a known book. */
     retryAt: instant('retry_at'),
     /** The end of a process's claim: no other process asks before. */
     askingUntil: instant('asking_until'),

@@ -26,7 +26,6 @@ export const bookTexts = {
   noIsbn: 'Ese ISBN no existe',
 } as const
 
-/** Errors of typed and scanned codes. */
 export const codeFaultTexts: Readonly<Record<CodeFault, string>> = {
   digit: 'Revisa el último número: no cuadra con los demás.',
   none: 'Un ISBN tiene 10 o 13 números. Está junto al código de barras.',

@@ -14,10 +14,8 @@ export const ImportView = z.object({
     warnings: z.int(),
     new: z.int(),
     changes: z.int(),
-    /** Rows that change nothing. */
     same: z.int(),
     leftOut: z.int(),
-    /** Written on confirmation. */
     importable: z.int(),
     created: z.int(),
     changed: z.int(),

@@ -21,7 +21,6 @@ async function ownImport(ctx: Context, storeId: number, id: string) {
   return batch
 }
 
-/** @throws `import-not-found` */
 export async function readImport(ctx: Context, storeId: number, id: string): Promise<ImportView> {
   return importView(await ownImport(ctx, storeId, id), await countRows(ctx.db, id))
 }
@@ -32,7 +31,6 @@ export async function readLatestImport(ctx: Context, storeId: number): Promise<I
   return batch && importView(batch, await countRows(ctx.db, batch.id))
 }
 
-/** @throws `import-not-found` */
 export async function readImportRows(
   ctx: Context,
   storeId: number,
@@ -49,7 +47,6 @@ export async function readImportRows(
   return rowViews(pictures, rows)
 }
 
-/** @throws `import-not-found`, `import-row-not-found` */
 export async function readImportRow(
   ctx: Context,
   storeId: number,
@@ -63,11 +60,7 @@ export async function readImportRow(
   return view
 }
 
-/**
- * Invalid and failed rows, and unwritten rows of a stopped import, as a table to correct and send again.
- *
- * @throws `import-not-found`
- */
+/** Rows to correct and send again, with unwritten rows of a stopped import. @throws `import-not-found` */
 export async function readWrongRows(ctx: Context, storeId: number, id: string): Promise<string> {
   const { state } = await ownImport(ctx, storeId, id)
   const rows = await wrongRows(ctx.db, id, state === 'done')
@@ -116,10 +109,7 @@ const unplaced = (number: number, place: string): CsvCells => ({
   etiquetas: 'ejemplo',
 })
 
-/**
- * A table with two products in categories of this shop; they are named after the category if the example's is
- * missing.
- */
+/** Two products in categories of this shop, named after these if the example's are missing. */
 export async function importTemplate(ctx: Context): Promise<string> {
   const { categories } = await categoriesWithSubcategories(ctx.db)
   const places = categories.flatMap(({ name, subcategories }) =>

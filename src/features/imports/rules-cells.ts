@@ -47,7 +47,6 @@ export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: Ro
   }
 }
 
-/** Longer cells are not parsed. */
 const MAX_CELL = { descripcion: 30_000, other: 5_000 }
 
 export const longCells = (cells: CsvCells): RowNote[] =>
@@ -62,9 +61,7 @@ export const listOf = (cell: string | undefined): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/**
- * The condition in the contract's words, from "Buen estado" or "buen-estado"; unknown texts stay as they are.
- */
+/** From "Buen estado" or "buen-estado"; unknown texts stay as they are. */
 export function conditionIn({ condicion = '' }: CsvCells): { condition: string; wear: string | null } {
   const words = fold(condicion)
     .replace(/[\s_-]+/g, ' ')
@@ -88,7 +85,6 @@ function isoDay(cell: string): string {
   return year === '' ? cell.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The offer in the contract's words. */
 export function offerIn(cells: CsvCells): object | null {
   const [kind = '', value = '', until = ''] = [cells.oferta_tipo, cells.oferta_valor, cells.oferta_hasta].map(
     (cell) => (cell ?? '').trim(),
@@ -102,7 +98,6 @@ export function offerIn(cells: CsvCells): object | null {
   }
 }
 
-/** The place of a new product, by names or urls, or its errors. */
 export function placeIn(
   cells: CsvCells,
   categories: readonly ImportCategory[],
@@ -138,7 +133,6 @@ const wordsOf = (name: string) =>
 export const isNamed = ({ name, url }: { name: string; url: string }, text: string): boolean =>
   text !== '' && (wordsOf(name) === wordsOf(text) || url === text)
 
-/** The smallest likeness of a suggested name. */
 const NEAR = 0.3
 
 function nearestName(text: string, all: readonly { name: string }[]): string | undefined {

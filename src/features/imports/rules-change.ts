@@ -12,7 +12,6 @@ import { rowTexts as texts } from './texts.ts'
 
 type Named = { name: string; url: string }
 
-/** The current product that a row is compared with. */
 export type ProductNow = {
   url: string
   name: string
@@ -27,15 +26,11 @@ export type ProductNow = {
   stock: number
   deliveryDays: number
   offer: { kind: OfferKind; value: number; endsOn: string } | null
-  /** Ids and file names, the main one first. */
   pictures: { id: string; file: string }[]
   revision: number
 }
 
-/**
- * The changes of a row in the contract's words. Empty and equal cells change nothing; an offer is removed if
- * all of its cells are empty.
- */
+/** Empty and equal cells change nothing; an offer is removed if all of its cells are empty. */
 export function changeIn(
   cells: CsvCells,
   product: ProductNow,
@@ -94,10 +89,8 @@ function isSameOffer(offer: object, now: ProductNow['offer']): boolean {
   return kind === offerNames[now.kind] && value !== '' && Number(value) === now.value && endsOn === now.endsOn
 }
 
-/** From the ZIP, or of the product. */
 export type RowPicture = ImportPicture | { kept: string }
 
-/** The named pictures, the main one first, and their errors. */
 export function picturesIn(
   names: readonly string[],
   { find, zipName }: { find: ReturnType<typeof pictureFinder<ImportPicture>>; zipName: string | null },

@@ -5,7 +5,6 @@ import { rowTexts as texts } from './texts.ts'
 
 export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
 
-/** Longer names are refused anyway. */
 const MAX_KEY = 300
 
 export const nameKeyOf = ({ nombre = '' }: CsvCells): string =>

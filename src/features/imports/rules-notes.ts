@@ -4,7 +4,6 @@ import type { CsvColumn } from '../selling/contract-csv.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 
-/** Columns by fields of the product's contract and actions. */
 const columns: Record<string, CsvColumn> = {
   name: 'nombre',
   condition: 'condicion',
@@ -28,14 +27,12 @@ const columns: Record<string, CsvColumn> = {
 
 const columnOf = (field: string): string => columns[field] ?? columns[field.split('.')[0] ?? ''] ?? ''
 
-/** Messages of columns that are controls in the form. */
 const worded: Partial<Record<CsvColumn, string>> = {
   condicion: texts.condition,
   oferta_tipo: texts.offerKind,
   oferta_hasta: texts.offerEnd,
 }
 
-/** Errors of a schema or an action as notes on columns. */
 export function notesOf(refusal: z.ZodError | AppError | undefined): RowNote[] {
   if (!refusal) return []
   if ('issues' in refusal)
@@ -49,6 +46,5 @@ export function notesOf(refusal: z.ZodError | AppError | undefined): RowNote[] {
   return fields.map(([field, message]) => ({ column: columnOf(field), text: message }))
 }
 
-/** The first note of each column. */
 export const firstPerColumn = (notes: readonly RowNote[]): RowNote[] =>
   notes.filter(({ column }, at) => notes.findIndex((note) => note.column === column) === at)

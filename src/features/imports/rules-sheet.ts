@@ -6,7 +6,6 @@ import { settings } from '../settings/rules.ts'
 import { importErrors } from './errors.ts'
 import { importTexts } from './texts.ts'
 
-/** Additional columns of the table of errors. */
 export const reportColumns = ['fila', 'error'] as const
 
 /** `beyond` counts filled cells without a heading. */

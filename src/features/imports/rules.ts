@@ -1,10 +1,7 @@
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 import type { CsvColumn } from '../selling/contract-csv.ts'
 
-/**
- * reading: files are read; ready: waits for the seller; importing: rows are written; done: the report
- * remains.
- */
+/** ready: waits for the seller; importing: rows are written; done: the report remains. */
 export const importStates = ['reading', 'ready', 'importing', 'done'] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -44,7 +41,6 @@ export const baseName = (name: string): string => name.slice(name.lastIndexOf('/
 
 const nameKey = (name: string) => normalizeUnicode(name, 'NFC').trim().toLowerCase()
 
-/** By name, with or without its folders; `several` if the name alone is ambiguous. */
 export function pictureFinder<Picture extends { name: string }>(
   pictures: readonly Picture[],
 ): (name: string) => Picture | 'several' | undefined {

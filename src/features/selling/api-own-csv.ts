@@ -55,7 +55,6 @@ export function ownProductsCsvApi() {
 /** Products of one query, which bounds the memory for long descriptions. */
 const CHUNK = 500
 
-/** The products that match the table's query as CSV, in parts. */
 async function* csvParts(
   ctx: Context,
   storeId: number,

@@ -4,18 +4,12 @@ import { MAX_LIVE_COUNT } from '../catalogue/cache.ts'
 import type { OwnFilter } from './rules-own.ts'
 import { ownCounts } from './store/own-table.ts'
 
-/**
- * Sold-out products of large stores. No index has the stock, because each sale would write it; counting reads
- * every product.
- */
+/** No index has the stock, because each sale would write it; counting reads every product. */
 const soldOut = cachedByKey<number>({
   ...{ name: 'own-sold-out', tags: ['figures'], ttl: 30_000, maxEntries: 1_000 },
 })
 
-/**
- * Number of a store's products in each part. Above 500 products the sold-out count may be 30 seconds old,
- * except when only that part is shown.
- */
+/** Above 500 products the sold-out count may be 30 seconds old, unless only that part is shown. */
 export async function countsOfStore(
   db: Db,
   storeId: number,

@@ -3,7 +3,6 @@ import { INT4_MAX } from '../../lib/int4.ts'
 import { PRICE_MAX_CENTS } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
 
-/** Products of one bulk change. */
 export const MAX_CHOSEN = 5_000
 export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX_CHOSEN)
 
@@ -73,7 +72,6 @@ export const BulkItem = z.object({
   after: Facts.nullable(),
   /** Approved, and reviewed again after the change. */
   reviewed: z.boolean(),
-  /** The price looks like a typing error and needs a confirmation. */
   unusual: z.boolean(),
   /** Published at once, and hidden after the change until staff review it. */
   hidden: z.boolean(),
@@ -83,7 +81,6 @@ export type BulkItem = z.infer<typeof BulkItem>
 
 export const BulkPreview = z.object({ items: z.array(BulkItem) })
 
-/** Changed products, and skipped ones with the reason. */
 export const BulkResult = z.object({
   changed: z.array(z.string()),
   left: z.array(z.object({ url: z.string(), name: z.string(), problem: z.string() })),

@@ -20,7 +20,6 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** An import ignores them. */
 export const csvReadOnlyColumns = ['estado'] as const
 
 /** Separates tags, and the file names of pictures. */
@@ -36,7 +35,6 @@ export const csvConditions = {
   usado: 'usado',
 } as const satisfies Record<ConditionChoice, string>
 
-/** Cells of a row, for the columns of the table. */
 export type CsvCells = Partial<Record<CsvColumn, string>>
 
 export const csvMoney = (cents: number): string => (cents / 100).toFixed(2)

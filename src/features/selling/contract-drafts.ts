@@ -23,7 +23,6 @@ const Pictures = z
   )
   .max(FORM_PICTURES_MAX)
 
-/** The form as typed, right or wrong. */
 export const ProductDraftValues = z.object({
   condition: z.enum(['', ...conditionChoices]),
   name: short,
@@ -48,10 +47,7 @@ export const ProductDraftValues = z.object({
 })
 ProductDraftValues satisfies z.ZodType<ProductFormValues>
 
-/**
- * Missing fields are those of an empty form. `typedAt` may be long ago after time without a network; it is
- * now by default.
- */
+/** `typedAt` may be long ago after time without a network; it is now by default. */
 export const ProductDraftInput = z.object({
   values: ProductDraftValues.partial(),
   typedAt: z.iso.datetime().optional(),

@@ -6,10 +6,7 @@ import { productTexts as texts } from './texts-form.ts'
 export const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
 export const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
 
-/**
- * A text such as "1250" is refused, because it could be pesos or centavos. Forms send `centsOf` the typed
- * text.
- */
+/** A text is refused: "1250" could be pesos or centavos. Forms send `centsOf` the typed text. */
 const error = ({ input }: { input?: unknown }) => {
   if (input === '' || !(typeof input === 'number' || typeof input === 'string')) return texts.required
   return priceProblem(input) ?? texts.priceInCents

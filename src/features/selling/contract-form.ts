@@ -82,7 +82,6 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
   }
 }
 
-/** The inverse of `readProductForm`. */
 export function productFormEntries(values: ProductFormValues): [name: string, value: string][] {
   const { summary, details, specification, tags, photos, ...texts } = values
   const entry = (name: string, value: string): [string, string] => [name, value]
@@ -96,7 +95,6 @@ export function productFormEntries(values: ProductFormValues): [name: string, va
   ]
 }
 
-/** The form in the contract's fields. A partly filled offer asks for the rest of it. */
 export function productInputOf(values: ProductFormValues): unknown {
   const { offerKind, offerValue, offerEndsOn, category, subcategory, price, confirmedPrice, ...others } =
     values

@@ -3,7 +3,6 @@ import { ImageView } from '../../lib/image-view.ts'
 import { offerNames, wears } from '../catalogue/rules.ts'
 import { required } from './contract-fields.ts'
 
-/** Columns that are not shown are not sent. */
 export const OwnProductRow = z.object({
   number: z.int(),
   url: z.string(),
@@ -22,7 +21,6 @@ export const OwnProductRow = z.object({
   stock: z.int(),
   /** Number of the seller's edits: a change names its base. */
   revision: z.int(),
-  /** Its seller has it on pause: nobody else sees it. */
   paused: z.boolean(),
   deliveryDays: z.int(),
   feedback: z.object({
@@ -66,7 +64,6 @@ export const OwnProductView = z.object({
     .nullable(),
   /** The main picture is first; a change names retained ones by `id`. */
   images: z.array(ImageView.extend({ id: z.string() })),
-  /** Its seller has it on pause: nobody else sees it. */
   paused: z.boolean(),
   revision: z.int(),
   review: z.object({

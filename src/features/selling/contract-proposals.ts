@@ -4,21 +4,16 @@ import { rowIdInPath } from '../../lib/form-fields.ts'
 export const ProposalsQuery = z.object({
   name: z.string().trim().min(1).max(120),
   condition: z.enum(['nuevo', 'usado']).optional(),
-  /** The chosen one, to which prices and tags belong. */
   subcategory: rowIdInPath.optional(),
 })
 
-/** Choices of sellers of similar products. */
 export const ProposalsView = z.object({
   /** The likeliest place is first; empty without similar products. */
   places: z.array(
     z.object({ categoryId: z.int(), category: z.string(), subcategoryId: z.int(), subcategory: z.string() }),
   ),
   tags: z.array(z.string()),
-  /**
-   * Prices of similar products, in centavos, without the cheapest and the most expensive fifth; null below
-   * three.
-   */
+  /** In centavos, without the cheapest and the most expensive fifth; null below three. */
   price: z.object({ count: z.int(), fromCents: z.int(), toCents: z.int() }).nullable(),
 })
 export type ProposalsView = z.infer<typeof ProposalsView>

@@ -25,7 +25,6 @@ import { productTexts as texts } from './texts-form.ts'
 
 const uploadText = errorText(uploadErrors, 'upload-missing')
 
-/** The limit of rows that are validated at all. */
 const ROWS = 100
 
 const day = z.iso.date(texts.offerEnd)
@@ -201,10 +200,7 @@ const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().tra
 const left = z.unknown().transform(() => undefined)
 const readOnly = { url: left, category: left, subcategory: left, paused: left, review: left }
 
-/**
- * A partial change: null clears an optional field. Unknown names are refused, because a program would believe
- * that they had an effect.
- */
+/** A program would believe that an unknown name had an effect, so that it is refused. */
 export const ProductChange = z
   .strictObject({
     ...readOnly,

@@ -5,11 +5,7 @@ import { catalogueErrors } from '../catalogue/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { type OwnProduct, ownProduct } from './store/own.ts'
 
-/**
- * The product of the person's store; undefined for the draft of a new one.
- *
- * @throws `store-missing`, `own-product-not-found`
- */
+/** Undefined for a new product. @throws `store-missing`, `own-product-not-found` */
 export async function findOwnProduct(
   db: DbOrTx,
   owner: Viewer,

@@ -9,10 +9,7 @@ import { findDraft } from './store/drafts.ts'
 import type { OwnProduct } from './store/own.ts'
 import { productFormValues } from './views-own.ts'
 
-/**
- * A person's draft of `own`, or of a new product, without pictures that are gone. Null without a draft, or if
- * it equals the stored product.
- */
+/** Without pictures that are gone. Null without a draft, or if it equals the stored product. */
 export async function readDraft(
   ctx: Context,
   owner: Viewer,

@@ -7,8 +7,8 @@ import { type OwnSearch, ownTerms } from './rules-own-search.ts'
 import { ownCount, ownCounts, ownTable } from './store/own-table.ts'
 
 /**
- * The shop's search among a store's own products: number, gender, synonyms, typing errors and half a word.
- * Words that would be filters there narrow nothing here. Undefined for an empty text.
+ * The shop's search among own products, also by half a word; words that are filters there narrow nothing
+ * here.
  */
 export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSearch | undefined> {
   const text = given.trim().slice(0, MAX_OWN_TEXT)

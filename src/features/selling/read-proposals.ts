@@ -34,14 +34,9 @@ export async function readProposals(
   }
 }
 
-/** Numbered copies of a book in one store; further ones need a name by hand. */
 const COPIES_MAX = 12
 
-/**
- * The first free name of "Libro", "Libro (2)", "Libro (3)"… in this store.
- *
- * @param others names that are better than a number
- */
+/** The first free one of the name, `others` and "Libro (2)", "Libro (3)"… */
 export async function freeProductName(
   ctx: Context,
   storeId: number,

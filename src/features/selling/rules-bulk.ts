@@ -78,7 +78,6 @@ function movedPrice(before: Centavos, act: BulkAct & { kind: 'price' }): Centavo
   return act.how === 'set' ? act.cents : before + act.cents
 }
 
-/** Null for an ended one too. */
 function runningOffer(facts: BulkFacts, now: Date): Offer | null {
   const offer = offerOf(facts)
   return offer && offer.endsAt > now ? offer : null

@@ -46,10 +46,7 @@ export const differences = (edit: ProductFormValues, stored: ProductFormValues):
       !(field === 'stock' && edit.stock.trim() === edit.stockBefore),
   )
 
-/**
- * The edit on top of the stored version: its stock moves by the difference that it makes, and stored pictures
- * that are gone are dropped.
- */
+/** The edit on top of the stored version: its stock moves by the edit's difference. */
 export function rebaseEdit(edit: ProductFormValues, stored: ProductFormValues): ProductFormValues {
   const kept = new Set(stored.photos.map(keptKey))
   const [stock, before] = [edit.stock, edit.stockBefore].map(Number) as [number, number]

@@ -22,11 +22,7 @@ type FormPrices = Pick<ProductFormValues, 'price' | 'offerKind' | 'offerValue'>
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
-/**
- * Errors that the browser finds before the form is sent; the contract decides.
- *
- * @param about.stored the prices before the edit; undefined for a new product
- */
+/** The contract decides. `stored` has the prices before an edit. */
 export function productFormProblems(
   values: ProductFormValues,
   { isNew, now, stored }: { isNew: boolean; now: Date; stored?: FormPrices | undefined },
@@ -66,7 +62,6 @@ export function productFormProblems(
   return problems
 }
 
-/** Asks about a price that looks like a typing error, until it is confirmed. */
 function priceQuestion(values: ProductFormValues, stored: FormPrices | undefined): Record<string, string> {
   const { priceCents, offer } = pricesOf(values)
   if (priceCents === null) return {}
@@ -115,7 +110,6 @@ function offerFieldProblems(
   }
 }
 
-/** Undefined without a valid price. */
 export function formPricing({ price, offerKind, offerValue, offerEndsOn }: ProductFormValues, now: Date) {
   const priceCents = price === '' ? undefined : readPrice(price)
   if (priceCents === undefined) return undefined

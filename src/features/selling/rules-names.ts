@@ -16,10 +16,8 @@ export function isProductName(name: string): boolean {
   return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
 }
 
-/** Invalid signs of a normalised name. */
 export const invalidNameCharacters = (name: string): string[] => refusedSigns(name, NAME)
 
-/** A valid name from a title, without its invalid signs; empty if nothing is left. */
 export function productNameOf(title: string, max = NAME_MAX): string {
   const name = normalizeProductName(title.replace(/[[{]/g, '(').replace(/[\]}]/g, ')'))
   const known = [...name].map((sign) => (NAME.test(sign) ? sign : ' ')).join('')
@@ -34,7 +32,6 @@ export function productNameOf(title: string, max = NAME_MAX): string {
   return isProductName(cut) ? cut : ''
 }
 
-/** Words that describe no product. */
 const EMPTY = new Set(
   'para con sin por los las una uno del como muy más mas que son sus este esta nuevo nueva usado usada'.split(
     ' ',
@@ -43,7 +40,6 @@ const EMPTY = new Set(
 
 const TAGS = 3
 
-/** Default tags: the significant words of the name, in lower case. */
 export function tagsOf(name: string): string[] {
   const words = name.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []
   const telling = words.filter((word) => word.length > 2 && !EMPTY.has(word) && !/^\d+$/.test(word))

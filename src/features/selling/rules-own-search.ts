@@ -12,8 +12,8 @@ export type OwnSearch = { text: string; terms: readonly OwnTerm[] }
 const STORE_LEXEME = /^tienda\d+$/
 
 /**
- * A product must match all terms. The catalogue knows only words of listed products; products in review may
- * have others, so that every term is also searched as typed, in any number and gender.
+ * The catalogue knows only words of listed products; others may be in review, so that every term is also
+ * searched as typed, in any number and gender.
  */
 export function ownTerms({ parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>): OwnTerm[] {
   return [

@@ -55,7 +55,6 @@ export type OwnSort = (typeof ownSorts)[number]
 
 export const isOwnSort = (text: string): text is OwnSort => (ownSorts as readonly string[]).includes(text)
 
-/** The known columns in the table's order; the default ones if none is known. */
 export function readColumns(names: readonly string[]): OwnColumn[] {
   const chosen = ownColumns.filter((column) => names.includes(column))
   return chosen.length === 0
@@ -63,7 +62,6 @@ export function readColumns(names: readonly string[]): OwnColumn[] {
     : ownColumns.filter((column) => chosen.includes(column) || FIXED.includes(column))
 }
 
-/** Parts of a seller's products, by their names in addresses. */
 export const ownFilters = ['todos', 'revision', 'corregir', 'agotados', 'oferta', 'pausados'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 

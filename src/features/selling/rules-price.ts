@@ -4,10 +4,7 @@ import { productTexts as texts } from './texts-form.ts'
 
 const USUAL_MOVE_PERCENT = 60
 
-/**
- * Whether a new price needs a confirmation because it looks like a typing error: 0, or more than 60 % from
- * the price before. Without a price before, or with 0, there is nothing to compare.
- */
+/** Whether a price looks like a typing error: 0, or more than 60 % from the price before, if there is one. */
 export function isUnusualPriceChange(from: Centavos | null, to: Centavos): boolean {
   if (from === to) return false
   return to === 0 || (from !== null && from > 0 && Math.abs(to - from) * 100 > from * USUAL_MOVE_PERCENT)
@@ -33,10 +30,7 @@ export function unusualPrice(
 
 const pesos = (digits: string) => formatMoney(Number(digits) * 100)
 
-/**
- * The message for an invalid price; it asks if the text could mean two amounts ("12.345", "1,50"). Undefined
- * for a valid price.
- */
+/** It asks if the text could mean two amounts ("12.345", "1,50"). Undefined for a valid price. */
 export function priceProblem(given: number | string): string | undefined {
   if (readPrice(given) !== undefined) return undefined
   const text = String(given).replace(/[\s$]/g, '')

@@ -1,7 +1,6 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { Condition } from '../catalogue/rules.ts'
 
-/** Another seller's product with a similar name. `nearness` grows with the similarity. */
 export type Similar = {
   categoryId: number
   subcategoryId: number
@@ -14,12 +13,10 @@ export type Similar = {
 }
 
 const PRICES_FROM = 3
-/** Smallest share of the votes of a proposed place. */
 const SHARE = 0.3
 const MAX_PLACES = 3
 const MAX_TAGS = 3
 
-/** Places of similar products, the likeliest first; none without agreement. */
 export function placesFor(similar: readonly Similar[]): { categoryId: number; subcategoryId: number }[] {
   const votes = new Map<number, { categoryId: number; votes: number }>()
   let all = 0

@@ -18,7 +18,6 @@ export function picturesOf(facts: ReviewedFacts | null): ReviewedFacts['gallery'
   return facts ? [facts.image, ...facts.gallery] : []
 }
 
-/** Null without an approved version. */
 export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null {
   if (!facts) return null
   const { name, description, priceCents, isbn = null } = facts
@@ -26,9 +25,8 @@ export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null 
 }
 
 /**
- * Whether a new product is public at once and reviewed afterwards. The limits on price and unseen products
- * protect against a store that earns trust with cheap products and then cheats. A first product and imports
- * are always reviewed first.
+ * The limits protect against a store that earns trust with cheap products and then cheats. A first product
+ * and imports are always reviewed first.
  */
 export function isPublishedAtOnce(
   store: { isTrusted: boolean; unseen: number },
@@ -39,7 +37,6 @@ export function isPublishedAtOnce(
   return isSwitchedOn && store.isTrusted && store.unseen < unseen && priceCents <= publishedUpToCents
 }
 
-/** A product's review after a decision, as in the audit log. */
 export type DecidedReview = {
   reviewState: ReviewState
   reviewComment: string
@@ -50,7 +47,6 @@ export type DecidedReview = {
 /** `sentBackAt` is the store's, if the product was returned. */
 export type Reviewed = DecidedReview & { approvedFacts: ReviewedFacts | null; sentBackAt?: Date | null }
 
-/** Whether nothing has changed since the decision. */
 export const isAsLeft = (now: DecidedReview, left: DecidedReview): boolean =>
   now.revision === left.revision &&
   now.reviewState === left.reviewState &&

@@ -28,7 +28,6 @@ export const centsOf = (typed: string): Centavos | string => readPrice(typed) ??
 
 type OfferProblem = 'not-lower' | 'over'
 
-/** Problems of an offer: it does not lower the price, or it has ended. */
 export function offerProblems(priceCents: Centavos, offer: Offer, now: Date): readonly OfferProblem[] {
   // The value is checked as if the offer still ran.
   const whileItRuns = priceAt(priceCents, offer, new Date(offer.endsAt.getTime() - 1))
@@ -40,7 +39,6 @@ export function offerProblems(priceCents: Centavos, offer: Offer, now: Date): re
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Unique tags in lower case (D2 §5). */
 export function normalizeTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tidy(tag).toLowerCase()).filter(Boolean))]
 }
@@ -76,9 +74,6 @@ export function normalizeSpecification(
     .filter(({ name, values }) => name !== '' || values.length > 0)
 }
 
-/**
- * Up to five options of up to five values of up to 60 characters. Each needs a name of its own and a value.
- */
 export function checkSpecification(
   specification: readonly Specification[],
 ): 'too-many' | 'too-long' | 'incomplete' | undefined {
@@ -118,10 +113,7 @@ export function needsReview(before: ReviewedFacts, after: ReviewedFacts): boolea
   )
 }
 
-/**
- * The stock after an edit: the difference to `stockBefore`, when the form was opened, is added to today's
- * stock, up to the maximum. Without `stockBefore`, `stock` is absolute.
- */
+/** The edit's difference to `stockBefore` is added to today's stock; without it, `stock` is absolute. */
 export function stockAfter(
   now: number,
   { stock, stockBefore }: { stock: number; stockBefore?: number | undefined },
@@ -137,7 +129,6 @@ export function isStockTooHigh(stock: number, stockBefore: number | undefined): 
 
 type ReviewVerb = 'approve' | 'send-back'
 
-/** Decisions of staff by state. */
 export const reviewTransitions: Record<ReviewVerb, { from: readonly ReviewState[]; to: ReviewState }> = {
   approve: { from: ['review', 'rejected'], to: 'approved' },
   'send-back': { from: ['review', 'approved'], to: 'rejected' },

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 import { tidyPasted } from '../catalogue/rules-description.ts'
 
 /**
- * Keeps the editor's formats (D2 §2.8): bold, italic, underline, strike, lists, links, headers 1 to 6 and
- * alignment. Other tags are removed, their text stays; scripts and styles go with their content.
+ * Keeps the editor's formats (D2 §2.8). Other tags are removed, their text stays; scripts and styles go with
+ * their content.
  */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(tidyPasted(html), {

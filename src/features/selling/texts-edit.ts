@@ -30,6 +30,5 @@ const written: Readonly<Record<EditField, (values: ProductFormValues) => string>
     specification.map(({ name, values }) => `${name}: ${values}`).join('; '),
 }
 
-/** The stored value, shown below the field of an edit. */
 export const savedText = (field: EditField, stored: ProductFormValues): string =>
   `Guardado ahora: ${written[field](stored) || 'nada'}`

@@ -58,7 +58,6 @@ export const bulkTexts = {
 export const unusualPricesText = (count: number) =>
   `${SURE} ${counted(count, 'precio queda en $0 o cambia', 'precios quedan en $0 o cambian')} más de 60 %.`
 
-/** Reasons to skip a product in a bulk change. */
 export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'missing', string> = {
   same: 'Ya está así',
   'price-range': `Su precio quedaría fuera de $0 a ${priceMaxText}`,
@@ -72,7 +71,6 @@ export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'mis
   missing: 'Ya no está en tu tienda',
 }
 
-/** Names of fields in the summary of errors. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
   photos: 'Fotos',
   name: 'Nombre del producto',
@@ -95,14 +93,12 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
 
 export const deliveryDaysHint = 'Días hasta llegar a la facultad; 0 es el mismo día'
 
-/** The seller's feedback column (D2 §2.8, §4.8). */
 export const reviewStateTexts: Record<ReviewState, { label: string; comment: string }> = {
   review: { label: 'En revisión', comment: 'Tu producto está en revisión' },
   approved: { label: 'Aprobado', comment: '' },
   rejected: { label: 'Devuelto', comment: 'Corrígelo y guárdalo para que lo revisemos de nuevo' },
 }
 
-/** Shown in place of the state of the review. */
 export const pausedLabel = 'Pausado'
 
 export function missingText(names: readonly string[]): string {

@@ -50,7 +50,6 @@ export function offerOfProduct(
   return { kind: offerKind, value: offerValue, endsOn: toIsoDay(offerEndsAt) }
 }
 
-/** The fields that `PATCH` accepts, and read-only ones. */
 export function ownProductView({ product, category, subcategory }: OwnProduct, now: Date): OwnProductView {
   const { url, condition, wear, isbn, name, description, summary, details, specification, tags } = product
   const { priceCents, stock, deliveryDays, revision } = product
@@ -75,7 +74,6 @@ export function ownProductView({ product, category, subcategory }: OwnProduct, n
   }
 }
 
-/** The values of the product's form. */
 export function productFormValues(
   { product, category, subcategory }: OwnProduct,
   now: Date,
@@ -105,7 +103,6 @@ export function productFormValues(
   }
 }
 
-/** As typed: 1250 → "12.50". */
 const pesosText = (cents: number) => (cents / 100).toFixed(2)
 
 function keptPicture(image: StoredImage) {

@@ -1,7 +1,6 @@
 /** A picture of a form: its value in the form, the file's name, and its address. */
 export type FormPicture = { picture: string; name: string; preview: string }
 
-/** Empty if it is missing. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -11,7 +10,6 @@ export function formTexts(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === 'string')
 }
 
-/** The value of a hidden field, with everything to show the picture again. */
 export const pictureField = ({ picture, preview, name }: FormPicture) =>
   `${picture}|${preview}|${name.replaceAll('|', ' ')}`
 
@@ -20,7 +18,6 @@ export const FORM_PICTURES_MAX = 40
 
 export const isOwnPreview = (preview: string) => /^\/(files|account\/private)\//.test(preview)
 
-/** Only files of this site are shown again. */
 export function formPictures(form: FormData, name: string): FormPicture[] {
   return formTexts(form, name).flatMap((text) => {
     const [picture = '', preview = '', file = ''] = text.split('|')

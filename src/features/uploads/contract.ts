@@ -6,10 +6,7 @@ export const UploadPurposeSchema = z.enum(uploadPurposes)
 
 export const UploadId = z.uuid()
 
-/**
- * A picture before its form is sent. `preview` is its smallest size, `picture` its value in forms, `id` its
- * value for programs.
- */
+/** `preview` is the smallest size, `picture` the value in forms, `id` the value for programs. */
 export const UploadView = z.object({
   id: z.uuid(),
   picture: z.string(),

@@ -9,7 +9,6 @@ const UPLOAD = /^upload:(.*)$/
 const PICTURE_ID = /^[\w-]{16}$/
 const KEPT = /^kept:([A-Za-z0-9._/-]{1,300})$/
 
-/** An upload, or a picture that the edited product has. */
 export type PictureChoice = ({ upload: string } | { kept: string }) & { shows?: 'marks' }
 
 /** Suffix of a picture that shows marks of use. */
@@ -18,7 +17,6 @@ export const MARKS = '#marks'
 export const uploadChoice = (id: string) => `upload:${id}`
 export const keptChoice = (key: string) => `kept:${key}`
 
-/** Undefined for an invalid name. */
 export function readChoice(given: string): PictureChoice | undefined {
   const text = given.endsWith(MARKS) ? given.slice(0, -MARKS.length) : given
   const choice = plainChoice(text)

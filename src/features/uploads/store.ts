@@ -30,7 +30,6 @@ export async function renewUploads(
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids]), lt(uploads.createdAt, before)))
 }
 
-/** Returns the deleted rows. */
 export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<UploadRow[]> {
   return db
     .delete(uploads)
@@ -38,7 +37,6 @@ export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<Uploa
     .returning()
 }
 
-/** All but the newest `kept`. */
 export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<UploadRow[]> {
   return db
     .select()

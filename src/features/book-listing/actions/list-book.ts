@@ -8,11 +8,6 @@ import { GALLERY_MAX } from '../../selling/rules-writes.ts'
 import type { StorePictures } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
 
-/**
- * Lists a copy of a book.
- *
- * @throws what `createProduct` throws
- */
 export async function listBook(
   ctx: Context,
   viewer: Viewer,
@@ -33,11 +28,6 @@ async function withCover(
   return { image, gallery: cover && hasRoom ? [...gallery, { name: 'portada', stored: cover }] : gallery }
 }
 
-/**
- * Opens a first store with a copy of a book.
- *
- * @throws what `openStore` throws
- */
 export async function openStoreWithBook(
   ctx: Context,
   viewer: Viewer,

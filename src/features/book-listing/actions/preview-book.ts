@@ -11,11 +11,6 @@ import type { BookToSell } from '../contract.ts'
 import { bookName } from '../contract-form.ts'
 import { priceChoices } from '../rules.ts'
 
-/**
- * The edition, its sold prices and its demand, before a copy is listed.
- *
- * @throws `too-many-attempts`
- */
 export async function previewBook(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell> {
   await consumeAttempt(ctx, limits.bookToSell, viewer.id)
   const [book, { all }, courses] = await Promise.all([

@@ -5,7 +5,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { BookView } from '../../books/contract.ts'
 import { editionName, isbnText } from '../../books/texts.ts'
 
-/** `after` follows the ISBN. */
 export function BookHead({
   book,
   level: Heading,

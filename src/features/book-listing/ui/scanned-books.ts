@@ -61,7 +61,6 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** The newest first. */
 export const useScannedBooks = (username: string): readonly ScannedBook[] =>
   useSyncExternalStore(
     subscribe,

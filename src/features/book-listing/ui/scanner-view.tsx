@@ -18,7 +18,6 @@ const cameraTexts: Record<Exclude<CameraState, 'on'>, string> = {
   broken: 'La cámara se detuvo. Ábrela otra vez, o escribe el ISBN.',
 }
 
-/** The text over the picture, also for screen readers. */
 function tipOf(scan: Scan): string {
   if (scan.kind === 'searching') return 'Pon el código de barras dentro del marco'
   if (scan.kind === 'fault')
@@ -28,7 +27,6 @@ function tipOf(scan: Scan): string {
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full bg-ink/70 text-white'
 
-/** The camera stays open below the result. */
 export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
   const { video, state, torch } = camera
   const isRead = scan.kind !== 'searching' && scan.kind !== 'fault'

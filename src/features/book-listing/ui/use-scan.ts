@@ -19,11 +19,6 @@ export function scanOf(about: BookToSell): Scan {
   return { kind: about.book ? 'known' : 'unknown', isbn: about.isbn, about }
 }
 
-/**
- * Reads code after code, and stores them in this browser.
- *
- * @param person.now when the page was made, by the server's clock
- */
 export function useScan({ username, now }: { username: string; now: string }, first: Scan) {
   const [scan, setScan] = useState(first)
   const latest = useRef('')
@@ -63,7 +58,6 @@ export function useScan({ username, now }: { username: string; now: string }, fi
       navigator.vibrate?.(SHAKE_MS)
       void lookUp(isbn)
     },
-    /** Returns the error of a typed code. */
     type(text: string): string | undefined {
       const { isbn, fault } = readCode(text)
       if (fault) return codeFaultTexts[fault]

@@ -6,11 +6,7 @@ import { bookErrors } from '../errors.ts'
 import { workOf } from '../rules.ts'
 import { lockBook, upsertBooks } from '../store.ts'
 
-/**
- * Changes an edition and returns its values before.
- *
- * @throws `book-not-found`; `book-changed` if it changed after `seen`
- */
+/** @throws `book-not-found`; `book-changed` if it changed after `seen` */
 export async function changeBook(
   ctx: Context,
   tx: Tx,

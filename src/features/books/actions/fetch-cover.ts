@@ -8,10 +8,7 @@ import { bookByIsbn, setCover } from '../store.ts'
 import { sourceOf } from './find-book.ts'
 
 /**
- * Downloads a cover by its number at the source. An invalid or huge picture is never retried, since it would
- * be the same again.
- *
- * @throws if the source does not answer, so that the job retries
+ * An invalid or huge picture is never retried. @throws if the source does not answer, so that the job retries
  */
 export async function fetchBookCover(ctx: Context, isbn: string, cover: number): Promise<void> {
   const source = sourceOf(ctx)
@@ -31,7 +28,6 @@ export async function storeCover(ctx: Context, isbn: string, picture: ImageSourc
       accept: ['jpeg', 'png', 'webp'],
       sizesOnDemand: true,
     })
-    // Another process was faster, or the book is gone.
     if (!(await setCover(ctx.db, isbn, image))) await removeImages(ctx.files, [image])
   } catch (error) {
     // A full disk is temporary.

@@ -20,7 +20,6 @@ import { bookOf } from '../read.ts'
 import { workOf } from '../rules.ts'
 import { claimLookup, dropClaim, insertBook, lookupOf, settleLookup } from '../store.ts'
 
-/** Between polls for the answer of another process. */
 const LOOK_MS = 150
 /** Longer than an answer and its storing take. */
 const CLAIM_MS = 2 * LOOKUP_TIMEOUT_MS
@@ -29,11 +28,8 @@ const CLAIM_MS = 2 * LOOKUP_TIMEOUT_MS
 const asking = new WeakMap<Db, Map<string, Promise<BookView | null>>>()
 
 /**
- * An edition by its ISBN, from the database, else from the metadata source, which is stored then. Takes at
- * most `LOOKUP_TIMEOUT_MS`. Null if nobody knows the book, the source gives no answer, or a limit is reached.
- * Concurrent calls share one request.
- *
- * @param viewer whose attempts are counted, in addition to those of the shop
+ * An edition from the database, else from the metadata source, within `LOOKUP_TIMEOUT_MS`. Null if nobody
+ * knows the book, the source gives no answer, or a limit is reached; the attempts of `viewer` count too.
  */
 export async function findBook(
   ctx: Context,

@@ -14,7 +14,6 @@ type Change = BookListView['items'][number]['change']
 type Step = { line: number; book: NewBook; change: Change }
 
 const PART = 500
-/** Lines in a preview; further ones are only counted. */
 const MAX_SHOWN = 200
 
 /** Previews the import of a list. Columns that the list lacks stay unchanged. */
@@ -22,7 +21,6 @@ export async function previewBooks(ctx: Context, csv: string): Promise<BookListV
   const { steps, duplicates, problems } = await plan(ctx.db, csv)
   const counts = { new: 0, changed: 0, same: 0 }
   for (const { change } of steps) counts[change]++
-  // Lines with errors and changes come first.
   const wrong = new Set(problems.map(({ line }) => line))
   const weight = ({ line, change }: Step) => (wrong.has(line) ? 0 : change === 'same' ? 2 : 1)
   const shown = steps.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line).slice(0, MAX_SHOWN)
@@ -36,11 +34,7 @@ export async function previewBooks(ctx: Context, csv: string): Promise<BookListV
   }
 }
 
-/**
- * Imports the whole list or nothing, in the transaction; returns what changed, for the audit log.
- *
- * @throws `book-list-wrong`, whose fields are `csv.{line}`
- */
+/** All or nothing, in the transaction. @throws `book-list-wrong`, whose fields are `csv.{line}` */
 export async function importBooks(
   ctx: Context,
   tx: Tx,
@@ -106,7 +100,6 @@ const rowOf = (book: BookRow): (string | number)[] => [
   book.description,
 ]
 
-/** Exports all books for a spreadsheet that can be imported again, in parts; an example without books. */
 export async function* exportBooks(ctx: Context): AsyncGenerator<Buffer> {
   yield Buffer.from(toCsv([headings]))
   let last = ''

@@ -41,7 +41,6 @@ export type RowWrite =
   | { kind: 'change'; url: string; change: ProductChange; pictures: RowPicture[] | undefined }
   | { kind: 'same' }
 
-/** Everything that rows are checked against, except the store's products. */
 export type ImportSource = {
   storeId: number
   zipName: string | null
@@ -49,10 +48,7 @@ export type ImportSource = {
   categories: readonly ImportCategory[]
 }
 
-/**
- * Validates rows like the product form, by its schemas and rules, against the store's products and the
- * uploaded pictures. `isUnusual`: the price needs a confirmation, which is the choice to include the row.
- */
+/** Validates rows like the product form. `isUnusual`: including the row confirms its unusual price. */
 export async function checkRows(
   ctx: Context,
   db: DbOrTx,

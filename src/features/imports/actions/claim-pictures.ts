@@ -16,8 +16,7 @@ const AT_ONCE = 3
 const isImageError = (code: string) => Object.hasOwn(imageErrors, code)
 
 /**
- * Checks the pictures of an archive and stores them with a small preview, under new names in the private
- * folder of imports. For an invalid picture only its problem is stored.
+ * Stores pictures with a small preview in the private folder of imports; of an invalid one only its problem.
  *
  * @throws `zip-file-damaged`, `import-pixels`, `storage-full`
  */

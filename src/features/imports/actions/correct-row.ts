@@ -14,8 +14,7 @@ import { rowKeys, rowsAt, updateRow } from '../store/rows.ts'
 import { checkRows, type ImportSource } from './check-rows.ts'
 
 /**
- * Changes cells of a row before the confirmation, or excludes or includes it. Validates it again, and rows
- * with its name or its product.
+ * Validates the row again, and rows with its name or its product.
  *
  * @param options.asks whether a row with an unusual price stays excluded until it is included; programs are
  * not asked

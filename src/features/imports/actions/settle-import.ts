@@ -9,12 +9,7 @@ import { deleteImport, lockImport, moveImport } from '../store/imports.ts'
 import { countRows } from '../store/rows.ts'
 import { dropImportFiles } from './sweep-imports.ts'
 
-/**
- * Starts the job that writes the rows; a second confirmation has no effect.
- *
- * @throws `store-missing`, `import-not-found`, `import-nothing`, `import-settled` while its files are being
- * read
- */
+/** A second confirmation has no effect. @throws `import-nothing`, `import-settled` while files are read */
 export async function confirmImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
@@ -29,11 +24,7 @@ export async function confirmImport(ctx: Context, viewer: Viewer, id: string): P
   })
 }
 
-/**
- * Deletes an unconfirmed import; stops a running one, which keeps its written rows and its report.
- *
- * @throws `store-missing`, `import-not-found`, `import-settled` for a finished one
- */
+/** Deletes an unconfirmed import; stops a running one, which keeps its written rows and its report. */
 export async function cancelImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)

@@ -23,7 +23,6 @@ import { checkRows } from './check-rows.ts'
 import { claimPictures } from './claim-pictures.ts'
 import { dropImportFiles } from './sweep-imports.ts'
 
-/** On this machine's disk. */
 type ImportFile = { name: string; path: string; bytes: number }
 
 const bounds = settings.imports
@@ -34,27 +33,22 @@ const zipLimits = {
   ratio: bounds.ratio,
 }
 
-/**
- * For a form with a CSV and a ZIP. The total is larger, because an aborted upload shows the browser no
- * answer.
- */
+/** The total has room, because an aborted upload shows the browser no answer. */
 export const importFormLimits = {
   files: 2,
   fileBytes: bounds.zipBytes,
   totalBytes: bounds.zipBytes + bounds.csvBytes + 30_000_000,
 }
 
-/** Named files that are no pictures; further ones are counted. */
 const NAMED = 5
 
 /**
- * Reads a table of products, with pictures in a ZIP or in the same ZIP, and validates every row. The store is
- * not changed. Replaces an unconfirmed import.
+ * Validates a table of products, with pictures in a ZIP or in the same ZIP; the store is not changed.
+ * Replaces an unconfirmed import.
  *
  * @param options.asks whether a row with an unusual price stays excluded until it is included; programs are
  * not asked
- * @throws `store-missing`, `too-many-attempts`, `import-running`, `import-replaced`, errors of the files
- * (`import-…`, `zip-…`), `storage-full`
+ * @throws `import-running`, `import-replaced`, errors of the files (`import-…`, `zip-…`)
  */
 export async function startImport(
   ctx: Context,

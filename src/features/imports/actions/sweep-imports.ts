@@ -14,7 +14,6 @@ export async function dropImportFiles(ctx: Context, id: string): Promise<void> {
   await ctx.files.remove(keys.filter((key) => key.startsWith(`${IMPORT_FOLDER}/${id}-`)))
 }
 
-/** Deletes unconfirmed imports, old reports, and files without an open import. */
 export async function cleanUpImports(ctx: Context, doneBefore: Date): Promise<void> {
   await deleteExpiredImports(ctx.db, addMs(ctx.clock.now(), -settings.imports.keptMs), doneBefore)
   // Files are listed before imports, because a file is written after its import has begun.

@@ -27,16 +27,14 @@ type DueRow = Awaited<ReturnType<typeof dueRows>>[number]
 /** Concurrent rows: one is written while pictures of the other are resized. */
 const AT_ONCE = 2
 
-/** Rows between checks whether the import was stopped. */
 const ROUND = 20
 
 /** One import at a time in a process, so that uploads of forms do not wait. */
 const oneImport = createLimiter(1)
 
 /**
- * Writes rows of a confirmed import for some time and leaves the rest to another job; the rest of a blocked
- * seller is never written. Each row is validated again and written in its own transaction, which settles it,
- * so that it is written once even if jobs overlap.
+ * Writes rows for some time and leaves the rest to another job; the rest of a blocked seller is never
+ * written. Each row is settled in the transaction that writes it, so that overlapping jobs write it once.
  */
 export function writeImportPart(
   ctx: Context,

@@ -25,7 +25,6 @@ export async function importOf(db: DbOrTx, storeId: number, id: string): Promise
   return row
 }
 
-/** The open one, else the newest. */
 export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportRecord | undefined> {
   const [row] = await db
     .select(columns)
@@ -36,13 +35,11 @@ export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportR
   return row
 }
 
-/** With its pictures, locked until the transaction ends. */
 export async function lockImport(tx: Tx, storeId: number, id: string) {
   const [row] = await tx.select().from(productImports).where(isOfStore(storeId, id)).for('update')
   return row
 }
 
-/** With its owner, for the job. */
 export async function importAtWork(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
@@ -93,7 +90,6 @@ export async function deleteExpiredImports(db: DbOrTx, waitingSince: Date, doneS
     )
 }
 
-/** Running imports without progress since then. */
 export function stalledImports(db: DbOrTx, since: Date) {
   return db
     .select({ id: productImports.id, movedAt: productImports.movedAt })

@@ -29,7 +29,6 @@ const withProduct = (db: DbOrTx) =>
     .from(rows)
     .leftJoin(products, eq(products.id, rows.productId))
 
-/** Rows with errors first; in a report, failed rows first. */
 export function rowsOf(
   db: DbOrTx,
   importId: string,
@@ -48,7 +47,6 @@ export async function rowOf(db: DbOrTx, importId: string, line: number): Promise
   return row
 }
 
-/** Invalid and failed rows, and unwritten rows of a finished import. */
 export function wrongRows(db: DbOrTx, importId: string, isDone: boolean) {
   const unwritten = isDone ? and(isImportable, isNull(rows.result)) : undefined
   return withProduct(db)
@@ -119,8 +117,8 @@ export function dueRows(db: DbOrTx, importId: string, limit: number) {
 }
 
 /**
- * Settles a row in the transaction that writes its product; false if it was settled before, or the import was
- * stopped. Concurrent calls wait for each other. `same` marks a row that changes nothing.
+ * Belongs in the transaction that writes the product. False if it was settled before, or the import was
+ * stopped; concurrent calls wait for each other. `same` marks a row that changes nothing.
  */
 export async function settleRow(
   db: DbOrTx,

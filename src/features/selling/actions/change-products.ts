@@ -13,18 +13,13 @@ import { type BulkRow, bulkRows, countOwnProducts, writeBulk } from '../store/ow
 import { bulkProblemTexts } from '../texts-form.ts'
 import { removeProduct } from './delete-product.ts'
 
-/**
- * Previews a bulk change of products of the viewer's store (BYD-10); products of others are left out.
- *
- * @throws `product-sign-in-needed`, `store-missing`
- */
+/** Products of other stores are left out. @throws `product-sign-in-needed`, `store-missing` */
 export async function previewChanges(
   ctx: Context,
-  viewer: Viewer | null,
+  viewer: Viewer,
   urls: readonly string[],
   act: BulkAct,
 ): Promise<BulkItem[]> {
-  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
   const now = ctx.clock.now()
   const rows = await bulkRows(ctx.db, store.id, urls)
@@ -50,12 +45,11 @@ export async function previewChanges(
  */
 export async function changeProducts(
   ctx: Context,
-  viewer: Viewer | null,
+  viewer: Viewer,
   seen: SeenProducts,
   act: BulkAct,
   isConfirmed = false,
 ): Promise<BulkResult> {
-  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   return inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer, true)
     const now = ctx.clock.now()
@@ -112,7 +106,6 @@ type Outcome = {
   row: BulkRow
   after: BulkFacts | null
   problem: string | null
-  /** Null without a new review by staff. */
   review: ReturnType<typeof reviewAfterEdit> | null
 }
 

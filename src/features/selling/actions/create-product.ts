@@ -37,22 +37,18 @@ type Place = NonNullable<Awaited<ReturnType<typeof categoryPlace>>>
 type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
 /**
- * Creates a product, pending review (SEL-04, D2 §5) or public at once (`isPublishedAtOnce`). Its url is the
- * slug of its name, with a number if the slug is taken.
+ * Pending review (SEL-04, D2 §5) or public at once (`isPublishedAtOnce`).
  *
  * @param options.isDrafted whether it comes from the seller's draft of a new product, which is deleted then
- * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `prohibited-item`, `product-pictures`, `product-price-unusual`, `product-offer`, and what `storeImage`
- * throws; `sign-in-needed` when the account was deleted meanwhile
+ * @throws `sign-in-needed` when the account was deleted meanwhile; errors of the input
  */
 export async function createProduct(
   ctx: Context,
-  viewer: Viewer | null,
+  viewer: Viewer,
   input: NewProductInput,
   pictures: ProductPictures,
   { isDrafted = false }: { isDrafted?: boolean } = {},
 ): Promise<{ id: number; url: string }> {
-  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
   if (await isProductNameTaken(ctx.db, store.id, input.name)) throw productNameTaken()
   const prepared = await prepareProduct(ctx, input, pictures)
@@ -129,7 +125,6 @@ export async function writeProduct(
   }
 }
 
-/** The first picture is the main one. */
 export const productUploads = ([image, ...gallery]: readonly string[]) => ({
   image: { purpose: 'product' as const, chosen: image === undefined ? [] : [image] },
   gallery: { purpose: 'product' as const, chosen: gallery },

@@ -11,13 +11,10 @@ import { countOwnProducts, lockOwnProduct, type OwnProduct, updateProductRow } f
 import { dropReplaced } from './product-parts.ts'
 
 /**
- * Deletes a product with its files (SEL-05, D2 §5). The row stays, because orders, reviews and questions name
- * it. The store is locked, so that two deletions at once cannot remove its last two products.
- *
- * @throws `product-delete-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-only-one`
+ * The row stays, because orders, reviews and questions name it (SEL-05, D2 §5). The store is locked, so that
+ * two deletions at once cannot remove its last two products.
  */
-export async function deleteProduct(ctx: Context, viewer: Viewer | null, url: string): Promise<void> {
-  if (!viewer) throw appError(catalogueErrors, 'product-delete-sign-in-needed')
+export async function deleteProduct(ctx: Context, viewer: Viewer, url: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer, true)
     const product = await lockOwnProduct(tx, store.id, url)

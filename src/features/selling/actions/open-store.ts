@@ -9,17 +9,12 @@ import type { NewStoreInput } from '../../stores/contract-writes.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
 
-/** More work on the product in the same transaction. */
 export type OnProductCreated = (tx: Tx, productId: number) => Promise<void>
 
-/**
- * "Crear tienda y producto" (SEL-01, D2 §2.7): the store and its first product, both or neither.
- *
- * @throws what `createStore` and `createProduct` throw
- */
+/** The store and its first product (SEL-01, D2 §2.7), both or neither. */
 export async function openStore(
   ctx: Context,
-  viewer: Viewer | null,
+  viewer: Viewer,
   store: { input: NewStoreInput; pictures: StorePictures },
   product: { input: NewProductInput; pictures: ProductPictures },
   then?: OnProductCreated,

@@ -8,19 +8,16 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import { countOwnUrls } from '../store/own.ts'
 
 /**
- * Hides products from the shop until they are resumed, or resumes them (BYD-10). Orders and reservations
- * continue. Returns the urls of those that changed.
+ * Orders and reservations of paused products continue (BYD-10). Returns the urls of those that changed.
  *
- * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found` for a product of another store;
- * then none changes
+ * @throws `own-product-not-found` for a product of another store; then none changes
  */
 export async function pauseProducts(
   ctx: Context,
-  viewer: Viewer | null,
+  viewer: Viewer,
   urls: readonly string[],
   isPaused: boolean,
 ): Promise<string[]> {
-  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   return inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer, true)
     const wanted = [...new Set(urls)]

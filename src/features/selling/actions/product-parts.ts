@@ -19,10 +19,8 @@ import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
 
-/** Everything but its place, its stock and its pictures. */
 export type ProductInput = Omit<NewProductInput, 'categoryId' | 'subcategoryId' | 'stock'>
 
-/** Columns that a seller's form decides, without the stock. */
 export function productColumns(input: ProductInput, titleList: string, now: Date) {
   const { name, priceCents } = input
   const tags = input.tags.length > 0 ? input.tags : tagsOf(name)
@@ -94,7 +92,6 @@ export function checkWear(input: Pick<ProductInput, 'condition' | 'wear'>): void
     throw appError(catalogueErrors, 'product-invalid', { fields: { wear: productTexts.wearOfNew } })
 }
 
-/** Only what the editor's buttons can make; empty without readable text. */
 export function cleanDescription(html: string): string {
   const clean = sanitizeDescription(html)
   return hasText(clean) ? clean : ''
@@ -123,7 +120,6 @@ export function productPictures(
   ]
 }
 
-/** File name in letters that every file store accepts. */
 function fileName(name: string): string {
   return slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'foto'
 }
@@ -144,10 +140,7 @@ type Pictures = { image: StoredImage; gallery: readonly StoredImage[] }
 
 const all = ({ image, gallery }: Pictures) => [image, ...gallery]
 
-/**
- * Removes the pictures of `before` that no version in `still` shows. Belongs in the transaction that replaces
- * them.
- */
+/** Belongs in the transaction that replaces the pictures of `before`; those in `still` stay. */
 export async function dropReplaced(
   ctx: Context,
   tx: DbOrTx,

@@ -10,8 +10,8 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
 
 /**
- * Renames a store that is held for its name. It opens, unless the new name resembles the house's too. Its
- * address changes with the name; that of an open store never changes (D2 §2.8).
+ * It opens, unless the new name resembles the house's too. The address of an open store never changes (D2
+ * §2.8).
  *
  * @throws `store-missing`, `store-not-held`, `store-name-taken`, `store-name-reserved`
  */

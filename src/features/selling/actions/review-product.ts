@@ -12,8 +12,7 @@ import { picturesShown, productForReview, setReview, setSentBackAt, trustOf } fr
 import { dropReplaced } from './product-parts.ts'
 
 /**
- * Approves a product, or returns it to its seller with a reason. The replaced pictures stay until
- * `settleReview`, when the decision can no longer be undone.
+ * The replaced pictures stay until `settleReview`, when the decision can no longer be undone.
  *
  * @throws `product-not-found`, `product-review-done` if it is decided already, `product-edited-meanwhile` if
  * its seller saved it after staff saw it
@@ -54,11 +53,7 @@ export async function reviewProduct(
   return { ownerId, before, after }
 }
 
-/**
- * Restores a product to its state before a decision.
- *
- * @throws `product-review-moved` if it has changed since
- */
+/** @throws `product-review-moved` if the product has changed since the decision */
 export async function undoReview(
   ctx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import { addMs, HOUR } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
@@ -16,20 +16,18 @@ import { findOwnProduct } from '../policy-drafts.ts'
 import { deleteDraft, deleteDraftsBeyond, findDraft, writeDraft } from '../store/drafts.ts'
 
 /**
- * Saves a person's draft of a product, or of a new one where `url` is undefined; its pictures are retained as
- * long. Returns its time, which is now without `typedAt`.
+ * Without `url` the draft is of a new product. Returns its time, which is now without `typedAt`.
  *
- * @throws `sign-in-needed`, `too-many-attempts`, `product-draft-too-large`, `product-draft-newer` if the
- * saved draft was typed later; `store-missing` and `own-product-not-found` for a product of another store
+ * @throws `product-draft-too-large`, `product-draft-newer` if the saved draft was typed later;
+ * `store-missing` and `own-product-not-found` for a product of another store
  */
 export async function saveDraft(
   ctx: Context,
-  viewer: Viewer | null,
+  owner: Viewer,
   url: string | undefined,
   values: Partial<ProductFormValues>,
   typedAt?: Date,
 ): Promise<Date> {
-  const owner = requireViewer(viewer)
   await consumeAttempt(ctx, limits.draft, owner.id)
   if (Buffer.byteLength(JSON.stringify(values)) > settings.drafts.maxBytes)
     throw appError(catalogueErrors, 'product-draft-too-large')
@@ -49,13 +47,8 @@ export async function saveDraft(
   return savedAt
 }
 
-/**
- * Deletes a person's draft with its uploaded pictures, if there is one.
- *
- * @throws `sign-in-needed`; `store-missing` and `own-product-not-found` for a product of another store
- */
-export async function dropDraft(ctx: Context, viewer: Viewer | null, url: string | undefined): Promise<void> {
-  const owner = requireViewer(viewer)
+/** @throws `sign-in-needed`; `store-missing`, `own-product-not-found` for a product of another store */
+export async function dropDraft(ctx: Context, owner: Viewer, url: string | undefined): Promise<void> {
   const own = await findOwnProduct(ctx.db, owner, url)
   const row = await deleteDraft(ctx.db, owner.id, own?.product.id ?? null)
   const values = row && draftValues(row.values)

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { requireViewer } from '../../accounts/policy.ts'
 import { withUploads } from '../../uploads/actions/with-uploads.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { EditProductInput } from '../contract-writes.ts'
@@ -13,27 +12,19 @@ import { productFormValues } from '../views-own.ts'
 import { productUploads } from './create-product.ts'
 import { updateProduct } from './update-product.ts'
 
-/**
- * A refused edit of an older version: the values to continue with, and the stored text of each field that
- * differs.
- */
+/** A refused edit: the values to continue with, and the stored text of each field that differs. */
 type StaleEdit = { values: ProductFormValues; saved: Record<string, string> }
 
 const STALE: ReadonlySet<string> = new Set(['product-edited-meanwhile', 'product-pictures-changed'])
 
-/**
- * Saves a product's form. Undefined once it is saved, or if nothing differs from the stored product.
- *
- * @throws what `updateProduct` and `withUploads` throw, except for a stale edit
- */
+/** Undefined once it is saved, or if nothing differs from the stored product. */
 export async function saveEdit(
   ctx: Context,
-  viewer: Viewer | null,
+  owner: Viewer,
   url: string,
   input: EditProductInput,
   sent: ProductFormValues,
 ): Promise<StaleEdit | undefined> {
-  const owner = requireViewer(viewer)
   const uploads = productUploads(sent.photos.map(({ picture }) => picture))
   try {
     await withUploads(ctx, owner, uploads, ({ image: [image], gallery }) =>

@@ -35,28 +35,23 @@ import {
 type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
 
 /**
- * Saves an edit of all or part of a product (SEL-04, decisions.md). Fields that `change` omits keep their
- * value of that moment, and so do the pictures when none are given. Url, category and subcategory never
- * change. An approved product stays in the shop; a significant change puts it on staff's list, next to the
- * approved version. A returned product is reviewed again. Pictures that no version shows are removed.
+ * Fields that `change` omits keep their value of that moment, and so do the pictures when none are given
+ * (SEL-04, decisions.md). A significant change of an approved product puts it on staff's list, next to the
+ * approved version; a returned product is reviewed again.
  *
  * @param options.isSeen checks, in the transaction that saves, that the product is the version that the edit
  * is of
- * @param options.isDrafted whether it comes from the seller's draft of this product, which is deleted then
- * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
- * `product-invalid`, `prohibited-item`, `product-pictures`, `product-pictures-changed`,
- * `product-price-unusual`, `product-offer`, `product-edited-meanwhile` if another edit came first,
- * `product-changed` if `isSeen` is false, and what `storeImage` throws
+ * @param options.isDrafted whether it comes from the seller's draft, which is deleted then
+ * @throws `product-edited-meanwhile` if another edit came first, `product-changed` if `isSeen` is false
  */
 export async function updateProduct(
   ctx: Context,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: Pick<Viewer, 'id'>,
   url: string,
   given: ProductChange,
   pictures?: EditedPictures,
   { isSeen = () => true, isDrafted = false }: UpdateOptions = {},
 ): Promise<void> {
-  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
   const own = await ownProduct(ctx.db, store.id, url)
   if (!own) throw appError(catalogueErrors, 'own-product-not-found')

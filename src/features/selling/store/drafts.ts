@@ -4,7 +4,6 @@ import { productDrafts } from '../tables-drafts.ts'
 
 type DraftRow = typeof productDrafts.$inferSelect
 
-/** Null is the draft of a new product. */
 const isOf = (ownerId: string, productId: number | null) =>
   and(
     eq(productDrafts.ownerId, ownerId),
@@ -20,7 +19,6 @@ export async function findDraft(
   return row
 }
 
-/** Replaces the one before. */
 export async function writeDraft(db: DbOrTx, draft: Omit<DraftRow, 'id'>): Promise<void> {
   const { values, savedAt } = draft
   await db

@@ -37,7 +37,6 @@ const orders: Record<OwnSort, SQL> = {
   number: sql`p.id`,
   feedback: sql`p.review_state`,
   name: sql`lower(p.name)`,
-  // From new to most worn.
   condition: sql`(case coalesce(p.wear, p.condition) when 'nuevo' then 0 when 'como-nuevo' then 1 when 'buen-estado' then 2
     when 'con-detalles' then 3 else 4 end)`,
   category: sql`c.name`,
@@ -76,7 +75,6 @@ const parts: Record<OwnFilter, SQL> = {
 const ofStore = (storeId: number, search: OwnSearch | undefined) =>
   sql`p.store_id = ${storeId} and p.deleted_at is null${search ? sql` and ${isFoundByOwner(search)}` : sql.empty()}`
 
-/** A condition on `products p`. */
 const isInPart = (storeId: number, search: OwnSearch | undefined, filter: OwnFilter): SQL =>
   sql`${ofStore(storeId, search)} and ${parts[filter]}`
 
@@ -190,7 +188,6 @@ export async function ownTable(
   )
 }
 
-/** The next products after the one with this id, the oldest first. */
 export function ownExport(
   db: DbOrTx,
   storeId: number,

@@ -11,7 +11,6 @@ import type { ReviewStanding } from '../rules-review.ts'
 
 export type OwnProduct = NonNullable<Awaited<ReturnType<typeof ownProduct>>>
 
-/** Undefined once deleted. */
 export async function ownProduct(db: DbOrTx, storeId: number, url: string) {
   const [row] = await db
     .select({
@@ -26,7 +25,6 @@ export async function ownProduct(db: DbOrTx, storeId: number, url: string) {
   return row
 }
 
-/** Locked until the transaction ends. */
 export async function lockOwnProduct(tx: Tx, storeId: number, url: string) {
   const [row] = await tx
     .select()

@@ -26,15 +26,11 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
   )
 }
 
-/** Bounds the other books that are compared. */
 const MAX_BOOKS = 100
 
 type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
 
-/**
- * Place of other copies of the book, else of most books of its subject, else of most books (`isAkin` is false
- * then). Undefined without books for sale.
- */
+/** Place of its copies, else of books of its subject, else of most books (`isAkin` is false then). */
 export async function placeOfBook(
   db: DbOrTx,
   { isbn, subject }: { isbn: string; subject: string },

@@ -45,11 +45,7 @@ export async function setReview(
     .where(eq(products.id, id))
 }
 
-/**
- * Stores when a product of the store was returned; returns the time before. The store is locked.
- *
- * @param instead replace this time only: a later one stays
- */
+/** Returns the time before. `instead` replaces this time only: a later one stays. The store is locked. */
 export async function setSentBackAt(
   tx: Tx,
   storeId: number,
@@ -98,9 +94,7 @@ export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<vo
     )
 }
 
-/**
- * Whether the store is trusted, and its number of visible products that wait for staff. The store is locked.
- */
+/** `unseen` counts visible products that wait for staff. The store is locked. */
 export async function trustOf(db: DbOrTx, storeId: number): Promise<{ isTrusted: boolean; unseen: number }> {
   const [store] = await db.select({ trustedAt: stores.trustedAt }).from(stores).where(eq(stores.id, storeId))
   const [waiting] = await db

@@ -6,7 +6,6 @@ import { categories, products, subcategories } from '../../catalogue/tables.ts'
 
 type NewProduct = typeof products.$inferInsert
 
-/** Undefined if the subcategory is not in the category. */
 export async function categoryPlace(db: DbOrTx, categoryId: number, subcategoryId: number) {
   const [row] = await db
     .select({
@@ -41,7 +40,6 @@ export async function isProductNameTaken(
   return row !== undefined
 }
 
-/** The taken ones among these names. */
 export async function namesTaken(
   db: DbOrTx,
   storeId: number,
@@ -54,10 +52,7 @@ export async function namesTaken(
   return new Set(rows.map(({ name }) => name))
 }
 
-/**
- * Taken urls of a slug and its numbers. Waits for other transactions that choose a url of the same slug, so
- * that a free one stays free until commit.
- */
+/** Waits for transactions that choose a url of the same slug, so that a free one stays free until commit. */
 export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(`product-url:${slug}`)}::bigint)`)
   const rows = await tx

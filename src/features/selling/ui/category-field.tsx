@@ -14,10 +14,7 @@ const nameOf = (option: string) => option.slice(option.indexOf('_') + 1)
 
 type Props = ProductFieldsProps & { proposals: ProposalsView | null }
 
-/**
- * The place, proposed from the name and accepted with a click, or chosen from a list. It can never change
- * later, so that nothing is set without a click. Without scripts there are two lists.
- */
+/** It can never change later, so that a proposal needs a click. Without scripts there are two lists. */
 export function CategoryField(props: Props) {
   const { values, errorOf, prefix = '', editing } = props
   const hydrated = useHydrated()

@@ -8,7 +8,6 @@ import { commissionOf } from '../../settings/rules-terms.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
 
-/** The seller's share of one piece. */
 export function earningsOf(values: ProductFormValues, terms: CommissionTerms, now: Date) {
   const pricing = formPricing(values, now)
   if (!pricing) return undefined

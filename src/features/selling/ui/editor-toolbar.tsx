@@ -57,7 +57,6 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         onChange={(event) => {
           const level = levels.find((entry) => entry === Number(event.currentTarget.value))
           const styled = level ? run().setHeading({ level }) : run().setParagraph()
-          // A new kind of block has no alignment.
           if (state.align !== 'left') styled.setTextAlign(state.align)
           styled.run()
         }}
@@ -116,7 +115,6 @@ function Tool({ label, icon, ...props }: { label: string; icon: Glyph } & Compon
   )
 }
 
-/** An empty address removes the link. */
 function EditorLink({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false)
   const [address, setAddress] = useState('')

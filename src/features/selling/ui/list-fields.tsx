@@ -134,10 +134,7 @@ export function SpecificationRows({ values, change, errorOf, prefix = '' }: Prod
 
 type RowAria = { id?: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined }
 
-/**
- * A list of rows with a limit; the first row stays (D2 §5). Without scripts all possible rows are there, folded, with
- * `inputs`: the names of their fields and their labels.
- */
+/** The first row stays (D2 §5). Without scripts all rows are there, with `inputs`: names and labels. */
 function RowList<Row>({
   name,
   title,

@@ -1,6 +1,5 @@
 import { missingText, productFieldLabels } from '../texts-form.ts'
 
-/** Problems that prevent saving, next to the button that leads to them. */
 export function MissingText({
   problems,
   sending,

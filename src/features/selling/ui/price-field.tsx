@@ -77,7 +77,6 @@ export function TooLowPrice() {
   )
 }
 
-/** Confirms an unusual price, below its field; nothing without a question. */
 export function ConfirmPrice({
   name,
   price,

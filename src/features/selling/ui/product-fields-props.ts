@@ -6,18 +6,14 @@ export type ProductFieldsProps = {
   values: ProductFormValues
   /** `isTyped` is false for accepted proposals. */
   change: (part: Partial<ProductFormValues>, isTyped?: boolean) => void
-  /** By the name without the prefix. */
   errorOf: (field: string) => string | undefined
   categories: readonly CategoryOption[]
-  /** Separates these fields from others of the same form. */
   prefix?: string
-  /** The url of the edited product. */
   editing?: string | undefined
   /** Address of product pages: "tianguis.example/product/". */
   addressPrefix: string
   /** Whether names can be checked: a store exists. */
   checksName: boolean
-  /** Photos are being sent. */
   onBusy?: (busy: boolean) => void
   /** Number of photos that wait until the person may sell. */
   onWaiting?: (count: number) => void
@@ -33,7 +29,6 @@ type TextFieldName = {
   [Name in keyof ProductFormValues]: ProductFormValues[Name] extends string ? Name : never
 }[keyof ProductFormValues]
 
-/** The properties that a text field has for a value of the form. */
 export const textField = (
   { values, change, errorOf, prefix = '' }: ProductFieldsProps,
   field: TextFieldName,

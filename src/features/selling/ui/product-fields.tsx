@@ -34,10 +34,7 @@ const nameRule: NameRule = {
   wrong: (name) => productTexts.name(invalidNameCharacters(name)),
 }
 
-/**
- * The fields of a product (D2 §2.8) for a first one, a new one and an edit: photos first, then what only its
- * seller knows. Fields with proposals are folded.
- */
+/** Photos first, then what only the seller knows (D2 §2.8); fields with proposals are folded. */
 export function ProductFields(props: ProductFieldsProps) {
   const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier } = props
   const proposals = useProposals(values)
@@ -118,10 +115,8 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
   )
 }
 
-/** Fields above the optional ones. */
 const shownFields = new Set(['photos', 'name', 'price', 'condition', 'category', 'subcategory'])
 
-/** Optional fields; open if one of them has an error. */
 function More(props: ProductFieldsProps & { onTags: () => void }) {
   const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
   const isWrong = Object.keys(productFieldLabels).some((field) => !shownFields.has(field) && errorOf(field))

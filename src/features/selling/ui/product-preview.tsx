@@ -4,7 +4,6 @@ import { settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
 
-/** An inert copy of the product's card. */
 export function ProductPreview({
   values,
   storeName,

@@ -6,11 +6,7 @@ import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 
-/**
- * Stores the photos of a case, which only its two sides and staff may open, and removes them if `work` fails.
- *
- * @throws what storing pictures throws
- */
+/** Only its two sides and staff may open photos of a case. They are removed if `work` fails. */
 export async function keepingCasePhotos<T>(
   ctx: Context,
   folder: `${'returns' | 'disputes'}/${string}`,

@@ -13,10 +13,8 @@ import { dropUploads } from './with-uploads.ts'
 const NAME_MAX = 120
 
 /**
- * Stores a picture before its form is sent (PLT-03): checked by content, and encoded in the sizes of its
- * purpose. The oldest ones above a limit are deleted. `path` is a file on this machine's disk.
- *
- * @throws what `storeImage` throws
+ * Encodes a picture in the sizes of its purpose (PLT-03). The oldest uploads above a limit are deleted.
+ * `path` is a file on this machine's disk.
  */
 export async function claimUpload(
   ctx: Context,

@@ -3,7 +3,6 @@ import { appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
-import { requireViewer } from '../../accounts/policy.ts'
 import { uploadErrors } from '../errors.ts'
 import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'
 import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store.ts'
@@ -12,29 +11,22 @@ import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../stor
 export type ChosenPicture = (GivenPicture | { kept: string }) & { shows?: 'marks' }
 export type NewPicture = Exclude<ChosenPicture, { kept: string }>
 
-/** Without retained pictures. */
 export function newPictures(chosen: readonly ChosenPicture[]): NewPicture[] {
   return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
 }
 
-/** Pictures of a form by their place. */
 type AskedPictures<Place extends string> = Record<
   Place,
   { purpose: UploadPurpose; chosen: readonly string[] }
 >
 
-/**
- * Passes the form's pictures to `work` and deletes their uploads if it succeeds.
- *
- * @throws `upload-missing` for a name that is no picture of this person
- */
+/** Uploads go once `work` succeeds. @throws `upload-missing` for a name that is no picture of this person */
 export async function withUploads<T, Place extends string>(
   ctx: Context,
-  viewer: Viewer | null,
+  owner: Viewer,
   asked: AskedPictures<Place>,
   work: (pictures: Record<Place, ChosenPicture[]>) => Promise<T>,
 ): Promise<T> {
-  const owner = requireViewer(viewer)
   const places = Object.entries(asked) as [Place, AskedPictures<Place>[Place]][]
   const choices = places.flatMap(([, { chosen }]) => chosen.map((text) => readOrRefuse(text)))
   const ids = choices.flatMap((choice) => ('upload' in choice ? [choice.upload] : []))
@@ -92,10 +84,8 @@ export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Pro
   )
 }
 
-/** Does nothing for another person's picture. */
-export async function dropUpload(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
-  const { id: ownerId } = requireViewer(viewer)
-  await dropUploads(ctx, await uploadsOf(ctx.db, ownerId, [id]))
+export async function dropUpload(ctx: Context, owner: Viewer, id: string): Promise<void> {
+  await dropUploads(ctx, await uploadsOf(ctx.db, owner.id, [id]))
 }
 
 export async function cleanUpUploads(ctx: Context, before: Date): Promise<void> {

@@ -31,10 +31,7 @@ export function useFileDrop(take: (files: FileList) => void) {
   return { isOver, handlers }
 }
 
-/**
- * Accepts files by click, drop, paste and camera. Without scripts its input sends the files with the form;
- * with scripts they are sent before, and the input is empty.
- */
+/** Without scripts its input sends the files with the form; with scripts they are sent before. */
 export function DropZone({
   name,
   id,

@@ -4,10 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useFileDrop } from './drop-zone.tsx'
 
-/**
- * Accepts photos from the gallery or the camera: a phone offers both. Without scripts its input sends them
- * with the form.
- */
+/** A phone offers gallery and camera. Without scripts its input sends the files with the form. */
 export function PhotoSlot({
   id,
   name,
@@ -25,9 +22,7 @@ export function PhotoSlot({
   label: string
   icon: Glyph
   tone?: 'primary' | 'offer'
-  /** Large, because there is no photo yet. */
   isFirst?: boolean
-  /** Shown in the first slot. */
   hint?: string | undefined
   describedBy?: string | undefined
   onFiles: (files: File[]) => void

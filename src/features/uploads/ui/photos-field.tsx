@@ -18,10 +18,7 @@ import { PhotoHint, PhotoTile, WaitingTile } from './photo-tile.tsx'
 import { RefusedFile } from './picture-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
-/**
- * All photos of a product, the main one first. They are compressed and sent when they are chosen; the form
- * has their names. Dragging or the keys of the selected photo change the order.
- */
+/** The main one first. They are sent when they are chosen; the form has their names. */
 export function PhotosField({
   name,
   kept,
@@ -36,14 +33,12 @@ export function PhotosField({
   onWaiting,
 }: {
   name: string
-  /** Storage name of photos in this browser until they are sent. */
   kept: string
   earlier?: readonly string[]
   value: readonly FormPicture[]
   max: number
   /** Offers a slot for marks of use. */
   isUsed: boolean
-  /** Texts of a form with a step for one photo. */
   first?: { legend: ReactNode; label: string; icon: Glyph; hint: string }
   error: string | undefined
   onChange: (photos: FormPicture[]) => void

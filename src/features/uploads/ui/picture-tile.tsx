@@ -12,7 +12,6 @@ import type { Sending } from './use-sending.ts'
 
 const DRAGGED = 'application/x-tianguis-photo'
 
-/** Properties of a tile that can be dragged to another position. */
 export const dragOrder = (index: number, onMove: ((from: number, to: number) => void) | undefined) => ({
   draggable: onMove !== undefined,
   onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, String(index)),
@@ -28,7 +27,6 @@ export const dragOrder = (index: number, onMove: ((from: number, to: number) => 
   },
 })
 
-/** Buttons and dragging change its position. */
 export function PictureTile({
   picture,
   index,

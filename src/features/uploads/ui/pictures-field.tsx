@@ -7,10 +7,7 @@ import { DropZone } from './drop-zone.tsx'
 import { PictureTile, SendingList } from './picture-tile.tsx'
 import { useSending } from './use-sending.ts'
 
-/**
- * One picture (`max` 1) or several in the seller's order. They are sent when they are chosen; the form has
- * their names. `onBusy` is called while some are being sent.
- */
+/** They are sent when they are chosen; the form has their names. `onBusy` is called meanwhile. */
 export function PicturesField({
   name,
   id = fieldId(name),
@@ -25,7 +22,6 @@ export function PicturesField({
   onBusy,
 }: {
   name: string
-  /** For pages with several such forms. */
   id?: string
   label: string
   hint?: ReactNode

@@ -22,13 +22,10 @@ const MAY_NOT_YET = new Set([401, 403])
 
 /**
  * Sends photos one after the other. This browser stores each under `name` until the server has it: a reload
- * continues, and a guest's photos are sent once they may sell.
- *
- * @param earlier names of photos from earlier forms
+ * continues, and a guest's photos are sent once they may sell. `earlier` are names of earlier forms.
  */
 export function usePhotos(name: string, earlier: readonly string[], onSent: (picture: FormPicture) => void) {
   const [list, setList] = useState<readonly WaitingPhoto[]>([])
-  /** Files and problems of photos that this page has sent. */
   const [known, setKnown] = useState<ReadonlyMap<string, { file: File; problem?: PhotoProblem }>>(new Map())
   const stops = useRef(new Map<string, AbortController>())
   /** Photos may be chosen while stored ones are being read. */
@@ -155,18 +152,15 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   }
 }
 
-/** Maximum longer side, in pixels. */
 const MOST = 2_560
 const QUALITY = 0.86
-/** Longer side of the grey copy, in pixels. */
 const GREY = 160
 
 /** `isUnread`: this browser cannot decode it. */
 type PreparedPhoto = { file: File; problem?: PhotoProblem; isUnread?: true }
 
 /**
- * The photo for the upload: upright, scaled and compressed if that makes it smaller, and rotated by
- * `quarters`. A photo that the browser cannot decode stays unchanged, for the server to check.
+ * Upright, scaled, compressed and rotated by `quarters`. A photo that cannot be decoded here stays unchanged.
  */
 async function preparePhoto(file: File, quarters = 0): Promise<PreparedPhoto> {
   try {

@@ -3,7 +3,6 @@ import type { FormPicture } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules.ts'
 import { pictureTexts, sendPicture, uploadProblem } from './send-picture.ts'
 
-/** A file that is being sent, or was refused. */
 export type Sending = {
   id: string
   batch: number
@@ -13,7 +12,6 @@ export type Sending = {
   canRetry: boolean
 }
 
-/** Sends files one after the other. */
 export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture) => void) {
   const [list, setList] = useState<readonly Sending[]>([])
   const lastBatch = useRef(0)
