@@ -1,4 +1,4 @@
-/** The stored text; null if there is none, or if storage is forbidden (private windows). */
+/** The stored text; null without one, or if storage is forbidden (private windows). */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

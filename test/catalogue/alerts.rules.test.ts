@@ -64,7 +64,7 @@ test('[BYD-05] the API’s names for filters and the shop’s own say the same, 
   expect(filtersSaved({})).toEqual(noFilters)
 })
 
-test('[BYD-05] who has too many waiting is told the limit and where to make room', () => {
+test('[BYD-05] too many waiting alerts: the error names the limit and where to make room', () => {
   expect(errorText(alertErrors, 'saved-searches-full', { most: 20 })).toBe(
     'Ya tienes 20 búsquedas guardadas; quita una en Avisos para guardar otra',
   )
@@ -135,7 +135,7 @@ test('[BYD-05] what is read as typed is waited for in no other form', () => {
   expect(searchSummary({ ...search, filters: noFilters }, null)).toBe('“stewert” tal cual')
 })
 
-test('[BYD-05] a filter that was chosen is kept, one that a word asks for is added', () => {
+test('[BYD-05] chosen filters are preserved, filters from words are added', () => {
   const chosen = { ...noFilters, maxCents: 20_000, offer: true }
   expect(filtersWith(chosen, { condition: 'usado', maxCents: 30_000, cheapest: true })).toEqual({
     ...chosen,

@@ -192,7 +192,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect(await subjects(email)).toHaveLength(1)
   })
 
-  test('[BYD-05] filters hold, and nobody is told of their own goods', async () => {
+  test('[BYD-05] filters apply, and sellers get no alert for their own products', async () => {
     const place = await makeSubcategory(shop.ctx.db)
     const [cheap, used, elsewhere, any] = await Promise.all([member(), member(), member(), member()])
     const seller = await offered('Monociclo de 20 pulgadas', { subcategory: place, priceCents: 150_000 })
@@ -210,7 +210,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect(await subjects(any.email)).toHaveLength(1)
   })
 
-  test('[BYD-05] where it found too much to remember, what is new counts and what is edited does not', async () => {
+  test('[BYD-05] beyond the limit of stored matches, new products count and edited ones do not', async () => {
     const { email, browser } = await member()
     const edited = await offered('Cuerda nueva', { gallery })
     await decide(edited.product)
@@ -260,7 +260,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     const [literal, near] = [await member(), await member()]
     await decide((await offered('Guitarra Ibarreta')).product)
     await shop.advance(MINUTE)
-    // Who saves a search has seen what it finds.
+    // The person who saves a search has seen its results.
     await readSearch(shop.ctx, { text: 'ibareta', limit: 1 })
     for (const { browser } of [literal, near])
       expect(await save(browser, { q: 'ibareta', literal: browser === literal.browser })).toBeTruthy()

@@ -68,7 +68,7 @@ describe('[CAT-02] catalogue API', () => {
     expect((await get('/products?sort=x')).status).toBe(422)
   })
 
-  test('[CAT-15] answers a product, and 404 for one that is unknown or not approved', async () => {
+  test('[CAT-15] returns a product, and 404 for an unknown or unapproved one', async () => {
     expect(ProductView.parse((await get('/products/tenis-1')).body).name).toBe('Tenis 1')
     for (const url of ['oculto', 'nunca'])
       expect(await get(`/products/${url}`)).toMatchObject({

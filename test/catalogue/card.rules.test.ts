@@ -63,7 +63,7 @@ describe('[CAT-09] a card', () => {
     expect(draw({}, true)).toContain('aria-pressed="true"')
   })
 
-  test('[CAT-09] what has options is chosen first, what is sold out cannot be added', () => {
+  test('[CAT-09] a product with options asks for them first, a sold-out one cannot be added', () => {
     expect(labelsOf(draw({ hasOptions: true }))).toContain('Elegir opciones de Cálculo')
     expect(labelsOf(draw({ soldOut: true }))).toEqual([
       'Cálculo: en la lista de deseos',

@@ -47,7 +47,7 @@ const sortedOf = async (id: number) => {
   return [row?.sortedViews, row?.sortedSales]
 }
 
-describe('[CAT-14] counters stand apart from the product', () => {
+describe('[CAT-14] counters are stored apart from the product', () => {
   test('[CAT-14] counted visits leave the products’ rows alone and touch no index', async () => {
     const ids: number[] = []
     for (let n = 0; n < PRODUCTS; n++) ids.push((await makeProduct(shop.db, { storeId, subcategory })).id)

@@ -68,7 +68,7 @@ describe('[CAT-01] the home page', () => {
 })
 
 describe('[FRM-06] sliders and banners', () => {
-  test('[FRM-06] fewer than two promotions are none', async () => {
+  test('[FRM-06] fewer than two promotions are not shown', async () => {
     await addBanner(bannerFolders.promo, 'uno')
     expect((await loadBanners(request())).promo).toEqual([])
   })

@@ -20,7 +20,7 @@ function read(text: string, reading?: ReadOptions, facts?: WordFacts): TextMeani
   return understand(text, language, facts ?? { known: new Set(), stems }, reading)
 }
 
-/** What each part is found by: `word` as typed, `~word` derived or replaced, `…word` as letters of it. */
+/** The search of each part: `word` as typed, `~word` derived or replaced, `…word` as a substring. */
 const ways = ({ parts }: TextMeaning) =>
   parts.map((part) =>
     part.ways.map(({ lexemes, nearness, together }) => {
@@ -101,7 +101,7 @@ describe('[CAT-17] what a text is taken for', () => {
     expect([text, isCorrected]).toEqual(['computadora', true])
     expect(read('ordenadro').parts[0]?.ways.map(({ lexemes }) => lexemes[0])).toContain('computadora')
     expect(parts[0]?.ways.map(({ lexemes }) => lexemes[0])).toContain('laptop')
-    // What it is another word for is not listed either.
+    // The word that it replaces is not listed either.
     expect(read('pantaya').parts).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('[CAT-17] what a text is taken for', () => {
     expect(read('mocho', {}, facts).parts).toEqual([])
   })
 
-  test('[CAT-17] it is said what stands for a word that means something else', () => {
+  test('[CAT-17] the result names the replacement of a word with another meaning', () => {
     expect(read('ordenador').parts[0]).toMatchObject({ instead: 'computadora' })
     for (const same of ['compu', 'lap', 'computadora'])
       expect(read(same).parts[0]?.instead, same).toBeUndefined()

@@ -88,7 +88,7 @@ describe('[CAT-02] listing', () => {
     expect(await findScope(shop.ctx, 'escondida')).toBeUndefined()
   })
 
-  test('[CAT-02] a cursor that is none of ours starts from the beginning', async () => {
+  test('[CAT-02] an invalid cursor starts from the beginning', async () => {
     const scope = await findScope(shop.ctx, 'libros')
     for (const cursor of [
       '',

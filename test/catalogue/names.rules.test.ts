@@ -33,7 +33,7 @@ describe('[BYD-09] [SEL-04] names of products', () => {
     ['a\u0000b', 'a control character'],
   ])('%j is none: %s', (typed) => expect(isProductName(normalizeProductName(typed))).toBe(false))
 
-  test('any of the signs may stand anywhere beside a letter or a digit', () => {
+  test('every allowed sign is accepted next to a letter or a digit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...signs, ' ', 'a', 'Ñ', '7'), { maxLength: 60 }),

@@ -16,7 +16,7 @@ describe('[CAT-07] what people read of an offer’s end is the last minute that 
     expect([priced(last), priced(addMs(endsAt, -1)), priced(endsAt)]).toEqual([8_000, 8_000, 10_000])
   })
 
-  test('[CAT-07] search engines are told the last day on which it holds', () => {
+  test('[CAT-07] search engines get the last day of the offer', () => {
     const loaded = {
       product: {
         url: 'x',

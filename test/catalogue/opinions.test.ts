@@ -65,7 +65,7 @@ describe('[CAT-16] questions to a store', () => {
     expect((await read(`/products/${product.url}/questions`)).total).toBe(0)
   })
 
-  test('[CAT-16] a question stands on the product under the username, and its answer with the dates', async () => {
+  test('[CAT-16] a product shows a question with the username, and its answer with the dates', async () => {
     const { db } = shop.ctx
     const owner = await makeLogin(shop)
     const store = await makeStore(db, { ownerId: owner.id, email: owner.email })

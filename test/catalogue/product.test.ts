@@ -81,7 +81,7 @@ describe('[CAT-05] blocks around a product', () => {
 })
 
 describe('[CAT-15] who may see a product', () => {
-  test('[CAT-15] one that is not approved is seen by its seller and staff only', async () => {
+  test('[CAT-15] an unapproved product is visible to its seller and staff only', async () => {
     const store = await makeStore(shop.db)
     const row = await makeProduct(shop.db, { storeId: store.id, reviewState: 'review' })
     const seller = { id: store.ownerId, role: 'user' } as Viewer

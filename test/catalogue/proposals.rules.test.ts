@@ -14,7 +14,7 @@ const similar = (change: Partial<Similar> = {}): Similar => ({
 const priced = (...pesos: number[]) => pesos.map((price) => similar({ priceCents: price * 100 }))
 
 describe('[BYD-09] what is proposed from the name', () => {
-  test('the place where most of what is called so stands, the others after it', () => {
+  test('the category with most products of this name comes first, the others after it', () => {
     const given = [similar(), similar(), similar({ categoryId: 2, subcategoryId: 21, nearness: 1.5 })]
     expect(placesFor(given).map(({ subcategoryId }) => subcategoryId)).toEqual([11, 21])
   })

@@ -57,7 +57,7 @@ describe('[CAT-17] two processes', () => {
 
 test('[CAT-17] fifty at once who write products of the same words, and search: all are counted, none waits for ever', async () => {
   const words = ['abaco', 'brujula', 'catalejo', 'dinamo', 'esfera']
-  /** The words in an order of its own for each writer, and one that nobody else has. */
+  /** The words in another order for each writer, and one unique word. */
   const nameOf = (writer: number, turn: number) =>
     `${words.map((_, at) => words[(at * (1 + (writer % 4)) + writer + turn) % words.length]).join(' ')} n${writer}`
   const write = async (writer: number) => {

@@ -208,14 +208,14 @@ describe('[CAT-17] words that are filters', () => {
     expect(found).toMatchObject({ match: 'exact', areWordFiltersLeftOut: false })
   })
 
-  test('[CAT-17] are told, and left out where nothing passes', async () => {
+  test('[CAT-17] are shown, and dropped if no product passes them', async () => {
     expect((await search('morral menos de 200')).wordFilters).toEqual({ maxCents: 20_000 })
     const found = await search('morral menos de 20')
     expect(found).toMatchObject({ match: 'partial', areWordFiltersLeftOut: true })
     expect(found.items).toHaveLength(4)
   })
 
-  test('[CAT-17] are left out where what passes is only for the thing, or has only a part of it', async () => {
+  test('[CAT-17] are dropped if only accessories or partial matches pass them', async () => {
     await make('Tostadora roja', { condition: 'usado', views: 1 })
     await make('Repisa para tostadora', { views: 900 })
     expect(await search('tostadora nueva')).toMatchObject({ match: 'partial', areWordFiltersLeftOut: true })

@@ -66,7 +66,7 @@ describe('[CAT-09] search', () => {
     expect(found.items[0]?.name).toBe('Cálculo diferencial')
   })
 
-  test('[CAT-09] a name that begins with the text comes before one that contains it, then the most viewed', async () => {
+  test('[CAT-09] names with this beginning come before names that contain the text, then the most viewed', async () => {
     expect(await names('audífonos')).toEqual(['Audífonos de diadema', 'Estuche para audífonos'])
     expect((await names('libreta'))[0]).toBe('Libreta 7')
   })
@@ -148,7 +148,7 @@ describe('[CAT-09] search', () => {
     expect(await names('economica')).toEqual([])
   })
 
-  test('[CAT-17] number and gender are forgiven, what is written as typed comes first', async () => {
+  test('[CAT-17] number and gender are ignored, exact spellings come first', async () => {
     expect(await names('calculadoras')).toEqual(['Calculadora científica'])
     expect(await names('calculadoras cientificos')).toEqual(['Calculadora científica'])
     const first = await readSearch(shop.ctx, { text: 'libretas', limit: 6 })
@@ -197,7 +197,7 @@ describe('[CAT-10] suggestions', () => {
     expect((await readSuggestions(shop.ctx, { q: 'e', limit: 10 })).products).toHaveLength(10)
   })
 
-  test('[CAT-10] a category that begins with the text comes before one that merely holds it', async () => {
+  test('[CAT-10] categories with this beginning come before categories that contain the text', async () => {
     const { id: categoryId } = await makeCategory(shop.db, { name: 'Marzo', position: -2 })
     await makeSubcategory(shop.db, { categoryId, name: 'Discos y zonas' })
     await makeCategory(shop.db, { name: 'Zorros' })

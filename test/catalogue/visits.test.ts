@@ -39,7 +39,7 @@ describe('[CAT-14] views', () => {
     expect(await viewsOf()).toBe(2)
   })
 
-  test('[CAT-14] one address counts a product only so often, whatever its browsers are called; who is signed in by themselves', async () => {
+  test('[CAT-14] an address has a limit of visits to a product for all its browsers; members count separately', async () => {
     const { ctx, db } = shop
     const { id } = await makeProduct(db)
     const { id: other } = await makeProduct(db)

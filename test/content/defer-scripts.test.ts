@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** What the router writes may change with its version: then this fails, rather than pages becoming slow in silence. */
+/** The router's output may change with its version: this test fails before pages become slow unnoticed. */
 test.each(['/', '/products/libros', '/login'])(
   '[FRM-10] the modules of %s and their hints wait in one template',
   async (path) => {

@@ -186,7 +186,7 @@ describe('[FRM-10] what is not there for everybody', () => {
   })
 })
 
-test('[FRM-06] which banners are missing is told to staff only', async () => {
+test('[FRM-06] only staff see which banners are missing', async () => {
   const [guest, staff] = [browse(), browse()]
   const { id, email } = await makeLogin(shop)
   await shop.ctx.db

@@ -67,7 +67,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(await (await get()).text()).toBe('page 2')
   })
 
-  test('[CAT-07] a page is not served past the end of its day, where offers end, and tells how old it is', async () => {
+  test('[CAT-07] a page is not served past the end of its day, when offers end, and states its age', async () => {
     now = startOfDay('2026-11-29').getTime() - 20_000
     await get()
     now += 15_000
@@ -80,7 +80,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(fresh.headers.get('server-timing')).toBe('age;dur=0')
   })
 
-  test('[PLT-06] what has changed since its rendering began is rendered anew, what else has changed is not', async () => {
+  test('[PLT-06] a page is rendered again only after a change of its own tags', async () => {
     page = () => html(`page ${rendered}`, { headers: { 'surrogate-key': 'product/una menu' } })
     await get()
     now += 10
@@ -232,7 +232,7 @@ describe('[FRM-10] pages from memory', () => {
     expect((await ask('br')).headers.get('vary')).toBe('accept-encoding')
   })
 
-  test('a browser that has the page is told so', async () => {
+  test('a browser that has the page gets a 304', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     const again = await get('/', new Headers({ 'if-none-match': etag }))
     expect([again.status, await again.text()]).toEqual([304, ''])

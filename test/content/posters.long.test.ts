@@ -109,7 +109,7 @@ test('[BYD-03] four quarters on a page, each with its own code; an offer’s las
   pdf.close()
 })
 
-test('[BYD-03] a store’s poster shows what it sells; one that waits for its name has none', async () => {
+test('[BYD-03] a store’s poster shows its products; a store held for its name has no poster', async () => {
   for (const [format, code] of [
     ['a4', PAGE_CODE],
     ['cuartos', QUARTER_CODE],
@@ -209,7 +209,7 @@ test('[BYD-03] long names, foreign letters, high prices and pictures that are go
     }
 })
 
-test('[BYD-03] a picture of another shape is not cut: it stands on a ground of its own colours', async () => {
+test('[BYD-03] a picture of another shape is not cropped: its background has its own colours', async () => {
   const red = { create: { width: 300, height: 900, channels: 4 as const, background: '#ff0000' } }
   const tall = await sharp(red).png().toBuffer()
   const jpeg = await printedPicture(async () => tall, { width: 600, height: 440 })

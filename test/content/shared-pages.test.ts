@@ -148,7 +148,7 @@ test('[FRM-10] pages that are somebody’s own are rendered each time', async ()
   }
 })
 
-test('[FRM-10] [PLT-06] a guest’s page that fails is told in words and logged as it failed', async () => {
+test('[FRM-10] [PLT-06] a failed page shows a guest an explanation and logs the error', async () => {
   const told = vi.spyOn(shop.ctx.log, 'error').mockImplementation(() => {})
   const answer = await browse().get('/search/rota')
   expect(answer.status).toBe(500)

@@ -12,7 +12,6 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 /**
  * Stores the browser's cart for the user's other devices, without lines that cannot be bought. Concurrent
  * saves run one after the other. Returns the products that were read and the revision of the stored cart.
- *
  * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
 export async function saveCart(
@@ -32,7 +31,6 @@ export async function saveCart(
 /**
  * Merges the browser's cart into the stored one, as at login. A line in both keeps the greater quantity; the
  * newest lines beyond the limit are dropped.
- *
  * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
 export async function mergeCart(

@@ -4,9 +4,7 @@ import { ImageView } from '../../lib/image-view.ts'
 import { wears } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 
-/**
- * Product url, quantity and chosen options. There is no amount: every screen has the server price the line.
- */
+/** Product, quantity and options. There is no amount: the server prices the line on every screen. */
 export const CartLineInput = z.strictObject({
   product: z.string().min(1).max(200),
   quantity: formNumber(z.number().int().min(1).max(settings.cart.maxQuantity)),
@@ -20,10 +18,7 @@ export type CartLineInput = z.output<typeof CartLineInput>
 export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(settings.cart.maxLines) })
 export type CartInput = z.output<typeof CartInput>
 
-/**
- * An unfinished payment of the viewer. It reserves pieces for them, which their own cart and pages do not
- * count as sold (decisions.md "Checkout, stock and money").
- */
+/** An unfinished payment of the viewer; their own pages do not count its pieces as sold (decisions.md). */
 export const Reservation = z.object({
   checkoutId: z.uuid(),
   /** The provider's payment page; null while it is being opened. */

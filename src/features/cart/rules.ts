@@ -15,10 +15,7 @@ export function firstOptions(specification: readonly Specification[]): ChosenOpt
   )
 }
 
-/**
- * Complete choices of a line; undefined if an option is missing or unknown. No choice at all means the first
- * value of each option (D1 §5).
- */
+/** undefined if an option is missing or unknown. No choice at all means the first of each (D1 §5). */
 export function resolveOptions(
   specification: readonly Specification[],
   chosen: ChosenOptions,
@@ -36,11 +33,7 @@ export function reservedPieces(
   return reservation?.pieces.find((piece) => piece.product === product)?.quantity ?? 0
 }
 
-/**
- * Limits a quantity to 1…9 and the stock; `exceeded` if more was requested (D1 §5).
- *
- * @param taken pieces of the same product in earlier lines, with any options
- */
+/** Limits to 1…9 and the stock (D1 §5). `taken`: pieces of the same product in earlier lines. */
 export function checkQuantity(wanted: number, stock: number, taken = 0) {
   const max = Math.max(0, Math.min(settings.cart.maxQuantity - taken, stock))
   return { quantity: Math.max(1, Math.min(wanted, max)), exceeded: wanted > max }

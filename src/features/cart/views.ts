@@ -10,11 +10,7 @@ import type { CartLineInput, CartLineView, CartView, LineProblem, Reservation } 
 import { cartErrors } from './errors.ts'
 import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rules.ts'
 
-/**
- * Prices a cart as of now, by store, in the order in which the stores were first added.
- *
- * @param reservation the viewer's own unfinished payment, whose pieces do not count as sold
- */
+/** Prices a cart as of now, by store in the order of adding. Pieces of `reservation` do not count as sold. */
 export function quote(
   lines: readonly CartLineInput[],
   onSale: readonly CartProduct[],
@@ -76,10 +72,7 @@ function newStore(product: CartProduct): CartView['stores'][number] {
   }
 }
 
-/**
- * @param room stock left by earlier lines of the product, pieces of those and of all other lines, remaining
- * reserved pieces
- */
+/** `room`: stock left by earlier lines of the product, their pieces, all others', reserved pieces left. */
 function lineView(
   line: CartLineInput,
   product: CartProduct,
@@ -130,9 +123,7 @@ function problemOf(
   return hasOptions ? null : 'options-missing'
 }
 
-/**
- * An unavailable product is named by its url only: nothing else of an unlisted product is public (CAT-15).
- */
+/** Named by its url only: nothing else of an unlisted product is public (CAT-15). */
 function goneLine(line: CartLineInput): CartLineView {
   const words = line.product.replaceAll('-', ' ').trim()
   return {

@@ -41,10 +41,7 @@ function countsIn(db: Db): { timesOf: (key: string) => number; add: (key: string
 
 type VisitLimit = { name: string; max: number }
 
-/**
- * True for a visitor's first such action within the window, which lasts between one half and a whole
- * `windowMs`. The visitors of `group` share a limit; rejected actions are not recorded.
- */
+/** A visitor's first such action within the window. The visitors of `group` share a limit. */
 export function isNewVisit(db: Db, visitor: string, action: string, group?: VisitLimit): boolean {
   const { timesOf, add } = countsIn(db)
   const key = `${visitor} ${action}`

@@ -6,10 +6,7 @@ import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
 
-/**
- * Milliseconds. Changes invalidate the copies at once, by tag (decision 42); this limits the effect of a
- * missed one.
- */
+/** Milliseconds; bounds the effect of a missed change, since changes invalidate by tag (decision 42). */
 export const MENU_TTL = 5_000
 
 /** Maximum age of large counts and leaders, in milliseconds. */
@@ -49,10 +46,7 @@ const counts = cachedByKey<number>({
   maxEntries: MAX_ENTRIES,
 })
 
-/**
- * An exact count that stays cheap at a million products: small ones are counted live, larger ones are cached
- * for 30 seconds.
- */
+/** An exact count that is cheap at a million products: small ones are live, larger ones cached. */
 export async function countOf(
   db: Db,
   key: string,

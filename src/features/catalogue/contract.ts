@@ -146,10 +146,7 @@ export const SearchPage = ProductPage.extend({
   text: z.string(),
   /** The same without corrections. */
   typed: z.string(),
-  /**
-   * `corrected`: a word was replaced by a similar one; `partial`: no product has all words, or nothing was
-   * found.
-   */
+  /** `corrected`: a word was replaced by a similar one; `partial`: no product has all words. */
   match: z.enum(['exact', 'corrected', 'partial']),
   /** Words that no product has. */
   leftOut: z.array(z.string()),

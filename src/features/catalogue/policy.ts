@@ -3,9 +3,7 @@ import type { ProductRow } from './store/product.ts'
 
 type Standing = Pick<ProductRow, 'deleted_at' | 'is_listed' | 'owner_id'>
 
-/**
- * preview: only its seller and staff see it, until it is approved (CAT-15) or while the seller is blocked.
- */
+/** preview: its seller and staff see it, until it is approved (CAT-15) or while the seller is blocked. */
 type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
 
 export function visibilityOf(viewer: Viewer | null, product: Standing): Visibility {

@@ -20,11 +20,7 @@ export type ProductAnswer = {
   blocks(chance: number): Promise<ProductBlocks>
 }
 
-/**
- * A product with the parts that this viewer may see.
- *
- * @throws product-not-found (404) if it does not exist or is not visible, product-gone (410) once deleted
- */
+/** @throws product-not-found (404) if this viewer may not see it, product-gone (410) once deleted */
 export async function readProduct(ctx: Context, viewer: Viewer | null, url: string): Promise<ProductAnswer> {
   const row = await productByUrl(ctx.db, url)
   const visibility = row ? visibilityOf(viewer, row) : 'hidden'

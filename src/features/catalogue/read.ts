@@ -77,10 +77,7 @@ export async function readProducts(ctx: Context, scope: Scope, page: PageRequest
   return { items: productCardViews(found.rows, ctx.clock.now()), total, nextCursor: found.nextCursor }
 }
 
-/**
- * A listing page: products with the unfiltered best sellers and most viewed of the scope. Later pages, which
- * are appended, omit these two.
- */
+/** A listing page. Later pages, which are appended, omit best sellers and most viewed. */
 export async function readListing(ctx: Context, found: ScopeRow, page: PageRequest) {
   const scope = scopeOf(found)
   if (page.cursor !== undefined) {

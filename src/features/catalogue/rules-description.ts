@@ -1,9 +1,6 @@
 const DEEPEST = 6
 
-/**
- * Moves the headings of a sanitised description below `level`, each at most one step deeper than the one
- * before: a page has one h1, and screen readers use the levels.
- */
+/** Moves headings below `level`, each at most one step deeper than the last: screen readers use levels. */
 export function headingsBelow(html: string, level: number): string {
   let last = level
   const open: number[] = []
@@ -19,10 +16,7 @@ const WORD_ITEM = /<p[^<>]*MsoListParagraph[^<>]*>([\s\S]*?)<\/p>/gi
 /** Word's drawn bullet or number before an item, with the tags around it. */
 const DRAWN_BULLET = /^((?:\s|<[^<>]+>|&nbsp;)*)(?:[·•▪§]|\d{1,3}[.)])((?:<[^<>]+>)*)(?:\s|&nbsp;)+/
 
-/**
- * Converts pasted HTML for the editor: Word's lists, which are paragraphs with a drawn bullet, become lists,
- * and table cells stay apart. Does not sanitise.
- */
+/** Converts pasted HTML: Word's paragraphs with bullets become lists, table cells stay apart. */
 export function tidyPasted(html: string): string {
   return html
     .replace(WORD_ITEM, (_, item: string) => `<ul><li>${item.replace(DRAWN_BULLET, '$1$2')}</li></ul>`)

@@ -13,10 +13,7 @@ export const isWearOfNew = (product: {
   wear?: Wear | null | undefined
 }): boolean => product.condition === 'nuevo' && product.wear != null
 
-/**
- * Whether a product meets a minimum condition; null accepts anything. New ones always do, used ones of
- * unstated wear only without a minimum.
- */
+/** null accepts anything; used products of unstated wear meet no other minimum. */
 export function meetsMinCondition(
   { condition, wear }: { condition: Condition; wear: Wear | null },
   minWear: Wear | null,
@@ -78,10 +75,7 @@ export type Pricing = {
   offerEndsAt: Date | null
 }
 
-/**
- * Price at an instant (D1 §4): an offer counts until its expiry, and only if it lowers the price. The
- * percentage of a Fixed offer is the rounded reduction.
- */
+/** D1 §4: an offer counts until its expiry, if it lowers the price; a Fixed one has a rounded percentage. */
 export function priceAt(priceCents: Centavos, offer: Offer | null, now: Date): Pricing {
   const plain: Pricing = { priceCents, oldPriceCents: null, discountPercent: null, offerEndsAt: null }
   if (!offer || offer.endsAt <= now || priceCents === 0) return plain
@@ -130,10 +124,7 @@ export function searchTitle(text: string): string {
     .slice(0, MAX_SEARCH)
 }
 
-/**
- * Folded words with their ñ, for words with n or ñ: matching ignores the difference ("cana" finds "Caña"),
- * ranking does not.
- */
+/** Folded words with their ñ: matching ignores it ("cana" finds "Caña"), ranking does not. */
 export function enyeWords(text: string): string[] {
   const kept = searchTitle(text)
     .toLowerCase()

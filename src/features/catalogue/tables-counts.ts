@@ -3,10 +3,7 @@ import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, uuid
 import { instant } from '../../platform/db/columns.ts'
 import { products } from './tables.ts'
 
-/**
- * Counters of a product; without an index, so that a count rewrites only this row in place (HOT). Products
- * without visits and sales have no row.
- */
+/** Has no index, so that a count rewrites only this row in place (HOT). Uncounted products have no row. */
 export const productCounters = pgTable(
   'product_counters',
   {

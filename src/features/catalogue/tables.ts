@@ -71,10 +71,7 @@ const listed = sql`is_listed`
 const lexemes = (part: string) =>
   sql.raw(`to_tsvector('pg_catalog.simple'::regconfig, search_lexemes(${part}))`)
 
-/**
- * `search_lexemes` (migration 0000) leaves folded letters and digits, so that the parser sees only plain
- * words.
- */
+/** `search_lexemes` (migration 0000) leaves plain words of folded letters and digits. */
 const searchVector = sql`setweight(${lexemes("split_part(search_text, E'\\n', 1)")}, 'A')
   || setweight(${lexemes("split_part(search_text, E'\\n', 2) || ' ' || split_part(search_text, E'\\n', 3)")}, 'B')
   || setweight(${lexemes("'categoria' || category_id::text || ' subcategoria' || subcategory_id::text")}, 'C')
@@ -121,27 +118,18 @@ export const products = pgTable(
     reviewComment: text('review_comment').notNull().default(''),
     /** Start of the wait for staff: new, or approved and changed since; null without a wait. */
     reviewRequestedAt: instant('review_requested_at'),
-    /**
-     * The last approved version, if the current one differs: its change awaits review, or the price changed
-     * too little.
-     */
+    /** The last approved version, if a change awaits review or the price changed too little for one. */
     reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
     /** Number of the seller's edits: a decision by staff refers to one. */
     revision: integer('revision').notNull().default(1),
-    /**
-     * Sort figures from `product_counters`, minutes old (`sortByCounters`): each change moves index entries.
-     */
+    /** Copies of `product_counters`, minutes old (`sortByCounters`): each change moves index entries. */
     sortedViews: integer('sorted_views').notNull().default(0),
     sortedSales: integer('sorted_sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** `searchTextOf`: name, tags and title list, folded (`lib/slug.ts`). */
     searchText: text('search_text').notNull(),
-    /**
-     * A: its name; B: tags and title list; C: category and subcategory; D: store, details and description.
-     * Menu entries and stores appear by id (`store/search-names.ts`), so that renaming them changes no
-     * product.
-     */
+    /** Weights: `Place` (search). Menu and stores appear by id, so that renaming changes no product. */
     search: tsvector('search').notNull().generatedAlwaysAs(searchVector),
     /** One of the most viewed or the newest: only these are ranked for a frequent word (decision 23). */
     isLeader: boolean('is_leader').notNull().default(true),
@@ -201,8 +189,7 @@ export const products = pgTable(
     index('products_isbn_all').on(table.isbn).where(sql`isbn is not null`),
     index('products_store_sales').on(table.storeId, table.sortedSales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
-    // For the seller's own list; an index alone counts its parts. Without stock, since each sale would move
-    // all index entries of a product.
+    // The seller's own list. Without stock, since each sale would move all index entries of a product.
     index('products_store_own')
       .on(
         table.storeId,

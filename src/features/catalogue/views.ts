@@ -183,10 +183,7 @@ export function categoryTile(
   }
 }
 
-/**
- * A condition counts within the chosen category and vice versa, so that each figure shows the result of a
- * click.
- */
+/** A condition counts within the chosen category and vice versa: each figure shows what a click leaves. */
 export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: Filters): FacetsView {
   const sum = (found: readonly FacetRow[], of: 'count' | 'offer' | 'verified' | 'in_stock' = 'count') =>
     found.reduce((total, row) => total + row[of], 0)

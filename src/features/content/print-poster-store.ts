@@ -32,10 +32,7 @@ export const printedStoreLogo: Record<PosterFormat, PosterBox> = {
   cuartos: { x: quarter.x, y: mm(16), width: mm(22), height: mm(22) },
 }
 
-/**
- * Space between the head and the code: text, then pictures with their names; a quarter has no space for
- * names.
- */
+/** Space between head and code; in a quarter pictures have no names. */
 const middles = {
   a4: { ...page, y: mm(75), end: mm(198), gap: mm(6), name: mm(6.5), size: 12.5, mostRows: 2 },
   cuartos: { ...quarter, y: mm(41), end: mm(92), gap: mm(3), name: 0, size: 8.5, mostRows: 1 },
@@ -49,7 +46,7 @@ export function printedStorePictures(format: PosterFormat, count: number): Poste
   const width = (whole - (columns - 1) * gap) / columns
   const room = end - y - WORDS * size * LINE_HEIGHT - gap
   const most = (room - (rows - 1) * gap) / rows - name
-  // Of several pictures none is higher than wide.
+  // Several pictures are at most as high as wide.
   const height = columns > 1 ? Math.min(most, width) : most
   const top = end - rows * (height + name) - (rows - 1) * gap
   return Array.from({ length: columns * rows }, (_, index) => ({

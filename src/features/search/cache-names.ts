@@ -11,9 +11,7 @@ export const cachedStoreNames = cached(
     (await storeNames(db)).map((store) => ({ ...store, words: wordsOf(store.name).map(({ word }) => word) })),
 )
 
-/**
- * Words that find categories, subcategories and stores; up to 10 seconds old: 5 of its sources, 5 of its own.
- */
+/** Words of categories, subcategories and stores; up to 10 seconds old, as its sources are up to 5. */
 export const searchNames = cached(
   { name: 'search-names', tags: ['menu', 'stores'], ttl: MENU_TTL },
   async (db: Db): Promise<Names> => namesOf(await namedThings(db)),

@@ -5,10 +5,7 @@ import { type Synonyms, synonymsOf } from './rules-synonyms.ts'
 import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.ts'
 import { latestWords, listedWords, synonymRules, wordsAfter } from './store/language.ts'
 
-/**
- * Milliseconds until all words are reloaded in the background for their frequencies. New words and synonyms
- * apply at the next search.
- */
+/** Milliseconds until all words are reloaded in the background for their frequencies. */
 const COUNTS_TTL = 30 * 60_000
 
 export type CatalogueWords = {

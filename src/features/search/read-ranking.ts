@@ -15,12 +15,7 @@ export function placeAfter(cursor: string | undefined): RankingPosition | undefi
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/**
- * Cards of a page and the cursor of the next; null on the last page. Copies of one book become the cheapest
- * available one, whose id is the key in `books`.
- *
- * @param isNarrowed only copies that were found count, since filters exclude the others
- */
+/** Copies of a book become the cheapest, the key in `books`; of the found ones only if `isNarrowed`. */
 export async function rankedPage(
   db: Db,
   ranking: Ranking,

@@ -118,7 +118,7 @@ const isBetter = (wide: RankedResults, narrow: RankedResults) =>
     (wide.kind === 'all' && narrow.kind === 'some') ||
     narrow.score * 100 < wide.score * CHOSEN_SHARE)
 
-/** Products with all parts; if there are none, or the best only mentions one, products with some. */
+/** Products with all parts; without results, or if the best only mentions a part, products with some. */
 async function rankBest(
   ctx: Context,
   plan: SearchPlan,
@@ -140,20 +140,14 @@ async function rankBest(
   return some.ids.length > 0 ? { plan: partial, ranked: some } : { plan, ranked: all }
 }
 
-/**
- * Products with the text outside the indexed words: anywhere, if no part of it is a word; with the filter
- * words as plain words, if it has filters.
- */
+/** Substring matches: without a known word anywhere; with filter words, those with the words. */
 function insideOf(text: string, { isInside, filters }: TextMeaning): SearchPlan['inside'] {
   if (isInside) return { words: [] }
   const hasFilters = Object.keys(filters).length > 0
   return hasFilters ? { words: wordsOf(text).map(({ word }) => word) } : undefined
 }
 
-/**
- * Whether one name of a store or category has all parts: then its products are meant, even if they lack the
- * parts elsewhere.
- */
+/** Whether one name of a store or category has all parts: then its products are meant. */
 function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
   const [first, ...others] = parts.map(
     ({ ways }) => new Set(ways.flatMap(({ lexemes }) => lexemes.filter((one) => names.products.has(one)))),

@@ -101,10 +101,7 @@ const MAX_COMPLETED = 50
 /** Maximum weight of a menu word: a category's name is in all of its products. */
 const MAX_MENU_WEIGHT = 2
 
-/**
- * Words of products and menu names with this start, most frequent first; stores have suggestions of their
- * own.
- */
+/** Words of products and menu names; stores have suggestions of their own. */
 const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => {
   // Sorting by weight preserves the order of the menu words.
   const ofMenu = wordsStarting(names.vocabulary, start, MAX_COMPLETED)
@@ -115,10 +112,7 @@ const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => 
   )
 }
 
-/**
- * The text with its last word completed, most frequent first, each in one number only. After other words, a
- * product must have both.
- */
+/** Completes the last word, each in one number only. After other words, a product must have both. */
 function completionsOf(
   text: string,
   starting: (start: string) => readonly KnownWord[],

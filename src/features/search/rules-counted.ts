@@ -9,10 +9,7 @@ export function writtenText(text: string): string {
   return searchTitle(searchTitle(text).replace(/\p{C}+/gu, ' ')).toLowerCase()
 }
 
-/**
- * The key under which a search is counted, equal for equivalent spellings, up to 100 characters. Empty if the
- * text must not be counted.
- */
+/** Equal for equivalent spellings, up to 100 characters. Empty if the text must not be counted. */
 export function countedText(text: string): string {
   const written = writtenText(text)
   if (!isForOthers(written)) return ''

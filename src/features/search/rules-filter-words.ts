@@ -47,10 +47,7 @@ const MAX_PRICE_PATTERN = 7
 const COUNTED =
   /^(paginas?|anos?|mes|meses|semanas?|dias?|horas?|hrs?|minutos?|min|segundos?|semestres?|personas?|jugadores|ejercicios|preguntas|problemas|cuerdas|teclas|colores|velocidades|canales|puertos|puertas|gigas?|teras?|kilos?|gramos|metros|onzas?|oz|puntos|niveles|lugares)$/
 
-/**
- * Extracts filters from a text: "usado", "barato", "menos de 300", "en oferta", "verificada". A number before
- * a unit is not a price ("más de 500 hojas").
- */
+/** "usado", "barato", "menos de 300". A number before a unit is not a price ("más de 500 hojas"). */
 export function extractFilters(words: readonly Word[]): { filters: WordFilters; rest: Word[] } {
   const rest: Word[] = []
   const all: WordFilters[] = []

@@ -114,10 +114,7 @@ export const rootsOf = (text: string) =>
 const SIGNS = 'a4@ b8 e3 g9 i1!|l l1|i o0 s5$ t7'.split(' ')
 const MAX_DISGUISED = 2_500
 
-/**
- * Pattern of a word written with signs ("v4pe"); from six letters on also with repeated letters or separators
- * ("m a r i h u a n a", "mari-huana"), and for the longest names of drugs as two words.
- */
+/** A word with signs ("v4pe"), from six letters on also stretched or separated ("m a r i h u a n a"). */
 function disguiseOf(text: string): { text: string; root: string; pattern: RegExp }[] {
   const word = fold(text)
   if (!/^[a-z]{4,}$/.test(word)) return []
@@ -130,9 +127,7 @@ function disguiseOf(text: string): { text: string; root: string; pattern: RegExp
   return [{ text, root: root(word), pattern }]
 }
 
-/**
- * `covers`: roots of the one term that an exception allows after it; empty for any term; undefined for none.
- */
+/** `covers`: roots of the one term that an exception allows after it; empty for any term. */
 type Phrase = { text: string; roots: string[]; covers: string | undefined }
 type Found = { at: number; phrase: Phrase }
 

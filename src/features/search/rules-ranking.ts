@@ -51,10 +51,7 @@ export const emptyRanking: Ranking = { kind: 'all', ids: [], keys: [], copies: n
 /** Position of a product in a ranking; it stays valid if the product moves or disappears. */
 export type RankingPosition = { kind: FoundKind; key: number; id: number }
 
-/**
- * Ids of one page and the position of its last product; null on the last page. A position of another kind of
- * ranking has no next page.
- */
+/** Ids of one page and its last position; null on the last page. Another kind of position has none. */
 export function pageAfter(
   { kind, ids, keys }: Ranking,
   limit: number,

@@ -17,10 +17,7 @@ export type Term = {
   ways: readonly Alternative[]
   products: number
   isNumber: boolean
-  /**
-   * Word shown instead, if no product has the typed one and the synonym means something else: a product for
-   * its brand.
-   */
+  /** Word shown instead of one that no product has, if its meaning differs: a product for its brand. */
   instead?: string
 }
 
@@ -44,9 +41,7 @@ type ReadGroup = {
   hints: string[]
 }
 
-/**
- * Interprets one word or phrase: all ways in which a product may have it, or the question for the database.
- */
+/** Interprets a word or phrase: all ways in which a product may have it, or a question for the database. */
 export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: ReadOptions) {
   const { vocabulary, synonyms, names } = language
   const { namedByAll, familyOf, startingWith, phraseWays, widerOf, insideOf, countOf, isListed, areListed } =
@@ -190,9 +185,7 @@ const asWide = ({ word }: KnownWord): Alternative => ({ lexemes: [word], nearnes
 const MIN_PIECE = 4
 const MAX_PIECES = 3
 
-/**
- * Splits "homeoffice" into words of the catalogue, without fillers ("cafedeolla"); undefined if that fails.
- */
+/** "homeoffice" as words of the catalogue, without fillers ("cafedeolla"); undefined if that fails. */
 function splitWord(
   word: string,
   isListed: (word: string) => boolean,

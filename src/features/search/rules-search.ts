@@ -34,10 +34,7 @@ export type SearchPlan = {
   listed: number
 }
 
-/**
- * Where a product has a word: A name; B tags or title list; C category or subcategory; D store, details or
- * description.
- */
+/** A name; B tags or title list; C category or subcategory; D store, details or description. */
 const PLACES = ['A', 'B', 'C', 'D'] as const
 export type Place = (typeof PLACES)[number]
 
@@ -90,10 +87,7 @@ export const termQuery = ({ ways }: Pick<Term, 'ways'>) => `(${anyOf(ways, '')})
 
 export const everyTermQuery = (parts: readonly Term[]) => parts.map(termQuery).join(' & ')
 
-/**
- * One query per part, or per missing part, so that a frequent part leaves room for a rare one. Numbers alone
- * are no query.
- */
+/** One query per part, or per missing part: a frequent part leaves room for a rare one. */
 export function someTermsQueries(parts: readonly Term[], isLackingOne = false): string[] {
   const telling = parts.filter(({ isNumber }) => !isNumber)
   const asked = telling.length > 0 ? telling : parts
@@ -132,12 +126,7 @@ export function termQueries({ ways }: Term): {
   }
 }
 
-/**
- * Weight of each part in percent: a rare word more than a frequent one, and the first more than the others,
- * since it is the noun of most Spanish phrases.
- *
- * @param listed products in the shop
- */
+/** Percent: rare words and the first, the noun of most Spanish phrases, weigh more. `listed`: products. */
 export function termWeights(parts: readonly Term[], listed: number): number[] {
   return parts.map(({ products, isNumber }, at) => {
     const rarity = Math.log(1 + listed / (1 + products)) / Math.log(2 + listed)

@@ -1,9 +1,6 @@
 type Spelling = { word: string; sound: string }
 
-/**
- * Optimal string alignment distance, or the distance between the Mexican pronunciations plus half an edit,
- * whichever is smaller. `Infinity` above `max`.
- */
+/** Optimal string alignment, or half an edit more than between the pronunciations. `Infinity` above `max`. */
 export function spellingDistance(typed: Spelling, known: Spelling, max: number): number {
   const edits = editDistance(typed.word, known.word, max)
   if (edits === 0) return 0
@@ -17,10 +14,7 @@ export function spellingBudget(length: number): number {
   return length === 6 ? 1.5 : 2
 }
 
-/**
- * One key for letters of equal sound: b and v, s, z and soft c, ll and y, hard c, k and qu, j and soft g; h
- * is silent.
- */
+/** One key for equal sounds: b v, s z soft c, ll y, hard c k qu, j soft g; h is silent. */
 export function soundOf(word: string): string {
   return word
     .replace(/ch/g, 'x')

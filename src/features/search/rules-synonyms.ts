@@ -31,10 +31,7 @@ export function phraseOf(written: string): Phrase {
   return { written, words: telling.length > 0 ? telling : words }
 }
 
-/**
- * In a rule for both directions all words find each other, and also what another one finds one way: "compu"
- * shows the matches of "computadora". The closure has one step.
- */
+/** Words of a `both` rule also find what another one finds one way ("compu" as "computadora"); one step. */
 export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
   const finds = new Map<string, SynonymMatch[]>()
   const hints = new Map<string, SynonymMatch[]>()

@@ -26,9 +26,7 @@ export function vocabularyOf(words: Iterable<KnownWord>): Vocabulary {
   return { base: indexOf(all), changed: none, revision: latest(all, 0) }
 }
 
-/**
- * Applies changed words; one without products is removed. The cost depends only on the changes since `base`.
- */
+/** A word without products is removed. The cost depends only on the changes since `base`. */
 export function withChanges(vocabulary: Vocabulary, words: readonly KnownWord[]): Vocabulary {
   const changed = new Map([...vocabulary.changed.byWord, ...words.map((word) => [word.word, word] as const)])
   return {
@@ -126,12 +124,7 @@ function containingIn({ lines, byWord }: WordIndex, part: string, max: number, a
 
 type Correction = { known: KnownWord; distance: number }
 
-/**
- * Likely corrections of a typed word, nearest first, then most frequent. Both begin with the same sound, or
- * their first two letters are swapped; words with digits are not corrected.
- *
- * @param max edits
- */
+/** Nearest first, then most frequent. Both words begin with the same sound, or swap their first letters. */
 export function nearestWords(
   vocabulary: Vocabulary,
   typed: string,

@@ -9,10 +9,7 @@ export const MAX_WORDS = 10
 /** The centavos of a price ("$1,500.00"). */
 const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
 
-/**
- * Words in the order typed, prices without centavos. A word without Latin letters and digits has an empty
- * `word`.
- */
+/** In the order typed, prices without centavos. `word` is empty without Latin letters and digits. */
 export function wordsOf(text: string): Word[] {
   const plain = normalizeUnicode(text, 'NFC').replace(CENTAVOS, '$1$2')
   const typed = plain.match(/\d{1,3}(?:,\d{3})+(?!\d)|[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -24,10 +21,7 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
-/**
- * Lexemes of a text, as `search_lexemes` (migration 0000) makes them: "7ª" → "7a", "Año" → "ano". Other signs
- * separate words.
- */
+/** As `search_lexemes` (migration 0000) makes them: "7ª" → "7a", "Año" → "ano". */
 export function lexemesOf(text: string): string[] {
   return fold(normalizeUnicode(text, 'NFKD')).match(/[a-z0-9]+/g) ?? []
 }
@@ -60,9 +54,7 @@ export function measureOf(first: string, second?: string): [number: string, unit
 
 export const isUnit = (word: string) => UNITS.has(word)
 
-/**
- * Short words of two genders; other short words differ by them ("plato" and "plata", "gorra" and "gorro").
- */
+/** Short words of two genders; other short words differ by them ("plato" and "plata"). */
 const TWO_GENDERS = new Set(
   (
     'alto ancho bajo bello blanco bueno chico comodo corto distinto duro entero flaco fresco frio gato gordo gratuito ' +
@@ -74,10 +66,7 @@ const TWO_GENDERS = new Set(
 /** From this length on, a final o or a rarely distinguishes words. */
 const MIN_GENDERED = 7
 
-/**
- * The word without its endings of number and gender. "Relojes" may be the plural of "reloj" or "reloje": both
- * lose the e, unless no Spanish word could end without it.
- */
+/** Without number and gender. Both "reloj" and "reloje" could have the plural "relojes". */
 export function root(word: string): string {
   if (word.length < 4) return word
   const singular = word
@@ -96,10 +85,7 @@ const MIN_ROOT = 4
 
 const plurals = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')]
 
-/**
- * All numbers and genders that a folded word may have, whether or not the catalogue has them: the search
- * knows only forms of listed products.
- */
+/** All numbers and genders that a word may have: the search knows only forms of listed products. */
 export function inflectionsOf(word: string): string[] {
   if (!/^[a-z]+$/.test(word)) return [word]
   const stem = root(word)
@@ -114,10 +100,7 @@ export function inflectionsOf(word: string): string[] {
 
 const MIN_BEGUN = 3
 
-/**
- * Returns a predicate over the words of a name: every typed word begins one of them, or all together begin
- * the name written as one word ("trueque inge", "tresacordes").
- */
+/** A predicate over a name's words: "trueque inge" and "tresacordes" begin names. */
 export function nameStartMatcher(typed: string): (words: readonly string[]) => boolean {
   const asked = wordsOf(typed)
     .map(({ word }) => word)

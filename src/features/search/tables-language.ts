@@ -17,10 +17,7 @@ import { synonymKinds } from './rules-synonyms.ts'
 
 export const searchWordsRevisions = pgSequence('search_words_revisions')
 
-/**
- * Words of products' names and tags: targets of corrections and completions. Triggers on `products` write it
- * (`db/functions/search-words.sql`), so that every write of a product updates it.
- */
+/** Words of products' names and tags, written by triggers (`db/functions/search-words.sql`). */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -28,10 +25,7 @@ export const searchWords = pgTable(
     word: text('word').primaryKey(),
     written: text('written').notNull(),
     products: integer('products').notNull().default(0),
-    /**
-     * Increases when a word gets its first listed product or loses the last one: a process that has the words
-     * up to one revision reads only the rest.
-     */
+    /** Increases with a word's first listed product and after its last: processes read only later ones. */
     revision: bigint('revision', { mode: 'number' })
       .notNull()
       .default(sql`nextval('search_words_revisions')`),

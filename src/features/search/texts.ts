@@ -10,7 +10,5 @@ export const synonymTexts = {
   both: (word: string) => `“${word}” está en los dos lados`,
 } as const
 
-/**
- * First sentence of /articulos-prohibidos; a search for a prohibited item shows it with a link to the page.
- */
+/** First sentence of /articulos-prohibidos, shown for a search for a prohibited item. */
 export const prohibitedText = 'Para que comprar sea seguro, hay cosas que nadie puede vender aquí.'

@@ -7,11 +7,7 @@ import type { UploadPurpose } from '../uploads/rules.ts'
 import { storeErrors } from './errors.ts'
 import { ownedStore } from './store-writes.ts'
 
-/**
- * Verified students may open a store (D2 §5).
- *
- * @throws `store-sign-in-needed`, `store-student-needed`
- */
+/** Verified students may open a store (D2 §5). @throws `store-sign-in-needed`, `store-student-needed` */
 export function authorizeNewStore(viewer: Viewer | null): Student {
   if (!viewer) throw appError(storeErrors, 'store-sign-in-needed')
   if (!isStudent(viewer)) throw appError(storeErrors, 'store-student-needed')
@@ -23,11 +19,7 @@ const isStudent = (viewer: Viewer): viewer is Student => viewer.isStudent
 declare const owned: unique symbol
 export type OwnedStore = { id: number; name: string; url: string; readonly [owned]: true }
 
-/**
- * The viewer's own store, locked for a transaction that changes it.
- *
- * @throws `store-missing`
- */
+/** The viewer's own store, locked for a transaction that changes it. @throws `store-missing` */
 export async function authorizeOwnStore(
   db: DbOrTx,
   viewer: Pick<Viewer, 'id'>,
@@ -38,12 +30,7 @@ export async function authorizeOwnStore(
   return store as unknown as OwnedStore
 }
 
-/**
- * Permission to upload pictures, checked before a byte is read: owners of a store and verified students; for
- * a case every signed-in user.
- *
- * @throws `sign-in-needed`, `store-student-needed`
- */
+/** Checked before a byte is read. @throws `sign-in-needed`, `store-student-needed` */
 export async function authorizeUpload(
   db: DbOrTx,
   viewer: Viewer | null,

@@ -74,10 +74,7 @@ const hosts: Record<SocialNetwork, readonly string[]> = {
   youtube: ['youtube.com', 'youtu.be'],
 }
 
-/**
- * The stored form of a link to a network: a bare handle becomes `https://{network}.com/{handle}`; an address
- * must belong to the network. undefined for anything else.
- */
+/** A bare handle becomes an address; an address must belong to the network. undefined for anything else. */
 export function socialLink(network: SocialNetwork, text: string): string | undefined {
   const typed = text.trim()
   if (/^@?[\w.-]{1,100}$/.test(typed) && !hosts[network].includes(typed.toLowerCase()))

@@ -6,10 +6,7 @@ import { stores } from './tables.ts'
 
 type NewStore = typeof stores.$inferInsert
 
-/**
- * The store of this owner. `lock` serialises changes of its products and counters; orders of its products,
- * which a checkout locked before, can still refer to it.
- */
+/** `lock` serialises changes of the store's products and counters; orders can still refer to it. */
 export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
     .select({ id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId })

@@ -54,10 +54,7 @@ export async function storeById(db: DbOrTx, id: number) {
   return row
 }
 
-/**
- * Stores of blocked or closed accounts (closed ones are blocked too) are only names in old orders; a store
- * held for its name is not open yet.
- */
+/** Stores of blocked or closed accounts are only names in old orders; held ones are not open yet. */
 export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt))
 
 /** Open store by its url, or by its name as people write it. */

@@ -20,7 +20,6 @@ function requireOwner(viewer: Viewer | null): Viewer {
 
 /**
  * Adds a product to the viewer's list; returns the number of products on it (D1 §5, §8).
- *
  * @throws wishlist-sign-in-needed, sign-in-needed (401: deleted meanwhile), product-not-found (404),
  * already-in-wishlist (409), wishlist-full (409)
  */

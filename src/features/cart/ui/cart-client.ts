@@ -66,10 +66,7 @@ type Saying = { silent?: boolean; text?: string }
 
 const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
 
-/**
- * Adds with a toast. Returns false, with a toast, if an option is missing. `silent` omits the toast of
- * success, as before a redirect to the payment.
- */
+/** Adds with a toast; false if an option is missing. `silent`: no toast of success, before a redirect. */
 export function useAddToCart() {
   const toast = useToast()
   return useMemo(

@@ -116,10 +116,7 @@ export function lineKey(line: Pick<StoredCartLine, 'product' | 'details'>): stri
   return `${line.product} ${optionsKey(line.details)}`
 }
 
-/**
- * Applies the changes from `before` to `now`, made while the answer was pending, to the stored cart. A line
- * that is new in both takes the greater quantity, as at login.
- */
+/** Applies the changes from `before` to `now` to the stored cart; of new lines the greater quantity wins. */
 export function joinLines(
   before: readonly StoredCartLine[],
   now: readonly StoredCartLine[],

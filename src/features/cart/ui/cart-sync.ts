@@ -14,7 +14,6 @@ const DEBOUNCE_MS = 400
  * Synchronises the browser's cart with the signed-in user's; called once, in the frame. Login merges both,
  * later changes are sent, and logout empties the browser's copy, since the next person at this screen may be
  * somebody else. A failed call is silent: the browser's cart keeps working.
- *
  * @param revision last known revision of the stored cart; the revision of the last merge is not fetched again
  */
 export function useCartSync(owner: string | null | undefined, revision: string | undefined): void {
@@ -69,9 +68,7 @@ function synchronise(userId: string, revision: string | undefined): () => void {
   }
 }
 
-/**
- * Whether the browser's cart now includes the stored one. Changes made while the answer was pending remain.
- */
+/** Whether the browser's cart now includes the stored one. Changes made meanwhile remain. */
 async function merge(userId: string, revision: string | undefined, signal: AbortSignal): Promise<boolean> {
   const owner = readStored(OWNER)
   if (owner === `${userId} *`) return send(userId)
@@ -119,10 +116,7 @@ function storeCart(lines: readonly StoredCartLine[]): Promise<ApiAnswer<KeptCart
   })
 }
 
-/**
- * Has the server price the browser's cart. The same call stores unsent changes; if it fails, the cart is only
- * priced.
- */
+/** Prices the cart; the same call stores unsent changes. If storing fails, the cart is only priced. */
 export async function priceCart(
   lines: readonly StoredCartLine[],
   signal: AbortSignal,

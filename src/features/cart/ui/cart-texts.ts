@@ -13,10 +13,7 @@ export const cartTexts = {
   empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
 } as const
 
-/**
- * Result for one product of "Agregar los dos". `max`: the pieces that the cart already had, so that none was
- * added.
- */
+/** Result for one product of "Agregar los dos". `max`: pieces that the cart already had. */
 export type MergedProduct =
   | { name: string; became: 'added'; options?: string }
   | { name: string; became: 'full'; most: number }

@@ -11,10 +11,7 @@ export type CartNotice = {
   changed: boolean
 }
 
-/**
- * The cart with the browser's quantities by line key (`units`), until the new price arrives; lines without an
- * entry were removed. null while the browser's cart is unknown.
- */
+/** The cart with the browser's quantities by line key, until the new price arrives; null: not known yet. */
 export function withUnits(cart: CartView, units: ReadonlyMap<string, number> | null): CartView {
   if (units === null) return cart
   const current = (lines: readonly CartLineView[]) =>

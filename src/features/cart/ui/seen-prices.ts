@@ -9,10 +9,7 @@ export type SeenPrices = Readonly<Record<string, SeenPrice>>
 
 let atStart: SeenPrices | undefined
 
-/**
- * Unit prices of the last visit to the cart, by line. Read once per page load, so that a change stays visible
- * after the next edit.
- */
+/** Prices of the last visit, read once per page load: a change stays visible after the next edit. */
 export function lastSeenPrices(): SeenPrices {
   atStart ??= read()
   return atStart

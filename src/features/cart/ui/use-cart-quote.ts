@@ -3,10 +3,7 @@ import type { CartView } from '../contract.ts'
 import type { StoredCartLine } from './cart-storage.ts'
 import { priceCart } from './cart-sync.ts'
 
-/**
- * Has the server price the browser's cart, again whenever the page reloads its data (`initial`). The last
- * price remains while a new one is `pending`. `enabled` is false until the browser's cart is known.
- */
+/** Prices the cart, again when the page reloads (`initial`). The last price remains while `pending`. */
 export function useCartQuote(lines: readonly StoredCartLine[], enabled: boolean, initial: CartView | null) {
   const body = JSON.stringify({ lines })
   const [answer, setAnswer] = useState<{ body: string; cart: CartView | null; failed: boolean }>({

@@ -7,11 +7,7 @@ import type { CategoryChange, SubcategoryChange } from '../contract-categories.t
 import { catalogueErrors } from '../errors.ts'
 import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/writes.ts'
 
-/**
- * Changes a category in the transaction of its audit entry; returns it as it was before.
- *
- * @throws `category-missing`, `category-taken`
- */
+/** Returns the category as it was before. @throws `category-missing`, `category-taken` */
 export async function changeCategory(
   _ctx: Context,
   tx: Tx,

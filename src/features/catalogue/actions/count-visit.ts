@@ -13,10 +13,7 @@ export type Visitor = { viewer: Viewer | null; address: string; userAgent: strin
 
 const USER_AGENT = 200
 
-/**
- * True for a visitor's first such action in half an hour; never for robots. A browser can claim any name, so
- * the guests of one address share a limit.
- */
+/** A visitor's first such action in half an hour; never of robots. Guests of one address share a limit. */
 export function isFirstAction(
   ctx: Context,
   { viewer, address, userAgent }: Visitor,
@@ -32,12 +29,7 @@ export function isFirstAction(
       })
 }
 
-/**
- * Counts a visit (CAT-14), once per visitor and half an hour. The write follows some seconds later, together
- * with others, so that no visit waits for the database or locks a product.
- *
- * @returns whether it counts
- */
+/** Returns whether the visit counts (CAT-14). The write follows later, so that no visit locks a product. */
 export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
   if (!isFirstAction(ctx, visitor, `${kind} ${id}`)) return false
   if (recordVisits(ctx.db, kind, id)) writeLater(ctx)

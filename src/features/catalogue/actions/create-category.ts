@@ -14,11 +14,7 @@ import {
   isScopeUrlTaken,
 } from '../store/writes.ts'
 
-/**
- * The default url is the slug of the name.
- *
- * @throws `category-taken`
- */
+/** The default url is the slug of the name. @throws `category-taken` */
 export async function createCategory(
   _ctx: Context,
   tx: Tx,
@@ -33,11 +29,7 @@ export async function createCategory(
   return created
 }
 
-/**
- * The default url is `{category}-{name}`, since names repeat between categories.
- *
- * @throws `category-not-found`, `category-taken`
- */
+/** Default url: `{category}-{name}`, since names repeat. @throws `category-not-found`, `category-taken` */
 export async function createSubcategory(
   _ctx: Context,
   tx: Tx,
@@ -54,11 +46,7 @@ export async function createSubcategory(
   return created
 }
 
-/**
- * Creates the usual categories of a new installation.
- *
- * @throws `categories-exist`, `category-taken` if somebody does the same
- */
+/** @throws `categories-exist`, `category-taken` if somebody does the same */
 export async function createTemplate(
   ctx: Context,
   tx: Tx,

@@ -6,12 +6,7 @@ export const mergeArrival = sql`on conflict (product_id) do update
   set arrived_at = excluded.arrived_at, is_new = product_arrivals.is_new or excluded.is_new,
     is_back = product_arrivals.is_back or excluded.is_back, after_search = null`
 
-/**
- * Records that a product can now be found by new searches, if it is listed.
- *
- * @param isNew nobody could see it before
- * @param isBack it was out of stock
- */
+/** A listed product can now be found. `isNew`: nobody could see it before; `isBack`: it was out of stock. */
 export async function recordArrival(
   tx: DbOrTx,
   productId: number,

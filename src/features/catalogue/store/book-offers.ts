@@ -51,11 +51,7 @@ export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promi
 
 type BookFigures = { isbn: string; offers: number; stores: number; lowest: number; cheapest: number }
 
-/**
- * Figures of books; books without offers are omitted.
- *
- * @param among counts only these products
- */
+/** Figures of books; books without offers are omitted. @param among counts only these products */
 export async function figuresOfBooks(
   db: DbOrTx,
   isbns: readonly string[],

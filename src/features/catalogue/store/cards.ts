@@ -47,10 +47,7 @@ export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.wear, p.isbn,
   p.specification <> '[]'::jsonb as has_options, c.tone,
   s.name as store_name, s.url as store_url, s.verification as store_verification`
 
-/**
- * One block of cards; `source` is the rest of the select: `from products where … limit …`. It reads only the
- * id and the sort key, so that an index alone can find the rows.
- */
+/** `source`: rest of the select, which reads only id and sort key, so that an index alone finds the rows. */
 export function block(name: string, sortKey: SQL, source: SQL): SQL {
   return sql`(select ${name}::text as block, found.*, row_number() over () as place
     from (select products.id, ${sortKey} as sort_key ${source}) found)`

@@ -17,11 +17,7 @@ export const storeSuspendedAt = (storeId: number) =>
 const suspendedSince = (storeId: number, pausedAt: SQL) =>
   sql`coalesce(${storeSuspendedAt(storeId)}, ${pausedAt})`
 
-/**
- * Hides or shows a store's products after its owner was blocked or unblocked, or the store held or released.
- * Locks products in the order of their ids, as sales do. Visible products become arrivals: for the first
- * time, or of a changed store.
- */
+/** Hides or shows a store's products; visible ones become arrivals. Locks in the order of ids, as sales. */
 export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     with locked as materialized (
@@ -33,10 +29,7 @@ export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promi
     select id, ${now}, was_suspended from moved where is_listed ${mergeArrival}`)
 }
 
-/**
- * Pauses or resumes products of a store; returns the urls of those that changed. Locks products in the order
- * of their ids, as sales do.
- */
+/** Pauses or resumes products; returns the urls of those that changed. Locks in the order of ids. */
 export async function setPaused(
   tx: Tx,
   storeId: number,

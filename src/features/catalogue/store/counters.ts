@@ -49,10 +49,7 @@ export async function subtractSales(tx: Tx, returned: readonly Sold[]): Promise<
   )
 }
 
-/**
- * Updates the sort figures of up to `limit` products; returns their number. Locks products before counters,
- * each in the order of their ids, as sales do.
- */
+/** Updates sort figures; returns their number. Locks products before counters, in the order of ids. */
 export async function sortCounted(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with counted as materialized (
@@ -69,10 +66,7 @@ export async function sortCounted(tx: Tx, limit: number): Promise<number> {
   return rowCount ?? 0
 }
 
-/**
- * Updates up to `limit` leaders, the most viewed and the newest products; returns the number of changes. In a
- * small shop all products stay leaders.
- */
+/** Updates leaders; returns the number of changes. In a small shop all products stay leaders. */
 export async function chooseLeaders(tx: Tx, limit: number): Promise<number> {
   const most = literal(SMALL_SHOP + 1)
   const { rowCount } = await tx.execute(sql`

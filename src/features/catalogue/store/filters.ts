@@ -15,10 +15,7 @@ export const meetsMinConditionSql = (minWear: SQL, name = 'products'): SQL => {
     or coalesce(array_position(${all}, ${product}.wear) <= array_position(${all}, ${minWear}), false))`
 }
 
-/**
- * The rest of a `where` over `products`; empty without filters. An ordered index checks each condition during
- * its scan; the rare one, offers, has partial indexes.
- */
+/** The rest of a `where`. An ordered index checks each condition; offers have partial indexes. */
 export function inFilters(filters: FilterRequest | undefined): SQL {
   if (!filters) return sql.empty()
   const { condition, minCents, maxCents, minRating, categoryId } = filters

@@ -70,11 +70,7 @@ export async function productByUrl(
 
 type Around = Pick<ProductRow, 'id' | 'store_id' | 'category_id' | 'subcategory_id' | 'title_list'>
 
-/**
- * Products around this one (D1 §2), in one round trip.
- *
- * @param chance from 0 to 1: position in the catalogue's timeline from which the companion is drawn
- */
+/** One round trip (D1 §2). `chance` (0 to 1): position in time from which the companion is drawn. */
 export async function blocksAround(db: DbOrTx, product: Around, chance: number) {
   const { sameStore, alsoLooked, related } = settings.product
   const rows = await cardsPrepared(db, [
@@ -96,11 +92,7 @@ export async function blocksAround(db: DbOrTx, product: Around, chance: number) 
   }
 }
 
-/**
- * A random product in stock with the same title list. Each subcategory of the list contributes the first
- * product after a random instant of its timeline (or the last one before), and one of these is drawn: two
- * index reads per subcategory, for any number of products.
- */
+/** A random product in stock of the same title list, by two index reads per subcategory. */
 function companion(product: Around, chance: number) {
   const candidate = sql`from products where subcategory_id = sub.id and ${isForSale()} and id <> ${product.id}`
   return block(

@@ -179,8 +179,7 @@ function PriceRange({
   const now = { minCents, maxCents }
   const fields = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({})
   const shown = useRef(now)
-  // The address may change a bound (a removed chip) while the field has the focus. Text typed before
-  // hydration stays.
+  // The address may change a bound (a removed chip) while the field has the focus.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { minCents, maxCents }

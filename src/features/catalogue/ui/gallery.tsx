@@ -14,10 +14,7 @@ import type { GalleryImage } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
-/**
- * A native scroll-snap track: swipe, arrow keys, thumbnail links and the link to the whole picture work
- * without script. `corner` is for the wish button.
- */
+/** A native scroll-snap track, which works without script. `corner` is for the wish button. */
 export function Gallery({
   images,
   name,

@@ -12,11 +12,7 @@ import { WishButton } from './wish-button.tsx'
 /** 195 to 305 px on wider screens: one file suits all. Short, since it occurs forty times on a page. */
 const SIZES = '(width<48rem)44vw,240px'
 
-/**
- * The whole card is one link, to the book if it groups several offers; its buttons are above that link. The
- * text precedes the buttons in the source, so that Tab reaches the product first. `dense` is for six in a
- * row. Styles: `product-card.css`.
- */
+/** One link, with buttons above it; the text precedes them in the source, so that Tab reaches it first. */
 export function ProductCard({
   card,
   wished = false,

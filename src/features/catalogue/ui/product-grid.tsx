@@ -19,10 +19,7 @@ function bringIntoView({ target }: FocusEvent<HTMLElement>) {
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
-/**
- * `rail` scrolls sideways on phone and tablet. `wished`: product urls. The first `priorityCount` pictures
- * load at once.
- */
+/** `rail` scrolls sideways on phone and tablet. `wished`: product urls. */
 export function ProductGrid({
   cards,
   columns = 5,

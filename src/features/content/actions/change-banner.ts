@@ -13,11 +13,7 @@ import { contentErrors } from '../errors.ts'
 import type { BannerRow } from '../store.ts'
 import { deleteBannerRow, insertBanner, lockBanner, writeBanner } from '../store.ts'
 
-/**
- * Returns the banner as it was before.
- *
- * @throws `banner-missing`
- */
+/** Returns the banner as it was before. @throws `banner-missing` */
 export async function changeBanner(
   _ctx: Context,
   tx: Tx,
@@ -30,12 +26,7 @@ export async function changeBanner(
   return { title, text, linkLabel, linkPath, tone: tone as BannerChange['tone'], position, active }
 }
 
-/**
- * Returns the deleted banner. The caller removes its files after the commit: a row must never name missing
- * files.
- *
- * @throws `banner-missing`
- */
+/** The caller removes the files after the commit: a row must never name missing files. */
 export async function removeBanner(
   _ctx: Context,
   tx: Tx,
@@ -53,11 +44,7 @@ async function requireBanner(tx: Tx, id: number): Promise<BannerRow> {
   return banner
 }
 
-/**
- * Runs `work` with a banner's stored picture, which is removed if `work` fails.
- *
- * @throws the errors of `storeImage`
- */
+/** Runs `work` with a banner's stored picture, which is removed if `work` fails. */
 export async function withBannerPicture<T>(
   ctx: Context,
   folder: NewBannerInput['folder'],

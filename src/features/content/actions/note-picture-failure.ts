@@ -6,10 +6,7 @@ type Noted = { loggedAt: number; since: number }
 
 const notes = new WeakMap<Context['log'], Map<PictureKind, Noted>>()
 
-/**
- * Logs failures of pictures in browsers (FRM-06): at most one line per minute and kind, with the number since
- * the last line. There is no limit of requests, since more of them only increase a number.
- */
+/** Logs at most one line per minute and kind, with the number since the last line (FRM-06). */
 export function logPictureFailure({ log }: Context, kind: PictureKind): void {
   const noted = notes.get(log) ?? new Map<PictureKind, Noted>()
   notes.set(log, noted)

@@ -4,10 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
-/**
- * A page of text, on the desktop with its contents beside it. `updated`, the day of its last change, marks a legal template
- * that a lawyer has yet to review.
- */
+/** `updated`, the day of its last change, marks a legal template that a lawyer has yet to review. */
 export function Article({
   title,
   intro,

@@ -93,10 +93,7 @@ export function CarouselMotion({
   )
 }
 
-/**
- * Advances every `stepMs`, except while paused, hovered, focused or out of sight. Starts paused with reduced
- * motion.
- */
+/** Stops while paused, hovered, focused or out of sight. Starts paused with reduced motion. */
 function useAutoplay(
   embla: UseEmblaCarouselType[1],
   viewport: RefObject<HTMLElement | null>,

@@ -7,11 +7,7 @@ const loadMotion = () => import('./carousel-motion.tsx')
 
 type Slide = { id: string; view: ReactNode }
 
-/**
- * Slides that advance every `stepMs` and can be paused (WCAG 2.2.2). Without script they are a scrolling row;
- * motion and its controls load later. A single slide is static. A slide with a failed picture disappears, and
- * with the last one all but `children`.
- */
+/** Can be paused (WCAG 2.2.2); a scrolling row without script. Slides with failed pictures disappear. */
 export function Carousel({
   label,
   slides: all,

@@ -6,10 +6,7 @@ import type { BannerView } from '../contract.ts'
 const looks = ['bg-mint', 'bg-[linear-gradient(120deg,#fff0e2,#fbcfaf)]']
 const art = 'absolute -right-1 -bottom-1.5 h-auto w-[150px] md:right-2 md:w-[216px]'
 
-/**
- * Two next to each other in alternating colours; a single one, as after a failed picture, takes the whole
- * row.
- */
+/** A single one, as after a failed picture, takes the whole row. */
 export function PromoBanners({ banners }: { banners: readonly BannerView[] }) {
   return (
     <div className="grid gap-2.5 md:auto-cols-fr md:grid-flow-col md:gap-4" data-parts="">

@@ -32,11 +32,7 @@ export async function addSynonym(
   return insertSynonym(tx, { from, to, kind }, ctx.clock.now())
 }
 
-/**
- * Disables or restores a synonym. Returns it as it was before; undefined if nothing changed.
- *
- * @throws `synonym-missing`, `synonym-known` if others cover all of what is restored
- */
+/** Returns it as it was; undefined if nothing changed. @throws `synonym-missing`, `synonym-known` */
 export async function changeSynonym(
   ctx: Context,
   tx: Tx,

@@ -10,10 +10,7 @@ import { readSearch } from '../read-search.ts'
 import { countedText, writtenText } from '../rules-counted.ts'
 import { addCounts, type DayCount } from '../store/counts.ts'
 
-/**
- * Counts a search, once per visitor in half an hour and for a limited number of texts per address. The server
- * itself determines whether it has results.
- */
+/** Once per visitor in half an hour, and limited per address. The server itself searches for results. */
 export async function countSearch(ctx: Context, visitor: Visitor, q: string): Promise<void> {
   const text = countedText(q)
   if (text === '' || !isFirstAction(ctx, visitor, `search ${text}`)) return

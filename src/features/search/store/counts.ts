@@ -10,10 +10,7 @@ export type DayCount = {
   empty: number
 }
 
-/**
- * Adds all counts or none. One statement instead of a transaction: guests' pages do not show counts, so their
- * cached copies stay valid. Rows are written in the order of their keys.
- */
+/** One statement, not a transaction: guests' cached pages show no counts and stay valid. */
 export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<void> {
   const records = sql`${JSON.stringify(counts)}::jsonb`
   await db.execute(sql`
@@ -41,10 +38,7 @@ export async function deleteCountsBefore(db: Db, day: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/**
- * Texts as written, most frequent first: at least `from` searches since `since` (yyyy-mm-dd), mostly with
- * results, not hidden by staff.
- */
+/** At least `from` searches since the day `since`, mostly with results, not hidden by staff. */
 export async function frequentTexts(
   db: Db,
   { since, from, limit }: { since: string; from: number; limit: number },

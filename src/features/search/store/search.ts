@@ -50,10 +50,7 @@ function enye(text: string): SQL {
     : sql`(${nameWithEnye} like all (${sql.param(words.map(pattern))}::text[]))::integer`
 }
 
-/**
- * Score of a part in a product, by its best way. The query for any way comes first, since most products lack
- * some of several words.
- */
+/** By its best way. The query for any way comes first, since most products lack some words. */
 function scoreOf(part: Term): SQL {
   const { own, wide, inside, exact, accessory } = termQueries(part)
   const has = (query: string) => sql`search @@ ${query}::tsquery`
@@ -73,10 +70,7 @@ function scoreOf(part: Term): SQL {
 
 const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
 
-/**
- * A table `scored`: candidates with the score of each part and their overall `fit`, reduced for sold-out
- * ones. If some words are enough, only products nearly as good as the best remain.
- */
+/** Candidates with the score of each part and their `fit`, reduced for sold-out ones. */
 function scored(plan: SearchPlan): SQL {
   const { parts, kind, isChoosy } = plan
   const weights = kind === 'some' ? termWeights(parts, plan.listed) : parts.map(() => 100)

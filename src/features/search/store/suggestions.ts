@@ -6,10 +6,7 @@ export type SuggestionRow = { id: number; categoryId: number; searchText: string
 
 export const MAX_CONSIDERED = 200
 
-/**
- * Products for a partly typed text: names with this beginning first, then the most viewed. For a frequent
- * text only some leaders are read.
- */
+/** Names with this beginning first, then the most viewed. For a frequent text only some leaders are read. */
 export async function suggestedProducts(
   db: DbOrTx,
   {

@@ -6,11 +6,7 @@ import { nameVerdict } from '../../accounts/rules-house.ts'
 import { storeErrors } from '../errors.ts'
 import { isStoreNameTaken } from '../store-writes.ts'
 
-/**
- * Checks the name of a store. `isHeld`: it is similar to the house's names, so that staff review it first.
- *
- * @throws `store-name-taken`, `store-name-reserved`
- */
+/** `isHeld`: staff review the name first. @throws `store-name-taken`, `store-name-reserved` */
 export async function chooseStoreName(ctx: Context, db: DbOrTx, name: string): Promise<{ isHeld: boolean }> {
   if (await isStoreNameTaken(db, name)) throw nameRefused('store-name-taken')
   const verdict = nameVerdict(name, ctx.site.identity().name)

@@ -36,7 +36,6 @@ type PreparedStore = {
 /**
  * Opens a store: one per verified student, with a unique name (SEL-01, D2 §5). The version of the accepted
  * seller terms is stored with the time.
- *
  * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`,
  * `store-name-reserved`, the errors of `storeImage`; `sign-in-needed` if the account was deleted meanwhile
  */

@@ -10,7 +10,6 @@ import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
 /**
  * Verifies a store, puts it under review with a reason, or accepts the name of a held one. Returns the store,
  * its owner and its state before.
- *
  * @throws `store-missing`, `store-held` if a store with an unaccepted name is verified, `store-review-done`
  * if nothing would change
  */

@@ -12,7 +12,6 @@ import { holidaysTexts } from '../texts-form.ts'
 /**
  * Sets or removes the days on which the viewer's store accepts no orders (BYD-10). Existing orders and
  * reservations continue.
- *
  * @throws `store-edit-sign-in-needed`, `store-missing`, `store-holidays`
  */
 export async function setHolidays(

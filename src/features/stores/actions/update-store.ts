@@ -19,7 +19,6 @@ type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPicture[]>
 /**
  * Saves the editable fields of a store (SEL-02, D2 §2.8); name, url and city are fixed. The files of a
  * replaced picture are deleted.
- *
  * @throws `store-edit-sign-in-needed`, `store-missing`, the errors of `storeImage`; `sign-in-needed` if the
  * account was deleted meanwhile
  */

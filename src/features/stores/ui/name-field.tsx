@@ -20,10 +20,7 @@ export const storeNameRule: NameRule = {
   wrong: () => storeTexts.name,
 }
 
-/**
- * A name that must be unique, checked while typing. `check`: path of the API. A failed check is silent, since
- * saving checks again.
- */
+/** Checked while typing by the API's path `check`. A failed check is silent, since saving checks again. */
 export function NameField({
   name,
   label,
