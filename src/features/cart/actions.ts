@@ -14,11 +14,7 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
  * saves run one after the other. Returns the products that were read and the revision of the stored cart.
  * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
-export async function saveCart(
-  ctx: Context,
-  viewer: Viewer,
-  lines: readonly CartLineInput[],
-): Promise<{ products: CartProduct[]; revision: string }> {
+export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]) {
   const products = await productsForCart(ctx.db, urlsOf(lines))
   const items = itemsOf(lines, products, ctx.clock.now())
   await inTransaction(ctx.db, async (tx) => {
@@ -33,11 +29,7 @@ export async function saveCart(
  * newest lines beyond the limit are dropped.
  * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
-export async function mergeCart(
-  ctx: Context,
-  viewer: Viewer,
-  fromBrowser: readonly CartLineInput[],
-): Promise<{ lines: CartLineInput[]; revision: string }> {
+export async function mergeCart(ctx: Context, viewer: Viewer, fromBrowser: readonly CartLineInput[]) {
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const merged = new Map<string, CartLineInput>()

@@ -16,10 +16,7 @@ export function firstOptions(specification: readonly Specification[]): ChosenOpt
 }
 
 /** undefined if an option is missing or unknown. No choice at all means the first of each (D1 §5). */
-export function resolveOptions(
-  specification: readonly Specification[],
-  chosen: ChosenOptions,
-): ChosenOptions | undefined {
+export function resolveOptions(specification: readonly Specification[], chosen: ChosenOptions) {
   if (Object.keys(chosen).length === 0) return firstOptions(specification)
   const complete = specification.every(({ name, values }) => values.includes(chosen[name] ?? ''))
   const known = Object.keys(chosen).every((name) => specification.some((option) => option.name === name))

@@ -6,7 +6,7 @@ import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'
 import { settings } from '../settings/rules.ts'
 import { closedUntilOn, holidaysOf, isVerifiedStore } from '../stores/rules.ts'
-import type { CartLineInput, CartLineView, CartView, LineProblem, Reservation } from './contract.ts'
+import type { CartLineInput, CartLineView, CartView, Reservation } from './contract.ts'
 import { cartErrors } from './errors.ts'
 import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rules.ts'
 
@@ -112,12 +112,7 @@ function lineView(
   }
 }
 
-function problemOf(
-  wanted: number,
-  stock: number,
-  exceeded: boolean,
-  hasOptions: boolean,
-): LineProblem | null {
+function problemOf(wanted: number, stock: number, exceeded: boolean, hasOptions: boolean) {
   if (stock === 0) return 'sold-out'
   if (exceeded) return wanted > stock ? 'not-enough' : 'too-many'
   return hasOptions ? null : 'options-missing'

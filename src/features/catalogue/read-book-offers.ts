@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import type { ImageFiles } from '../../lib/image-view.ts'
 import type { BookOfferView, BookShelf } from './contract-cards.ts'
 import { type BookOfferRow, figuresOfBooks, namedByProduct, offersOfBooks } from './store/book-offers.ts'
 import { cardView, imageView, productCardView } from './views.ts'
@@ -38,20 +37,14 @@ function offerView(row: BookOfferRow, now: Date): BookOfferView {
   }
 }
 
-export async function readBookFigures(
-  ctx: Context,
-  isbns: readonly string[],
-): Promise<Record<string, { offers: number; lowestCents: number }>> {
+export async function readBookFigures(ctx: Context, isbns: readonly string[]) {
   const figures = await figuresOfBooks(ctx.db, isbns)
   return Object.fromEntries(
     [...figures.values()].map(({ isbn, offers, lowest }) => [isbn, { offers, lowestCents: lowest }]),
   )
 }
 
-export async function bookNamedByProduct(
-  ctx: Context,
-  isbn: string,
-): Promise<{ name: string; image: ImageFiles & { width: number; height: number } } | null> {
+export async function bookNamedByProduct(ctx: Context, isbn: string) {
   const row = await namedByProduct(ctx.db, isbn)
   return row ? { name: row.name, image: imageView(row.image) } : null
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import { cachedFacets, menuRows } from './cache.ts'
-import type { FacetsView } from './contract.ts'
 import { type FilterRequest, type Filters, filterQuery, hasFilters } from './rules-filters.ts'
 import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
@@ -32,11 +31,7 @@ export const facetsOfScope = (ctx: Context, scope: Scope): FacetSource => ({
   count: (filters, now) => facetsIn(ctx.db, scope, now, filters),
 })
 
-export async function readFacets(
-  ctx: Context,
-  { key, count }: FacetSource,
-  filters: Filters,
-): Promise<FacetsView> {
+export async function readFacets(ctx: Context, { key, count }: FacetSource, filters: Filters) {
   const others = { ...filters, condition: null, category: null }
   const request = await filterRequest(ctx, others)
   const [menu, rows] = await Promise.all([

@@ -50,11 +50,7 @@ function commentOn(row: ProductRow): string {
 }
 
 /** Replacements for a missing product: its subcategory's (`similar`), or the most viewed. */
-export async function readSimilar(
-  ctx: Context,
-  url: string,
-  limit: number,
-): Promise<{ products: CardView[]; similar: boolean }> {
+export async function readSimilar(ctx: Context, url: string, limit: number) {
   const row = await productByUrl(ctx.db, url)
   const near = row ? await similarProducts(ctx.db, row.subcategory_id, limit) : []
   if (near.length > 0)

@@ -45,23 +45,22 @@ export const offerNames = { Disccount: 'percent', Fixed: 'fixed' } as const sati
 export type ProductDetail = { title: string; value: string }
 export type Specification = { name: string; values: string[] }
 
-export type ReviewedFacts<
-  Picture = {
-    key: string
-    original: string
-    width: number
-    height: number
-    widths: number[]
-    shows?: 'marks' | undefined
-  },
-> = {
+type ReviewedPicture = {
+  key: string
+  original: string
+  width: number
+  height: number
+  widths: number[]
+  shows?: 'marks' | undefined
+}
+export type ReviewedFacts = {
   name: string
   description: string
   priceCents: Centavos
   /** Missing in versions older than the column. */
   isbn?: string | null
-  image: Picture
-  gallery: Picture[]
+  image: ReviewedPicture
+  gallery: ReviewedPicture[]
 }
 
 /** `value` is a percentage for Disccount and centavos for Fixed. */

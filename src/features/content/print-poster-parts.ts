@@ -30,13 +30,7 @@ export const printPixels = ({ width, height }: Pick<PosterBox, 'width' | 'height
 const EMPTY = '#eef1ff'
 
 /** A picture with round corners; without one, the first letter of `name`. */
-export function drawPicture(
-  doc: Pdf,
-  picture: PrintedImage,
-  name: string,
-  box: PosterBox,
-  radius: number,
-): void {
+export function drawPicture(doc: Pdf, picture: PrintedImage, name: string, box: PosterBox, radius: number) {
   const { x, y, width, height } = box
   doc.save().roundedRect(x, y, width, height, radius).clip()
   if (picture !== undefined) doc.image(picture, x, y, { width, height })
@@ -88,25 +82,15 @@ const DONE = '#0b7350'
 
 /** Tabler icons, 24 × 24. */
 const icons = {
-  shield: [
-    'M11.46 20.846a12 12 0 0 1 -7.96 -14.846a12 12 0 0 0 8.5 -3a12 12 0 0 0 8.5 3a12 12 0 0 1 -.09 7.06',
+  shield:
+    'M11.46 20.846a12 12 0 0 1 -7.96 -14.846a12 12 0 0 0 8.5 -3a12 12 0 0 0 8.5 3a12 12 0 0 1 -.09 7.06' +
     'M15 19l2 2l4 -4',
-  ],
-  building: [
-    'M3 21l18 0',
-    'M3 10l18 0',
-    'M5 6l7 -3l7 3',
-    'M4 10l0 11',
-    'M20 10l0 11',
-    'M8 14l0 3',
-    'M12 14l0 3',
-    'M16 14l0 3',
-  ],
+  building: 'M3 21l18 0M3 10l18 0M5 6l7 -3l7 3M4 10l0 11M20 10l0 11M8 14l0 3M12 14l0 3M16 14l0 3',
 } as const
 
 function drawIcon(
   doc: Pdf,
-  paths: readonly string[],
+  path: string,
   { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
 ): void {
   doc
@@ -117,7 +101,8 @@ function drawIcon(
     .lineCap('round')
     .lineJoin('round')
     .strokeColor(colour)
-  for (const path of paths) doc.path(path).stroke()
+    .path(path)
+    .stroke()
   doc.restore()
 }
 
@@ -143,11 +128,7 @@ export function drawPageHead(doc: Pdf, { site }: PosterFrame): void {
 }
 
 /** The code of an A4 page and its last line with `about`. Returns the space next to the code. */
-export function drawPageFoot(
-  doc: Pdf,
-  { address, until }: PosterFrame,
-  about: string,
-): Omit<PosterBox, 'height'> {
+export function drawPageFoot(doc: Pdf, { address, until }: PosterFrame, about: string) {
   const size = mm(58)
   const code = { x: page.x + page.width - size, y: mm(204), size }
   drawCode(doc, address, code)

@@ -53,11 +53,7 @@ export async function currentWords(db: Db): Promise<CatalogueWords> {
   return isCurrent ? known : refreshWords(db, latest)
 }
 
-async function current(
-  db: Db,
-  words: CatalogueWords,
-  latest: { words: number; synonyms: number },
-): Promise<CatalogueWords> {
+async function current(db: Db, words: CatalogueWords, latest: { words: number; synonyms: number }) {
   const { vocabulary, revision } = words
   const [changed, rules] = await Promise.all([
     latest.words > vocabulary.revision ? wordsAfter(db, vocabulary.revision) : [],

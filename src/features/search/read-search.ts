@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { booksByIsbn } from '../books/store.ts'
 import { menuRows, tileCounts } from '../catalogue/cache.ts'
-import type { FacetsView, SearchPage } from '../catalogue/contract.ts'
+import type { SearchPage } from '../catalogue/contract.ts'
 import type { MoreOfCategory } from '../catalogue/contract-cards.ts'
 import { type FacetSource, filterRequest, readFacets } from '../catalogue/read-filters.ts'
 import { type SearchSort, searchTitle } from '../catalogue/rules.ts'
@@ -40,10 +40,7 @@ export async function readSearch(ctx: Context, request: SearchPageRequest): Prom
   return (await readFound(ctx, request)).page
 }
 
-export async function readSearchWithFacets(
-  ctx: Context,
-  request: SearchPageRequest & { filters: Filters },
-): Promise<{ page: SearchPage; facets: FacetsView }> {
+export async function readSearchWithFacets(ctx: Context, request: SearchPageRequest & { filters: Filters }) {
   const { page, plan } = await readFound(ctx, request)
   // Filters from words count as chosen: each figure is the number that another choice would leave.
   const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
@@ -62,10 +59,7 @@ function facetsOfSearch(ctx: Context, plan: SearchPlan): FacetSource {
   }
 }
 
-async function readFound(
-  ctx: Context,
-  request: SearchPageRequest,
-): Promise<{ page: SearchPage; plan: SearchPlan }> {
+async function readFound(ctx: Context, request: SearchPageRequest) {
   const text = isbnIn(request.text) ?? searchTitle(request.text)
   const filters = await filterRequest(ctx, request.filters)
   const after = placeAfter(request.cursor)
@@ -113,10 +107,7 @@ function matchOf({
   return understood.isCorrected ? 'corrected' : 'exact'
 }
 
-async function namedBy(
-  ctx: Context,
-  { parts, typed }: TextMeaning,
-): Promise<Pick<SearchPage, 'stores' | 'categories'>> {
+async function namedBy(ctx: Context, { parts, typed }: TextMeaning) {
   if (parts.length === 0) return { stores: [], categories: [] }
   const [menu, stores] = await Promise.all([menuRows(ctx.db), cachedStoreNames(ctx.db)])
   const isNamed = (lexeme: string) =>
@@ -137,10 +128,7 @@ async function namedBy(
 const MAX_LIKELY = 4
 
 /** Likely categories for a product that nobody sells: those of the nearest products, else the most viewed. */
-export async function likelyCategories(
-  ctx: Context,
-  nearest: readonly string[],
-): Promise<{ name: string; url: string; count: number }[]> {
+export async function likelyCategories(ctx: Context, nearest: readonly string[]) {
   const [{ categories }, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
   const [text] = nearest
   const found = text === undefined ? [] : await categoriesFound(ctx, text)

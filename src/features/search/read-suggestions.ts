@@ -3,7 +3,7 @@ import { isbnIn } from '../../lib/isbn.ts'
 import { fold } from '../../lib/slug.ts'
 import { booksByIsbn } from '../books/store.ts'
 import { menuRows } from '../catalogue/cache.ts'
-import type { ProductCardView, SuggestionsView } from '../catalogue/contract.ts'
+import type { ProductCardView } from '../catalogue/contract.ts'
 import { searchTitle } from '../catalogue/rules.ts'
 import { bookOnCard, figuresOfBooks } from '../catalogue/store/book-offers.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
@@ -26,10 +26,7 @@ const MAX_SEARCHES = 4
 /** Products read to determine the category of a suggestion. */
 const MIN_LOOKED_AT = 24
 
-export async function readSuggestions(
-  ctx: Context,
-  request: { q: string; limit: number },
-): Promise<SuggestionsView> {
+export async function readSuggestions(ctx: Context, request: { q: string; limit: number }) {
   const text = searchTitle(request.q)
   const [menu, stores, words, names] = await Promise.all([
     menuRows(ctx.db),

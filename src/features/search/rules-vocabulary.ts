@@ -122,14 +122,8 @@ function containingIn({ lines, byWord }: WordIndex, part: string, max: number, a
   return found
 }
 
-type Correction = { known: KnownWord; distance: number }
-
 /** Nearest first, then most frequent. Both words begin with the same sound, or swap their first letters. */
-export function nearestWords(
-  vocabulary: Vocabulary,
-  typed: string,
-  max = spellingBudget(typed.length),
-): Correction[] {
+export function nearestWords(vocabulary: Vocabulary, typed: string, max = spellingBudget(typed.length)) {
   if (max === 0 || /\d/.test(typed)) return []
   const sound = soundOf(typed)
   const letters = lettersOf(sound)

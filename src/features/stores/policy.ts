@@ -20,22 +20,14 @@ declare const owned: unique symbol
 export type OwnedStore = { id: number; name: string; url: string; readonly [owned]: true }
 
 /** The viewer's own store, locked for a transaction that changes it. @throws `store-missing` */
-export async function authorizeOwnStore(
-  db: DbOrTx,
-  viewer: Pick<Viewer, 'id'>,
-  lock = false,
-): Promise<OwnedStore> {
+export async function authorizeOwnStore(db: DbOrTx, viewer: Pick<Viewer, 'id'>, lock = false) {
   const store = await ownedStore(db, viewer.id, lock)
   if (!store) throw appError(storeErrors, 'store-missing')
   return store as unknown as OwnedStore
 }
 
 /** Checked before a byte is read. @throws `sign-in-needed`, `store-student-needed` */
-export async function authorizeUpload(
-  db: DbOrTx,
-  viewer: Viewer | null,
-  purpose: UploadPurpose,
-): Promise<Viewer> {
+export async function authorizeUpload(db: DbOrTx, viewer: Viewer | null, purpose: UploadPurpose) {
   const sender = requireViewer(viewer)
   if (purpose !== 'case' && !sender.isStudent && !(await ownedStore(db, sender.id)))
     throw appError(storeErrors, 'store-student-needed')

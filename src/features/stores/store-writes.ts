@@ -36,13 +36,7 @@ export async function storeHeldAt(tx: Tx, id: number): Promise<Date | null> {
   return row?.heldAt ?? null
 }
 
-export async function renameStore(
-  tx: Tx,
-  id: number,
-  name: string,
-  isHeld: boolean,
-  now: Date,
-): Promise<void> {
+export async function renameStore(tx: Tx, id: number, name: string, isHeld: boolean, now: Date) {
   await tx
     .update(stores)
     .set({
@@ -97,11 +91,7 @@ export async function addToProductCount(tx: DbOrTx, id: number, by: 1 | -1): Pro
     .where(eq(stores.id, id))
 }
 
-export async function addToRating(
-  tx: Tx,
-  id: number,
-  by: { sum: number; count: number; positive: number },
-): Promise<void> {
+export async function addToRating(tx: Tx, id: number, by: { sum: number; count: number; positive: number }) {
   await tx
     .update(stores)
     .set({

@@ -49,11 +49,7 @@ export async function deleteWishes(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
 }
 
-export async function wishesOfStore(
-  db: DbOrTx,
-  storeId: number,
-  { from, before }: Span,
-): Promise<ProductCount[]> {
+export async function wishesOfStore(db: DbOrTx, storeId: number, { from, before }: Span) {
   const { rows } = await db.execute<ProductCount>(sql`
     select w.product_id as "productId", count(*) as count
     from products p join wishlist_items w on w.product_id = p.id

@@ -14,11 +14,7 @@ export type Visitor = { viewer: Viewer | null; address: string; userAgent: strin
 const USER_AGENT = 200
 
 /** A visitor's first such action in half an hour; never of robots. Guests of one address share a limit. */
-export function isFirstAction(
-  ctx: Context,
-  { viewer, address, userAgent }: Visitor,
-  action: string,
-): boolean {
+export function isFirstAction(ctx: Context, { viewer, address, userAgent }: Visitor, action: string) {
   if (userAgent === '' || isbot(userAgent)) return false
   const origin = addressKey(address)
   return viewer

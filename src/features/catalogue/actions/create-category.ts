@@ -47,11 +47,7 @@ export async function createSubcategory(
 }
 
 /** @throws `categories-exist`, `category-taken` if somebody does the same */
-export async function createTemplate(
-  ctx: Context,
-  tx: Tx,
-  staff: Staff,
-): Promise<{ categories: number; subcategories: number }> {
+export async function createTemplate(ctx: Context, tx: Tx, staff: Staff) {
   if (await hasCategories(tx)) throw appError(catalogueErrors, 'categories-exist')
   const ids = new Map<string, number>()
   for (const category of templateCategories)

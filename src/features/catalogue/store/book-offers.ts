@@ -52,11 +52,7 @@ export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promi
 type BookFigures = { isbn: string; offers: number; stores: number; lowest: number; cheapest: number }
 
 /** Figures of books; books without offers are omitted. @param among counts only these products */
-export async function figuresOfBooks(
-  db: DbOrTx,
-  isbns: readonly string[],
-  among?: readonly number[],
-): Promise<Map<string, BookFigures>> {
+export async function figuresOfBooks(db: DbOrTx, isbns: readonly string[], among?: readonly number[]) {
   if (isbns.length === 0) return new Map()
   const part: SQL = among ? sql` and id = any(${sql.param(among)}::bigint[])` : sql.empty()
   const rows = await executePrepared<BookFigures>(
@@ -90,10 +86,7 @@ export const bookOnCard = (
 })
 
 /** The cheapest product of an edition, sold out or not: it names a book without metadata. */
-export async function namedByProduct(
-  db: DbOrTx,
-  isbn: string,
-): Promise<{ name: string; image: StoredImage } | undefined> {
+export async function namedByProduct(db: DbOrTx, isbn: string) {
   const [row] = await executePrepared<{ name: string; image: StoredImage }>(
     db,
     sql`select name, image from products where isbn = ${isbn} and isbn is not null and ${listed}

@@ -130,12 +130,7 @@ export async function listingStart(
 }
 
 /** Without a `cap` it reads the whole index of a large scope: see `countOf` in cache.ts. */
-export async function countProducts(
-  db: DbOrTx,
-  scope: Scope,
-  filters?: FilterRequest,
-  cap?: number,
-): Promise<number> {
+export async function countProducts(db: DbOrTx, scope: Scope, filters?: FilterRequest, cap?: number) {
   const limit = cap === undefined ? sql.empty() : sql` limit ${literal(cap)}`
   const query = sql`
     select count(*) as count from (select from products where ${inScope(scope)}${inFilters(filters)}${limit}) counted`
@@ -164,12 +159,7 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
 }
 
 /** Reads the whole list: see `cachedFacets` in cache.ts. */
-export async function facetsIn(
-  db: DbOrTx,
-  scope: Scope,
-  now: Date,
-  filters?: FilterRequest,
-): Promise<FacetRow[]> {
+export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
     ${facetColumns(now)}
     from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition`)

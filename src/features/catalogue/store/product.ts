@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
-import { type StoreJoin, type StoreRow, storeFromJoin, storeJoinColumns } from '../../stores/store.ts'
+import { type StoreJoin, storeFromJoin, storeJoinColumns } from '../../stores/store.ts'
 import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
 import {
   block,
@@ -45,10 +45,7 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   is_listed: boolean
 }
 
-export async function productByUrl(
-  db: DbOrTx,
-  url: string,
-): Promise<(ProductRow & { store: StoreRow }) | undefined> {
+export async function productByUrl(db: DbOrTx, url: string) {
   const [row] = await executePrepared<ProductRow & StoreJoin>(
     db,
     sql`

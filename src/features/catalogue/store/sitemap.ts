@@ -12,11 +12,7 @@ export async function productRanges(db: DbOrTx, size: number): Promise<number[]>
   return rows.map((row) => row.range)
 }
 
-export async function productsInRange(
-  db: DbOrTx,
-  range: number,
-  size: number,
-): Promise<{ url: string; updated_at: Date }[]> {
+export async function productsInRange(db: DbOrTx, range: number, size: number) {
   const { rows } = await db.execute<{ url: string; updated_at: Date }>(sql`
     select url, updated_at from products
     where id >= ${range * size}::bigint and id < ${(range + 1) * size}::bigint and ${listed}

@@ -19,10 +19,7 @@ export async function insertCategory(db: DbOrTx, category: NewCategory): Promise
 }
 
 /** undefined if the url is taken by a subcategory or a category: both share `/products/{url}`. */
-export async function insertSubcategory(
-  tx: DbOrTx,
-  subcategory: NewSubcategory,
-): Promise<{ id: number } | undefined> {
+export async function insertSubcategory(tx: DbOrTx, subcategory: NewSubcategory) {
   const [row] = await tx
     .insert(subcategories)
     .values(subcategory)
@@ -46,11 +43,7 @@ export async function categoryById(db: DbOrTx, id: number) {
 }
 
 /** Adds a review's score; returns the product's store. Locks the product. */
-export async function addToProductRating(
-  tx: Tx,
-  id: number,
-  by: { sum: number; count: number },
-): Promise<number> {
+export async function addToProductRating(tx: Tx, id: number, by: { sum: number; count: number }) {
   const [row] = await tx
     .update(products)
     .set({

@@ -27,12 +27,7 @@ export async function changeBanner(
 }
 
 /** The caller removes the files after the commit: a row must never name missing files. */
-export async function removeBanner(
-  _ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  id: number,
-): Promise<{ folder: string; title: string; image: StoredImage }> {
+export async function removeBanner(_ctx: Context, tx: Tx, _staff: Staff, id: number) {
   const { folder, title, image } = await requireBanner(tx, id)
   await deleteBannerRow(tx, id)
   return { folder, title, image }

@@ -6,13 +6,7 @@ import type { SynonymInput } from '../contract-synonyms.ts'
 import { searchErrors } from '../errors.ts'
 import type { Synonym } from '../rules-synonyms.ts'
 import { isRedundantSynonym } from '../rules-synonyms.ts'
-import {
-  insertSynonym,
-  listSynonyms,
-  lockSynonyms,
-  type SynonymRow,
-  setSynonymRemoved,
-} from '../store/language.ts'
+import { insertSynonym, listSynonyms, lockSynonyms, setSynonymRemoved } from '../store/language.ts'
 
 async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
   const others = (await listSynonyms(tx)).filter(({ removedAt }) => removedAt === null)
@@ -20,12 +14,7 @@ async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
 }
 
 /** @throws `synonym-known` if other synonyms cover all of it */
-export async function addSynonym(
-  ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  input: SynonymInput,
-): Promise<{ id: number }> {
+export async function addSynonym(ctx: Context, tx: Tx, _staff: Staff, input: SynonymInput) {
   await lockSynonyms(tx)
   const { from, to, kind } = input
   await requireNew(tx, { fromWords: from, toWords: to, kind })
@@ -33,13 +22,7 @@ export async function addSynonym(
 }
 
 /** Returns it as it was; undefined if nothing changed. @throws `synonym-missing`, `synonym-known` */
-export async function changeSynonym(
-  ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  id: number,
-  isRemoved: boolean,
-): Promise<SynonymRow | undefined> {
+export async function changeSynonym(ctx: Context, tx: Tx, _staff: Staff, id: number, isRemoved: boolean) {
   await lockSynonyms(tx)
   const before = (await listSynonyms(tx)).find((row) => row.id === id)
   if (!before) throw appError(searchErrors, 'synonym-missing')

@@ -86,11 +86,7 @@ export async function insertSynonym(
 }
 
 /** Disables a synonym or restores it (null); undefined for an unknown id. */
-export async function setSynonymRemoved(
-  tx: Tx,
-  id: number,
-  removedAt: Date | null,
-): Promise<SynonymRow | undefined> {
+export async function setSynonymRemoved(tx: Tx, id: number, removedAt: Date | null) {
   const [row] = await tx
     .update(searchSynonyms)
     .set({ removedAt, revision: nextRevision })

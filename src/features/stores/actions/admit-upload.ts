@@ -5,11 +5,7 @@ import { limits } from '../../limits/rules.ts'
 import type { UploadPurpose } from '../../uploads/rules.ts'
 import { authorizeUpload } from '../policy.ts'
 
-export async function admitUpload(
-  ctx: Context,
-  viewer: Viewer | null,
-  purpose: UploadPurpose,
-): Promise<Viewer> {
+export async function admitUpload(ctx: Context, viewer: Viewer | null, purpose: UploadPurpose) {
   const owner = await authorizeUpload(ctx.db, viewer, purpose)
   await consumeAttempt(ctx, limits.upload, owner.id)
   return owner

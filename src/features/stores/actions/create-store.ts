@@ -26,12 +26,7 @@ import { storeTexts } from '../texts-form.ts'
 import { chooseStoreName, nameConflict } from './choose-store-name.ts'
 
 export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
-type PreparedStore = {
-  owner: Student
-  input: NewStoreInput
-  images: [StoredImage, StoredImage]
-  isHeld: boolean
-}
+type PreparedStore = Awaited<ReturnType<typeof prepareStore>>
 
 /**
  * Opens a store: one per verified student, with a unique name (SEL-01, D2 §5). The version of the accepted
@@ -57,7 +52,7 @@ export async function prepareStore(
   viewer: Viewer | null,
   input: NewStoreInput,
   pictures: StorePictures,
-): Promise<PreparedStore> {
+) {
   const owner = authorizeNewStore(viewer)
   await requireNoStore(ctx.db, owner)
   const { isHeld } = await chooseStoreName(ctx, ctx.db, input.name)

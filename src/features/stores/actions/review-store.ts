@@ -4,7 +4,6 @@ import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { ReviewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
-import type { StoreVerification } from '../rules.ts'
 import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
 
 /**
@@ -13,12 +12,7 @@ import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
  * @throws `store-missing`, `store-held` if a store with an unaccepted name is verified, `store-review-done`
  * if nothing would change
  */
-export async function reviewStore(
-  ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  input: ReviewStoreInput,
-): Promise<{ id: number; ownerId: string; before: Reviewed }> {
+export async function reviewStore(ctx: Context, tx: Tx, _staff: Staff, input: ReviewStoreInput) {
   const store = await storeByUrlForUpdate(tx, input.storeUrl)
   if (!store) throw appError(storeErrors, 'store-missing')
   const { id, ownerId, ...before } = store
@@ -31,5 +25,3 @@ export async function reviewStore(
   await setVerification(tx, id, input.verification, input.comment, ctx.clock.now())
   return { id, ownerId, before }
 }
-
-type Reviewed = { verification: StoreVerification; comment: string; heldAt: Date | null }

@@ -14,11 +14,7 @@ import { holidaysTexts } from '../texts-form.ts'
  * reservations continue.
  * @throws `store-edit-sign-in-needed`, `store-missing`, `store-holidays`
  */
-export async function setHolidays(
-  ctx: Context,
-  viewer: Viewer | null,
-  holidays: Holidays | null,
-): Promise<void> {
+export async function setHolidays(ctx: Context, viewer: Viewer | null, holidays: Holidays | null) {
   if (!viewer) throw appError(storeErrors, 'store-edit-sign-in-needed')
   const now = ctx.clock.now()
   const problem = holidays && checkHolidays(holidays, toIsoDay(now))
