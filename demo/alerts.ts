@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts'
 import { storeSavedSearch } from '../src/features/alerts/actions/save-search.ts'
 import { claimUnsentMatches, insertMatches } from '../src/features/alerts/store/matches.ts'
-import { foundNews } from '../src/features/alerts/texts.ts'
+import { matchNotificationTexts } from '../src/features/alerts/texts.ts'
 import { noFilters } from '../src/features/catalogue/rules-filters.ts'
 import { productByUrl } from '../src/features/catalogue/store/product.ts'
 import { pricingOf } from '../src/features/catalogue/views.ts'
@@ -77,7 +77,7 @@ export async function seedAlerts(
     const said: Record<typeof kind, Pick<NewNotification, 'topic' | 'title' | 'text'>> = {
       found: {
         topic: 'searches',
-        ...foundNews({ name, priceCents }, '“cálculo” usado hasta $300', 0),
+        ...matchNotificationTexts({ name, priceCents }, '“cálculo” usado hasta $300', 0),
       },
       drop: {
         topic: 'wishes',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../src/context.ts'
 import { enrol, markItem } from '../src/features/courses/actions/enrol.ts'
-import { createTerm } from '../src/features/courses/actions/write-course.ts'
+import { createTerm } from '../src/features/courses/actions/write-courses.ts'
 import { allProgrammes, allTerms } from '../src/features/courses/store.ts'
 import { enrolments } from '../src/features/courses/tables.ts'
 import { importCourses } from '../src/features/staff/actions/save-course.ts'

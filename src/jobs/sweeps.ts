@@ -3,7 +3,7 @@ import { matchSavedSearches } from '../features/alerts/actions/match-saved-searc
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
-import { askAtEndOfTerm } from '../features/courses/actions/ask-at-end-of-term.ts'
+import { remindAtEndOfTerm } from '../features/courses/actions/remind-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-dispute.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { notifyDropOffs } from '../features/hand-over/actions/mark-dropped-off.ts'
@@ -61,7 +61,7 @@ export const sweeps: readonly Sweep[] = [
   // After the prices, which it reads.
   { run: matchSavedSearches, everyMs: SOON },
   { run: sendDigests, everyMs: MINUTE },
-  { run: askAtEndOfTerm, everyMs: HOUR },
+  { run: remindAtEndOfTerm, everyMs: HOUR },
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
   { run: refreshTrust, everyMs: 10 * MINUTE },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertErrors } from '../../src/features/alerts/errors.ts'
-import { filtersSaved, savedFilters, searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
-import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
+import { apiFilters, filtersFromApi, searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
+import { alertQueryOf, hasSearchTerms, mergeFilters } from '../../src/features/alerts/rules-query.ts'
 import { searchSummary, timingTexts } from '../../src/features/alerts/texts.ts'
 import { type Wear, wears } from '../../src/features/catalogue/rules.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
@@ -55,13 +55,13 @@ test('[BYD-05] the API’s names for filters and the shop’s own say the same, 
     inStock: true,
     category: 'libros',
   }
-  expect(filtersSaved(savedFilters(all))).toEqual(all)
-  expect(filtersSaved({ minPrice: 900, maxPrice: 100 })).toEqual({
+  expect(filtersFromApi(apiFilters(all))).toEqual(all)
+  expect(filtersFromApi({ minPrice: 900, maxPrice: 100 })).toEqual({
     ...noFilters,
     minCents: 100,
     maxCents: 900,
   })
-  expect(filtersSaved({})).toEqual(noFilters)
+  expect(filtersFromApi({})).toEqual(noFilters)
 })
 
 test('[BYD-05] too many waiting alerts: the error names the limit and where to make room', () => {
@@ -123,7 +123,7 @@ test('[BYD-05] what is read as typed is waited for in no other form', () => {
     also: ['libro'],
   })
   expect(alertQueryOf(read).query).toContain("'libros'")
-  expect([namesSomething('usado', true), namesSomething('usado'), namesSomething('###', true)]).toEqual([
+  expect([hasSearchTerms('usado', true), hasSearchTerms('usado'), hasSearchTerms('###', true)]).toEqual([
     true,
     false,
     false,
@@ -137,7 +137,7 @@ test('[BYD-05] what is read as typed is waited for in no other form', () => {
 
 test('[BYD-05] chosen filters are preserved, filters from words are added', () => {
   const chosen = { ...noFilters, maxCents: 20_000, offer: true }
-  expect(filtersWith(chosen, { condition: 'usado', maxCents: 30_000, cheapest: true })).toEqual({
+  expect(mergeFilters(chosen, { condition: 'usado', maxCents: 30_000, cheapest: true })).toEqual({
     ...chosen,
     condition: 'usado',
   })
@@ -153,5 +153,5 @@ test.each([
   ['###', false],
   ['日本', false],
 ])('[BYD-05] “%s” can be waited for: %s', (text, is) => {
-  expect(namesSomething(text)).toBe(is)
+  expect(hasSearchTerms(text)).toBe(is)
 })

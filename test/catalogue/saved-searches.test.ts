@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSearchOffer } from '../../src/features/alerts/read.ts'
 import { isSameSearch, type SearchToSave } from '../../src/features/alerts/rules.ts'
-import { filtersWith } from '../../src/features/alerts/rules-query.ts'
+import { mergeFilters } from '../../src/features/alerts/rules-query.ts'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import type { MeView } from '../../src/features/me/contract.ts'
@@ -71,7 +71,7 @@ describe('[BYD-05] the list is its owner’s', () => {
     async (text) => {
       const { browser } = await member()
       const found = await readSearch(shop.ctx, { text, limit: 1 })
-      const search = { text: found.text, filters: filtersWith(noFilters, found.wordFilters) }
+      const search = { text: found.text, filters: mergeFilters(noFilters, found.wordFilters) }
       const before = await readSearchOffer(shop.ctx, search)
       expect(before).toMatchObject({ isSavable: true })
       expect(await savedLike(browser, search)).toBeUndefined()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import { books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { askAtEndOfTerm } from '../../src/features/courses/actions/ask-at-end-of-term.ts'
-import { peopleToAsk } from '../../src/features/courses/store-end-of-term.ts'
+import { remindAtEndOfTerm } from '../../src/features/courses/actions/remind-at-end-of-term.ts'
+import { usersToRemind } from '../../src/features/courses/store-end-of-term.ts'
 import { relistings, termMails, terms } from '../../src/features/courses/tables.ts'
 import { notificationSettings, notifications } from '../../src/features/notifications/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
@@ -78,12 +78,12 @@ describe('[BYD-13] at the end of a term', () => {
     const store = await makeStore(shop.ctx.db, { ownerId: sells.buyer.id })
     await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra, name: 'Ya lo vendo' })
 
-    await askAtEndOfTerm(shop.ctx)
+    await remindAtEndOfTerm(shop.ctx)
     expect(await shop.ctx.db.select().from(termMails)).toEqual([])
 
     const endsOn = toIsoDay(addDays(shop.ctx.clock.now(), 27))
     await shop.ctx.db.update(terms).set({ endsOn }).where(eq(terms.id, termId))
-    await Promise.all([askAtEndOfTerm(shop.ctx), askAtEndOfTerm(shop.ctx)])
+    await Promise.all([remindAtEndOfTerm(shop.ctx), remindAtEndOfTerm(shop.ctx)])
     await shop.settle()
     const [mail, ...more] = await mailsTo(has)
     expect([mail?.subject, more]).toEqual([expect.stringContaining('2 estudiantes lo buscarán'), []])
@@ -96,7 +96,7 @@ describe('[BYD-13] at the end of a term', () => {
     expect(asked).not.toContain(blocked.buyer.id)
 
     // Only once per term.
-    await askAtEndOfTerm(shop.ctx)
+    await remindAtEndOfTerm(shop.ctx)
     await shop.settle()
     expect(await mailsTo(has)).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('[BYD-13] at the end of a term', () => {
     const { id, email } = await makeLogin(shop)
     const store = await makeStore(shop.ctx.db, { ownerId: id })
     await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.drawing, pausedAt: new Date() })
-    await askAtEndOfTerm(shop.ctx)
+    await remindAtEndOfTerm(shop.ctx)
     await shop.settle()
     const [told] = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, id))
     expect(told).toMatchObject({
@@ -129,7 +129,7 @@ describe('[BYD-13] at the end of a term', () => {
 
   test('without enrolled students the mail names a course', async () => {
     const has = await owner(ISBN.calculus)
-    await askAtEndOfTerm(shop.ctx)
+    await remindAtEndOfTerm(shop.ctx)
     await shop.settle()
     const [mail] = await mailsTo(has)
     expect(mail?.subject).toContain('Alguien lo va a necesitar')
@@ -287,7 +287,7 @@ describe('[BYD-13] selling a purchase again', () => {
       const { url } = await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra })
       await shop.ctx.db.update(products).set({ pausedAt }).where(eq(products.url, url))
     }
-    expect(await peopleToAsk(shop.ctx.db, 0, shop.ctx.clock.now(), 200)).toContain(id)
+    expect(await usersToRemind(shop.ctx.db, 0, shop.ctx.clock.now(), 200)).toContain(id)
   })
 
   test('a paused copy leads to the end of the pause', async () => {

@@ -7,12 +7,17 @@ import {
   listDifference,
   readCourseList,
 } from '../../src/features/courses/rules-list.ts'
-import { askingStart, findOverlap, isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
+import {
+  findOverlap,
+  isEnding,
+  reminderStart,
+  termToPrepare,
+} from '../../src/features/courses/rules-terms.ts'
 import { candidateQuery } from '../../src/features/courses/rules-things.ts'
 import {
   courseChangeText,
-  needText,
   semesterText,
+  studentDemandText,
   tableChangesText,
 } from '../../src/features/courses/texts.ts'
 import { priceAgain } from '../../src/features/orders/rules-book-prices.ts'
@@ -182,9 +187,9 @@ describe('[BYD-13] terms', () => {
   })
 
   test('in a short term the reminders begin on its first day', () => {
-    expect(askingStart(autumn)).toBe('2026-11-13')
+    expect(reminderStart(autumn)).toBe('2026-11-13')
     const summer = { startsOn: '2027-06-14', endsOn: '2027-07-02' }
-    expect(askingStart(summer)).toBe('2027-06-14')
+    expect(reminderStart(summer)).toBe('2027-06-14')
     expect(isEnding(summer, '2027-06-13')).toBe(false)
     expect(isEnding(summer, '2027-06-14')).toBe(true)
   })
@@ -269,7 +274,13 @@ describe('[BYD-13] texts of semesters and used books', () => {
   })
 
   test('one book and several have different texts', () => {
-    expect([needText(1, 14), needText(3, 14), needText(3, 1), needText(1, 0), needText(2, 0)]).toEqual([
+    expect([
+      studentDemandText(1, 14),
+      studentDemandText(3, 14),
+      studentDemandText(3, 1),
+      studentDemandText(1, 0),
+      studentDemandText(2, 0),
+    ]).toEqual([
       '14 estudiantes lo buscarán',
       '14 estudiantes buscarán uno de ellos',
       '1 estudiante buscará uno de ellos',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { studentsWhoWillNeed } from '../../src/features/courses/read.ts'
+import { countNextStudents } from '../../src/features/courses/read.ts'
 import { maximum } from '../../src/features/courses/rules.ts'
 import { coursesOfBook } from '../../src/features/courses/store.ts'
 import { enrolments, ownedItems } from '../../src/features/courses/tables.ts'
@@ -201,11 +201,11 @@ describe('[BYD-13] an enrolment', () => {
   })
 
   test('counts for the demand of the books of the next semester', async () => {
-    const before = await studentsWhoWillNeed(shop.ctx, ISBN.algebra)
+    const before = await countNextStudents(shop.ctx, ISBN.algebra)
     const people = await Promise.all([1, 2].map(async () => shop.as((await makeLogin(shop)).email)))
     await enrol(people[0] as Browser, 1)
     await enrol(people[1] as Browser, 2)
-    expect(await studentsWhoWillNeed(shop.ctx, ISBN.algebra)).toBe(before + 1)
+    expect(await countNextStudents(shop.ctx, ISBN.algebra)).toBe(before + 1)
     expect(await coursesOfBook(shop.ctx.db, ISBN.algebra)).toEqual([
       { name: 'Álgebra lineal', programme: 'Ingeniería Civil', semester: 2, requirement: 'required' },
     ])

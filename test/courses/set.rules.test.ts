@@ -6,7 +6,7 @@ import {
   type SetOffer,
   type SetWant,
 } from '../../src/features/courses/rules-set.ts'
-import { inCartText, putDoneText, putText } from '../../src/features/courses/texts.ts'
+import { addedToCartText, addToCartText, inCartText } from '../../src/features/courses/texts.ts'
 
 const offer = (product: string, store: string, priceCents: number, quality = 2): SetOffer => ({
   product,
@@ -163,7 +163,7 @@ describe('[BYD-13] adding a set to the cart', () => {
         { count: 1, already: 2, out: 0 },
         { count: 2, already: 1, out: 0 },
         { count: 2, already: 1, out: 1 },
-      ].map(putText),
+      ].map(addToCartText),
     ).toEqual([
       'Nada marcado',
       'Ya está en tu carrito',
@@ -178,7 +178,7 @@ describe('[BYD-13] adding a set to the cart', () => {
       '1 ya está en tu carrito; lo demás cuesta $250.00.',
       'Si cambias, sale 1 producto de tu carrito y entran 2.',
     ])
-    expect(putDoneText({ added: 2, out: 1, already: 1, left: 0 })).toBe(
+    expect(addedToCartText({ added: 2, out: 1, already: 1, left: 0 })).toBe(
       'Cambiamos tu juego: salió 1 de tu carrito y entraron 2; 1 ya estaba.',
     )
   })

@@ -12,6 +12,7 @@ import { renderPage } from '../pages.ts'
 import { accepted, buy, makeSale } from '../sale/orders.ts'
 import { block, openStaffShop, type StaffPerson, unblock } from '../staff/people.ts'
 import {
+  bellEntriesOf,
   inDays,
   listOf,
   makeBook,
@@ -20,7 +21,6 @@ import {
   notice,
   ownOf,
   post,
-  toldTo,
   WANTED,
 } from './people.ts'
 
@@ -197,7 +197,8 @@ describe('[BYD-05] changes of a notice', () => {
     expect(await stateOf()).toBe('closed')
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([{ people: 1 }])
     const said = `Cerramos tu “Se busca” de «${book.title}»: ya lo compraste`
-    const bell = async () => (await toldTo(shop, buyer.id)).filter(({ title }) => title === said).length
+    const bell = async () =>
+      (await bellEntriesOf(shop, buyer.id)).filter(({ title }) => title === said).length
     expect(await bell()).toBe(1)
     expect((await buyer.browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
     await shop.advance(5 * MINUTE)
@@ -235,24 +236,24 @@ describe('[BYD-05] changes of a notice', () => {
     await shop.advance(DAY + 1_000)
     const end = inDays(shop, 30)
     await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
-    expect(await toldTo(shop, reached.id)).toEqual([])
+    expect(await bellEntriesOf(shop, reached.id)).toEqual([])
     const answer = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
     expect(await answer.json()).toEqual({ fitCount: 1, held: false })
-    expect(await toldTo(shop, reached.id)).toMatchObject([
+    expect(await bellEntriesOf(shop, reached.id)).toMatchObject([
       {
         topic: 'sales',
         title: `Ahora pagan hasta $250 por ${book.title}`,
         path: `/account/se-busca/${id}/ofrecer`,
       },
     ])
-    expect(await toldTo(shop, dearer.id)).toEqual([])
+    expect(await bellEntriesOf(shop, dearer.id)).toEqual([])
     expect((await listOf(shop)).items[0]?.id).toBe(id)
 
     // Repeated changes of the price notify once a day, and the notice stays at its place.
     const newer = await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta de aislar' })
     for (const maxPrice of [19_000, 26_000, 18_000, 27_000])
       expect((await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice, endsOn: end })).status).toBe(200)
-    expect(await toldTo(shop, reached.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, reached.id)).toHaveLength(1)
     expect((await listOf(shop)).items[0]?.id).toBe(newer)
     for (let tries = 0; tries < limits.wantedChange.max; tries++)
       await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
@@ -271,14 +272,14 @@ describe('[BYD-05] changes of a notice', () => {
     const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
     expect(row).toMatchObject({ state: 'expired', savedSearchId: null })
     expect(await searchesOf(seeker.id)).toEqual([])
-    expect(await toldTo(shop, seeker.id)).toMatchObject([
+    expect(await bellEntriesOf(shop, seeker.id)).toMatchObject([
       { title: 'Terminó tu “Se busca”: Casco de bicicleta' },
     ])
     const page = await (await shop.as(seeker.email)).form('/account/se-busca', { intent: 'renew', id })
     expect(page.status).toBe(303)
     expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
     await shop.advance(1_000)
-    expect(await toldTo(shop, seeker.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, seeker.id)).toHaveLength(1)
   })
 
   test('[BYD-05] notices of a blocked account are hidden, also on the cached page; those of a deleted one are gone', async () => {

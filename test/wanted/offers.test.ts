@@ -11,7 +11,17 @@ import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { accepted } from '../sale/orders.ts'
 import { block, openStaffShop, type StaffPerson } from '../staff/people.ts'
-import { codeOf, listOf, makeBook, makeOfferer, makeSeeker, offer, ownOf, post, toldTo } from './people.ts'
+import {
+  bellEntriesOf,
+  codeOf,
+  listOf,
+  makeBook,
+  makeOfferer,
+  makeSeeker,
+  offer,
+  ownOf,
+  post,
+} from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -38,15 +48,15 @@ describe('[BYD-05] "Lo tengo"', () => {
     ])
     const answer = await offer(seller.browser, id)
     expect([answer.status, await answer.json()]).toEqual([201, { people: 2, product: seller.product.url }])
-    expect(await toldTo(shop, first.id)).toMatchObject([
+    expect(await bellEntriesOf(shop, first.id)).toMatchObject([
       {
         topic: 'searches',
         title: `Te ofrecen lo que buscas: ${book.title}`,
         path: `/product/${seller.product.url}`,
       },
     ])
-    expect(await toldTo(shop, second.id)).toHaveLength(1)
-    expect(await toldTo(shop, low.id)).toEqual([])
+    expect(await bellEntriesOf(shop, second.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, low.id)).toEqual([])
     expect([(await offersTo(daily)).length, (await offersTo(poor)).length]).toEqual([1, 0])
     await shop.settle()
     const mails = (await shop.mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Te ofrecen'))
@@ -59,7 +69,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     // Again by any notice of the group: nobody is notified twice, and the lower price is reported.
     for (const each of [id, daily])
       expect(await codeOf(await offer(seller.browser, each))).toBe('wanted-above')
-    expect(await toldTo(shop, first.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, first.id)).toHaveLength(1)
     expect((await ownOf(first.browser))[0]?.fits).toMatchObject([{ url: seller.product.url, offered: true }])
     const page = await (await first.browser.get('/account/se-busca')).text()
     expect(page).toContain('te lo ofrecen')
@@ -72,7 +82,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 5_000 })
     const answers = await Promise.all([1, 2, 3].map(() => offer(seller.browser, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(await toldTo(shop, seeker.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, seeker.id)).toHaveLength(1)
   })
 
   test('[BYD-05] a price above all maximums is shown first and can be offered without lowering it', async () => {
@@ -123,7 +133,7 @@ describe('[BYD-05] "Lo tengo"', () => {
       .set({ priceCents: 70_000, currentPriceCents: 70_000 })
       .where(eq(products.id, seller.product.id))
     await shop.advance(HOUR)
-    expect((await toldTo(shop, seeker.id)).map(({ title }) => title)).toEqual([
+    expect((await bellEntriesOf(shop, seeker.id)).map(({ title }) => title)).toEqual([
       `Te ofrecen lo que buscas: ${book.title}`,
     ])
   })
@@ -159,7 +169,10 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(page).toContain('Pagan hasta $200')
     expect(page).not.toContain('Pagan hasta $250')
     expect((await offerAt(20_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
-    expect([(await toldTo(shop, first.id)).length, (await toldTo(shop, second.id)).length]).toEqual([1, 1])
+    expect([
+      (await bellEntriesOf(shop, first.id)).length,
+      (await bellEntriesOf(shop, second.id)).length,
+    ]).toEqual([1, 1])
     expect(await fitsOf(seller.browser)).toMatchObject([{ waiting: 0, highestCents: null }])
     const last = await pageOf()
     expect(last).toContain('Ofrecido')
@@ -202,7 +215,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect((await offer(seller.browser, id, { product: seller.product.url, userId: 'x' })).status).toBe(422)
     await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
     expect(await code(seller.browser, seller.product.url)).toBe('wanted-not-found')
-    expect(await toldTo(shop, seeker.id)).toEqual([])
+    expect(await bellEntriesOf(shop, seeker.id)).toEqual([])
   })
 
   test('[BYD-05] a product in worse condition than required is not offered, whatever its price', async () => {
@@ -263,7 +276,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await textOf(await seller.browser.get(done.headers.get('location') ?? ''))).toContain(
       'Le avisamos a 1 persona, con tu precio.',
     )
-    expect(await toldTo(shop, alone.id)).toEqual([])
+    expect(await bellEntriesOf(shop, alone.id)).toEqual([])
   })
 
   test('[BYD-05] without demand, Mi tienda shows no notices', async () => {

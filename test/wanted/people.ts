@@ -14,7 +14,7 @@ export const WANTED = '/api/v1/account/wanted'
 export const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
 /** Bell entries of a person, oldest first. */
-export const toldTo = (shop: Shop, userId: string) =>
+export const bellEntriesOf = (shop: Shop, userId: string) =>
   shop.ctx.db
     .select()
     .from(notifications)

@@ -10,7 +10,7 @@ import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { accepted } from '../sale/orders.ts'
 import { openStaffShop, type StaffPerson, waitingOf } from '../staff/people.ts'
-import { codeOf, listOf, makeSeeker, notice, ownOf, post, toldTo, WANTED } from './people.ts'
+import { bellEntriesOf, codeOf, listOf, makeSeeker, notice, ownOf, post, WANTED } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -52,7 +52,7 @@ describe('[BYD-05] a reported notice', () => {
     expect((await listOf(shop, '?q=velas')).items).toEqual([])
     const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
     expect(row).toMatchObject({ state: 'removed', savedSearchId: null })
-    expect(await toldTo(shop, seeker.id)).toMatchObject([{ text: 'Aquí no se vende eso' }])
+    expect(await bellEntriesOf(shop, seeker.id)).toMatchObject([{ text: 'Aquí no se vende eso' }])
     await shop.settle()
     expect((await shop.mailsTo(seeker.email)).at(-1)?.text).toContain('Aquí no se vende eso')
     expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'removed', renewable: false })
@@ -96,7 +96,7 @@ describe('[BYD-05] a reported notice', () => {
     const back = await staff.browser.form(person, { intent: 'restore', key: id, reason: 'Nos equivocamos' })
     expect(back.headers.get('location')).toContain('done=se-busca-permitido')
     expect(await (await staff.browser.get(person)).text()).not.toContain('Permitirlo otra vez')
-    expect((await toldTo(shop, seeker.id)).map(({ text }) => text)).toContain('Nos equivocamos')
+    expect((await bellEntriesOf(shop, seeker.id)).map(({ text }) => text)).toContain('Nos equivocamos')
     expect((await listOf(shop, '?q=termo+cafe+molido')).items).toEqual([])
     expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'expired', removedReason: '' })
     expect((await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('[BYD-05] a reported notice', () => {
         mails.filter((text) => text.includes(reason)),
         reason,
       ).toHaveLength(1)
-    expect((await toldTo(shop, seeker.id)).map(({ text }) => text)).toContain('Ahora sí')
+    expect((await bellEntriesOf(shop, seeker.id)).map(({ text }) => text)).toContain('Ahora sí')
     const acts = await shop.ctx.db
       .select()
       .from(auditLog)

@@ -8,6 +8,7 @@ import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { openStaffShop, type StaffPerson, waitingOf } from '../staff/people.ts'
 import {
+  bellEntriesOf,
   codeOf,
   inDays,
   listOf,
@@ -17,7 +18,6 @@ import {
   offer,
   ownOf,
   post,
-  toldTo,
   WANTED,
 } from './people.ts'
 
@@ -70,7 +70,7 @@ describe('[BYD-05] a notice of an unverified student', () => {
     })
     expect(await raised.json()).toEqual({ fitCount: 1, held: true })
     await shop.advance(HOUR)
-    expect(await toldTo(shop, seller.id)).toEqual([])
+    expect(await bellEntriesOf(shop, seller.id)).toEqual([])
 
     expect((await waiting()).map(({ key }) => key)).toEqual([id])
     const page = await textOf(await staff.browser.get(`/staff/wanted/${id}`))
@@ -81,7 +81,7 @@ describe('[BYD-05] a notice of an unverified student', () => {
     expect(await waiting()).toEqual([])
     expect(await titlesOf('?q=ukulele')).toEqual(['Ukulele soprano'])
     expect((await offer(seller.browser, id, { product: seller.product.url })).status).toBe(201)
-    expect((await toldTo(shop, seeker.id)).map(({ title }) => title)).toContain(
+    expect((await bellEntriesOf(shop, seeker.id)).map(({ title }) => title)).toContain(
       'Ya está publicado tu “Se busca”: Ukulele soprano',
     )
     expect((await approve(id)).status).toBe(409)

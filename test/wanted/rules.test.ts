@@ -5,12 +5,12 @@ import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { WantedChange, WantedInput } from '../../src/features/wanted/contract.ts'
 import {
   classifySubject,
-  endsBetween,
+  endDateRange,
   highestOf,
   isEndDateAllowed,
   subjectOf,
 } from '../../src/features/wanted/rules.ts'
-import { seekText, shortDay, upToText } from '../../src/features/wanted/texts.ts'
+import { demandText, maxPriceText, shortDay } from '../../src/features/wanted/texts.ts'
 import { shortMoney } from '../../src/lib/money.ts'
 
 const now = new Date('2026-11-26T18:00:00Z')
@@ -57,12 +57,12 @@ describe('[BYD-05] the subject of a notice', () => {
   })
 
   test('[BYD-05] a notice ends after thirty days by default, today at the earliest and in half a year at the latest', () => {
-    expect(endsBetween(now)).toEqual({ first: '2026-11-26', proposed: '2026-12-26', last: '2027-05-25' })
+    expect(endDateRange(now)).toEqual({ first: '2026-11-26', proposed: '2026-12-26', last: '2027-05-25' })
     expect(
       ['2026-11-25', '2026-11-26', '2027-05-25', '2027-05-26'].map((day) => isEndDateAllowed(day, now)),
     ).toEqual([false, true, true, false])
     // Still the 26th on campus.
-    expect(endsBetween(new Date('2026-11-27T04:00:00Z')).first).toBe('2026-11-26')
+    expect(endDateRange(new Date('2026-11-27T04:00:00Z')).first).toBe('2026-11-26')
   })
 
   test('[BYD-05] a product matches by price and condition: a new one always, a used one only if its condition is known', () => {
@@ -116,8 +116,8 @@ describe('[BYD-05] the form', () => {
 
 test('[BYD-05] texts of a notice', () => {
   expect([shortMoney(23_000), shortMoney(1_250)]).toEqual(['$230', '$12.50'])
-  expect([upToText(23_000), upToText(null)]).toEqual(['hasta $230', 'a cualquier precio'])
+  expect([maxPriceText(23_000), maxPriceText(null)]).toEqual(['hasta $230', 'a cualquier precio'])
   expect(shortDay('2027-01-30')).toBe('30 ene')
-  expect([seekText(1), seekText(3)]).toEqual(['1 persona busca esto', '3 personas buscan esto'])
+  expect([demandText(1), demandText(3)]).toEqual(['1 persona busca esto', '3 personas buscan esto'])
   expect([minWearText(null), minWearText('buen-estado')]).toEqual(['cualquier estado', 'buen estado o mejor'])
 })

@@ -13,6 +13,7 @@ import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import {
+  bellEntriesOf,
   codeOf,
   inDays,
   listOf,
@@ -23,7 +24,6 @@ import {
   offer,
   ownOf,
   post,
-  toldTo,
   WANTED,
 } from './people.ts'
 
@@ -195,7 +195,7 @@ describe('[BYD-05] notifications of a notice', () => {
     expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'paused', filters: { maxCents: 25_000 } }])
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 18_000 })
     expect((await offer(seller.browser, id)).status).toBe(201)
-    expect(await toldTo(shop, seeker.id)).toMatchObject([
+    expect(await bellEntriesOf(shop, seeker.id)).toMatchObject([
       { title: `Te ofrecen lo que buscas: ${book.title}` },
     ])
     await shop.settle()

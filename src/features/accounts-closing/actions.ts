@@ -13,7 +13,7 @@ import { hasAdministrator } from '../accounts/store/staff.ts'
 import { deleteSavedSearches } from '../alerts/store/searches.ts'
 import { replaceCart } from '../cart/store.ts'
 import { withdrawProducts } from '../catalogue/store/closing.ts'
-import { forgetStudies } from '../courses/store-people.ts'
+import { deleteStudies } from '../courses/store-people.ts'
 import { deleteDigests } from '../notifications/store/digests.ts'
 import { deleteNotifications } from '../notifications/store/notifications.ts'
 import { deleteSettings } from '../notifications/store/settings.ts'
@@ -78,7 +78,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteNotifications(tx, viewer.id)
     await deleteSettings(tx, viewer.id)
     await deleteDigests(tx, viewer.id)
-    await forgetStudies(tx, viewer.id)
+    await deleteStudies(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
     await deleteExportOf(tx, viewer.id)
     await deleteUnpaid(tx, now, MAX_ROWS, viewer.id)

@@ -4,12 +4,12 @@ import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http
 import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors.ts'
+import { removeSavedSearch, setTiming } from './actions/change-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
-import { removeSavedSearch, setTiming } from './actions/set-timing.ts'
 import { SavedSearchView, SaveSearchInput } from './contract.ts'
 import { alertErrors } from './errors.ts'
 import { readSavedSearches } from './read.ts'
-import { filtersSaved, searchTimings } from './rules.ts'
+import { filtersFromApi, searchTimings } from './rules.ts'
 
 const list = operation('listSavedSearches', 'GET /account/saved-searches', {
   tag: 'Alerts',
@@ -56,7 +56,7 @@ export function alertsApi() {
     .openapi(list, async (c) => c.json(wholeList(await readSavedSearches(c.var.ctx, c.var.viewer)), 200))
     .openapi(save, async (c) => {
       const input = c.req.valid('json')
-      const search = { text: input.q, filters: filtersSaved(input), isLiteral: input.literal ?? false }
+      const search = { text: input.q, filters: filtersFromApi(input), isLiteral: input.literal ?? false }
       return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
     })
     .openapi(setWhen, async (c) => {

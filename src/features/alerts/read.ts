@@ -15,11 +15,11 @@ import { wordsOfCatalogue } from '../search/cache-words.ts'
 import { understandText } from '../search/read-search-found.ts'
 import { settings } from '../settings/rules.ts'
 import type { SavedSearchView, SearchOffer, WatchedWish } from './contract.ts'
-import { type Demand, type SearchToSave, savedFilters, searchQuery } from './rules.ts'
-import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
+import { apiFilters, type Demand, type SearchToSave, searchQuery } from './rules.ts'
+import { type AlertQuery, alertQueryOf, hasSearchTerms, mergeFilters } from './rules-query.ts'
 import { foundBySearches } from './store/matches.ts'
 import { candidateFromDraft, countAwaitingBooks, matchingUsers } from './store/percolate.ts'
-import { savedSearchesOf, searchesById } from './store/searches.ts'
+import { savedSearchesById, savedSearchesOf } from './store/searches.ts'
 import { watchedWishes } from './store/wishes.ts'
 import { searchSummary } from './texts.ts'
 
@@ -37,7 +37,7 @@ export async function readSearchCriteria(
   const { isLiteral = false } = given
   const request = { text: searchTitle(given.text), reading: { isLiteral } }
   const { understood } = await understandText(ctx, request, await wordsOfCatalogue(ctx.db), db)
-  const filters = filtersWith(given.filters, understood.filters)
+  const filters = mergeFilters(given.filters, understood.filters)
   return {
     search: { text: searchTitle(understood.typed), filters, isLiteral },
     awaited: alertQueryOf(understood, isLiteral),
@@ -68,7 +68,7 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
       return {
         ...{ id, text, isbn, minWear, timing, wantedId },
         literal: isLiteral,
-        filters: savedFilters(filters),
+        filters: apiFilters(filters),
         own: !ofNotice,
         summary: await readSummary(ctx, row),
         path: searchPath(row),
@@ -86,7 +86,7 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
 
 /** Null if the search is gone or belongs to somebody else. */
 export async function readSearchSummary(ctx: Context, userId: string, id: string): Promise<string | null> {
-  const [row] = await searchesById(ctx.db, [id])
+  const [row] = await savedSearchesById(ctx.db, [id])
   return row?.userId === userId ? readSummary(ctx, row) : null
 }
 
@@ -109,7 +109,7 @@ export async function readSearchOffer(ctx: Context, given: SearchToSave): Promis
     isProhibited,
     query: searchQuery(search),
     summary: await readSummary(ctx, search),
-    isSavable: !isProhibited && namesSomething(search.text, isLiteral),
+    isSavable: !isProhibited && hasSearchTerms(search.text, isLiteral),
   }
 }
 

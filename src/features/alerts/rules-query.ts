@@ -15,7 +15,7 @@ export const bookQuery = (isbn: string): AlertQuery => ({ query: `isbn${isbn}`, 
 type AlertTerm = Pick<Term, 'ways' | 'products'>
 
 /** Single letters and numbers occur in too many products to be keys. */
-const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word)
+const isSelective = (word: string) => word.length > 1 && !/^\d+$/.test(word)
 
 const inForms = (forms: readonly string[]): Alternative[] =>
   forms.map((form) => ({ lexemes: [form], nearness: 'form' }))
@@ -47,20 +47,20 @@ export function alertQueryOf(
     .map(
       ({ word }): AlertTerm => ({
         ways: inForms(isLiteral ? [word] : inflectionsOf(word)),
-        products: isTelling(word) ? 0 : Number.POSITIVE_INFINITY,
+        products: isSelective(word) ? 0 : Number.POSITIVE_INFINITY,
       }),
     )
   const all = [...known, ...others]
   const [rarest, next] = all.toSorted((one, other) => one.products - other.products)
   return {
     query: all.map(termQuery).join(' & '),
-    words: rarest ? tellingOf(rarest) : [],
-    also: next ? tellingOf(next) : null,
+    words: rarest ? keyWordsOf(rarest) : [],
+    also: next ? keyWordsOf(next) : null,
   }
 }
 
 /** Key words of a term: the longest lexeme of each alternative. */
-function tellingOf({ ways }: AlertTerm): string[] {
+function keyWordsOf({ ways }: AlertTerm): string[] {
   const telling = ways.map(({ lexemes }) =>
     lexemes.reduce((longest, lexeme) => (lexeme.length > longest.length ? lexeme : longest)),
   )
@@ -68,7 +68,7 @@ function tellingOf({ ways }: AlertTerm): string[] {
 }
 
 /** False for a text of filter words alone. */
-export function namesSomething(text: string, isLiteral = false): boolean {
+export function hasSearchTerms(text: string, isLiteral = false): boolean {
   const words = wordsOf(text).filter(({ word }) => word !== '')
   if (isLiteral) return words.length > 0
   const { filters, rest } = extractFilters(words)
@@ -76,7 +76,7 @@ export function namesSomething(text: string, isLiteral = false): boolean {
 }
 
 /** Adds the filters in the text to the chosen ones, which take precedence. */
-export function filtersWith(chosen: Filters, { cheapest: _, ...asked }: TextMeaning['filters']): Filters {
+export function mergeFilters(chosen: Filters, { cheapest: _, ...asked }: TextMeaning['filters']): Filters {
   const isOpen = (name: string) => chosen[name as keyof Filters] === noFilters[name as keyof Filters]
   return { ...chosen, ...Object.fromEntries(Object.entries(asked).filter(([name]) => isOpen(name))) }
 }

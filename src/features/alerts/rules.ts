@@ -52,12 +52,12 @@ export function dropPercent(before: Centavos, now: Centavos): number {
 }
 
 /** Filters under the names of the API; prices in centavos. */
-export function savedFilters({ minCents, maxCents, minRating, ...same }: Filters) {
+export function apiFilters({ minCents, maxCents, minRating, ...same }: Filters) {
   return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
 }
 
-/** Inverse of `savedFilters`. A minimum above the maximum is swapped, as in an address. */
-export function filtersSaved(input: Partial<ReturnType<typeof savedFilters>>): Filters {
+/** Inverse of `apiFilters`. A minimum above the maximum is swapped, as in an address. */
+export function filtersFromApi(input: Partial<ReturnType<typeof apiFilters>>): Filters {
   const { minPrice = null, maxPrice = null } = input
   const isSwapped = minPrice !== null && maxPrice !== null && minPrice > maxPrice
   return {

@@ -13,7 +13,7 @@ export const timingTexts: Record<SearchTiming, string> = {
 }
 
 /** "2 nuevos hoy", "1 nuevo esta semana", "Nada nuevo todavía". */
-export function newsText({ foundToday, foundThisWeek, found }: SavedSearchView): string {
+export function recentMatchesText({ foundToday, foundThisWeek, found }: SavedSearchView): string {
   const news = (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`)
   if (foundToday > 0) return `${news(foundToday)} hoy`
   if (foundThisWeek > 0) return `${news(foundThisWeek)} esta semana`
@@ -23,7 +23,7 @@ export function newsText({ foundToday, foundThisWeek, found }: SavedSearchView):
 export const andMore = (more: number): string => (more > 0 ? `y ${more} más` : '')
 
 /** Bell entry; `more` is the number of further products. */
-export const foundNews = (
+export const matchNotificationTexts = (
   product: { name: string; priceCents: Centavos },
   summary: string,
   more: number,

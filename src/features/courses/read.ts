@@ -20,11 +20,11 @@ import { qualityOf } from './rules.ts'
 import { itemKey } from './rules-list.ts'
 import { termToPrepare } from './rules-terms.ts'
 import {
-  choicesToRead,
   itemsOfMatchingCourse,
   type ListedItem,
   nextStudents,
   type ProgrammeRow,
+  programmesAndTerms,
   semesterList,
   type TermRow,
 } from './store.ts'
@@ -47,7 +47,7 @@ export async function readSemesterPage(
   remembered: SemesterChoice = named,
 ) {
   const [{ programmes, terms }, studying] = await Promise.all([
-    choicesToRead(ctx.db),
+    programmesAndTerms(ctx.db),
     viewer ? studyingOf(ctx.db, viewer.id) : nobody,
   ])
   const own = programmes.find(({ id }) => id === studying.programmeId)
@@ -131,7 +131,7 @@ export async function readSemester(
 }
 
 export async function readProgrammes(ctx: Context): Promise<ProgrammeView[]> {
-  return (await choicesToRead(ctx.db)).programmes.map(programmeView)
+  return (await programmesAndTerms(ctx.db)).programmes.map(programmeView)
 }
 
 /** Null if not enrolled, or if the programme is closed. */
@@ -140,7 +140,7 @@ export async function readEnrolment(ctx: Context, viewer: Pick<Viewer, 'id'>): P
 }
 
 /** Number of enrolled students with the book in their next semester. */
-export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<number> {
+export async function countNextStudents(ctx: Context, isbn: string): Promise<number> {
   return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
 }
 

@@ -46,7 +46,7 @@ export function readCourseList(csv: string) {
   if (problems.length > 0) return { courses: [], absent: new Set<CourseColumn>(), problems }
   const all = Object.keys(courseColumns) as CourseColumn[]
   const absent = new Set(all.filter((column) => !has.has(column)))
-  return { ...gather(rows.map(readLine)), absent }
+  return { ...groupLines(rows.map(readLine)), absent }
 }
 
 type Line = {
@@ -99,7 +99,7 @@ function requirementIn(text: string, isBook: boolean): Requirement | undefined {
 }
 
 /** Groups the lines by course and finds duplicates. */
-function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: CsvLineProblem[] } {
+function groupLines(lines: readonly Line[]): { courses: ListedCourse[]; problems: CsvLineProblem[] } {
   const courses = new Map<string, ListedCourse>()
   const names = new Map<string, ListedCourse>()
   const counts = new Map<string, number>()

@@ -6,14 +6,14 @@ const { askBeforeDays } = settings.courses
 export type TermDays = { startsOn: string; endsOn: string }
 
 /** First day of the reminders: four weeks before the end, but not before the term begins. */
-export function askingStart({ startsOn, endsOn }: TermDays): string {
+export function reminderStart({ startsOn, endsOn }: TermDays): string {
   const day = dayFrom(endsOn, -askBeforeDays)
   return day > startsOn ? day : startsOn
 }
 
 /** Within the reminders, the last day included. */
 export const isEnding = (term: TermDays, today: string): boolean =>
-  today >= askingStart(term) && today <= term.endsOn
+  today >= reminderStart(term) && today <= term.endsOn
 
 /** The first term that shares a day, and the field to correct. */
 export function findOverlap<Term extends TermDays>(

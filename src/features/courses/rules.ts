@@ -23,7 +23,7 @@ export function listFieldsOf(fields: FormData): Record<string, unknown> {
 }
 
 /** Non-empty rows of such a form, as typed. */
-export function rowsIn(fields: FormData): ListItem[] {
+export function listRowsOf(fields: FormData): ListItem[] {
   const rows = listFieldsOf(fields)['items'] as Partial<ListItem>[]
   return rows
     .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({

@@ -18,7 +18,7 @@ const isNotListed = (person: ReturnType<typeof sql>) => sql`not exists (
     and mine.stock > 0)`
 
 /** People who bought or paused a listed book and were not asked in this term; without blocked accounts. */
-export async function peopleToAsk(db: DbOrTx, termId: number, now: Date, limit: number): Promise<string[]> {
+export async function usersToRemind(db: DbOrTx, termId: number, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
     where u.blocked_at is null and u.deleted_at is null

@@ -47,7 +47,7 @@ export async function unmarkOwned(tx: Tx, userId: string, item: string): Promise
 }
 
 /** Part of closing an account. */
-export async function forgetStudies(tx: Tx, userId: string): Promise<void> {
+export async function deleteStudies(tx: Tx, userId: string): Promise<void> {
   await deleteEnrolment(tx, userId)
   await tx.delete(ownedItems).where(eq(ownedItems.userId, userId))
   await tx.execute(sql`delete from term_mails where user_id = ${userId}`)

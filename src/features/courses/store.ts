@@ -62,7 +62,9 @@ export async function countsOfProgrammes(db: DbOrTx) {
 export const allTerms = (db: DbOrTx): Promise<TermRow[]> => db.select().from(terms).orderBy(asc(terms.endsOn))
 
 /** Open programmes and the calendar in one statement. */
-export async function choicesToRead(db: DbOrTx): Promise<{ programmes: ProgrammeRow[]; terms: TermRow[] }> {
+export async function programmesAndTerms(
+  db: DbOrTx,
+): Promise<{ programmes: ProgrammeRow[]; terms: TermRow[] }> {
   const [row] = await executePrepared<{ programmes: ProgrammeRow[]; terms: TermRow[] }>(
     db,
     sql`select

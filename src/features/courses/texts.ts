@@ -69,7 +69,7 @@ export function inCartText({ count, already, out, cents }: Putting): string {
   return `${there} en tu carrito; lo demás cuesta ${formatMoney(cents)}.`
 }
 
-export function putText({ count, already, out }: Omit<Putting, 'cents'>): string {
+export function addToCartText({ count, already, out }: Omit<Putting, 'cents'>): string {
   if (count === 0) return already === 0 ? 'Nada marcado' : IN_CART
   if (out > 0) return 'Cambiar a este juego'
   if (already > 0)
@@ -77,7 +77,7 @@ export function putText({ count, already, out }: Omit<Putting, 'cents'>): string
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
 }
 
-export function putDoneText({
+export function addedToCartText({
   added,
   out,
   already,
@@ -109,7 +109,7 @@ export const studentsText = (people: number) =>
   people === 1 ? '1 estudiante lo buscará' : `${people} estudiantes lo buscarán`
 
 /** Demand for a book, or for the most wanted of several. */
-export function needText(books: number, students: number): string {
+export function studentDemandText(books: number, students: number): string {
   if (students === 0) return books === 1 ? 'Alguien lo va a necesitar' : 'Alguien los va a necesitar'
   if (books === 1) return studentsText(students)
   return `${counted(students, 'estudiante buscará', 'estudiantes buscarán')} uno de ellos`

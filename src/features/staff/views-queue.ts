@@ -8,7 +8,7 @@ import type { ReportRow } from '../reports/store.ts'
 import { reportReasonTexts } from '../reports/texts.ts'
 import { approvedOf, changesSince } from '../selling/rules-review.ts'
 import type { NoticeRow } from '../wanted/store/notices.ts'
-import { upToText } from '../wanted/texts.ts'
+import { maxPriceText } from '../wanted/texts.ts'
 import { deadlineOf, dueAt, isChargeback, type QueueKind, urgencyOf } from './rules.ts'
 import type {
   openTasks,
@@ -155,7 +155,7 @@ export function wantedItem(row: NoticeRow, now: Date): QueueItem {
     kind: 'wanted' as const,
     key: row.id,
     title: `Se busca: ${row.title}`,
-    text: upToText(row.maxPriceCents),
+    text: maxPriceText(row.maxPriceCents),
     to: paths.staffWanted(row.id),
   }
   return queueItem(facts, row.heldAt ?? now, now)

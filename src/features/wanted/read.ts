@@ -19,7 +19,7 @@ import type {
 } from './contract.ts'
 import { isRunning } from './rules.ts'
 import { countOwnFits, type FitRow, fitsOf, type OwnFitRow, ownFits } from './store/fits.ts'
-import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
+import { countBuyers, wantedCount, wantedList } from './store/list.ts'
 import { noticesOf } from './store/notices.ts'
 import { offeredSubjects } from './store/offers.ts'
 
@@ -57,7 +57,7 @@ export async function readOwnWanted(ctx: Context, viewer: Viewer | null): Promis
   const isbns = rows.flatMap(({ isbn }) => isbn ?? [])
   const [fits, people, books] = await Promise.all([
     fitsOf(ctx.db, ids, countedFits + 1),
-    peopleSeeking(ctx.db, subjects, today),
+    countBuyers(ctx.db, subjects, today),
     booksByIsbn(ctx.db, isbns),
   ])
   return rows.map((row) => {

@@ -41,14 +41,14 @@ export function classifySubject(typed: string): SubjectText {
 export const subjectOf = (title: string, isbn: string | null): string => isbn ?? foldedWords(title)
 
 /** Days on which a notice may end, as `2026-12-26`. */
-export function endsBetween(now: Date): { first: string; proposed: string; last: string } {
+export function endDateRange(now: Date): { first: string; proposed: string; last: string } {
   const first = toIsoDay(now)
   const { defaultDays, maxDays } = settings.wanted
   return { first, proposed: dayFrom(first, defaultDays), last: dayFrom(first, maxDays) }
 }
 
 export function isEndDateAllowed(day: string, now: Date): boolean {
-  const { first, last } = endsBetween(now)
+  const { first, last } = endDateRange(now)
   return day >= first && day <= last
 }
 

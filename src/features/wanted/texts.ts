@@ -37,7 +37,7 @@ export const noticeStateTexts: Record<NoticeState, string> = {
   removed: 'Lo quitó el equipo',
 }
 
-export const upToText = (cents: Centavos | null) =>
+export const maxPriceText = (cents: Centavos | null) =>
   cents === null ? 'a cualquier precio' : `hasta ${shortMoney(cents)}`
 
 const dayAndMonth = memoizeByTimeZone(
@@ -53,9 +53,9 @@ export function shortDay(isoDay: string): string {
 
 export const peopleText = (count: number) => counted(count, 'persona', 'personas')
 
-export const seekText = (count: number) => counted(count, 'persona busca esto', 'personas buscan esto')
+export const demandText = (count: number) => counted(count, 'persona busca esto', 'personas buscan esto')
 
-export const soughtText = (count: number) => counted(count, 'lo busca', 'lo buscan')
+export const shortDemandText = (count: number) => counted(count, 'lo busca', 'lo buscan')
 
 export const offeredText = (count: number) =>
   `${count === 1 ? 'Le' : 'Les'} avisamos a ${peopleText(count)}, con tu precio`
@@ -70,8 +70,8 @@ export const heldText = 'Lo revisamos antes de publicarlo.'
 export const aboveLimitText = 'Te lo ofrecen por más de lo que pusiste'
 
 /** "nuevo", "buen estado", "usado". */
-export const stateText = (thing: { condition: Condition; wear: Wear | null }) =>
+export const conditionLabel = (thing: { condition: Condition; wear: Wear | null }) =>
   conditionText(thing).toLowerCase()
 
-export const tellingText = (isListed: boolean) =>
+export const publishedDemandText = (isListed: boolean) =>
   isListed ? 'Avisamos a quienes les sirve.' : 'En cuanto se apruebe avisamos a quienes les sirve.'

@@ -24,9 +24,9 @@ import {
   setMailing,
 } from '../store/matches.ts'
 import { candidateFromProduct, type ListedCandidate, matchingSearches } from '../store/percolate.ts'
-import { type SavedSearchRow, searchesById } from '../store/searches.ts'
+import { type SavedSearchRow, savedSearchesById } from '../store/searches.ts'
 import { claimBackInStock, claimPriceDrops } from '../store/wishes.ts'
-import { foundNews } from '../texts.ts'
+import { matchNotificationTexts } from '../texts.ts'
 
 /** Arrivals of one transaction, and matches after which it ends early. */
 const BATCH = 50
@@ -132,7 +132,7 @@ async function notifyOwner(ctx: Context, tx: Tx, userId: string): Promise<void> 
   const now = ctx.clock.now()
   const matches = await claimUnsentMatches(tx, userId, now)
   if (matches.length === 0) return
-  const searches = await searchesById(tx, [...new Set(matches.map(({ searchId }) => searchId))])
+  const searches = await savedSearchesById(tx, [...new Set(matches.map(({ searchId }) => searchId))])
   const cards = await cardsById(tx, [...new Set(matches.map(({ productId }) => productId))])
   const found = assignProducts(matches, searches, cards)
   const entries = await Promise.all(found.map(({ search, cards }) => entryOf(ctx, search, cards)))
@@ -181,7 +181,7 @@ async function entryOf(
     userId: search.userId,
     topic: 'searches',
     key: `search:${search.id}:${first.id}`,
-    ...foundNews(card, summary, cards.length - 1),
+    ...matchNotificationTexts(card, summary, cards.length - 1),
     path: cards.length === 1 ? paths.product(card.url) : searchPath(search),
     image: first.image,
     mail: search.timing === 'daily' ? 'daily' : 'at-once',

@@ -18,9 +18,9 @@ import {
   countSavedSearches,
   identicalSearch,
   insertSavedSearch,
-  makeOwn,
+  markAsOwn,
   productsMatching,
-  serveNotice,
+  setNoticeOfSearch,
 } from '../store/searches.ts'
 
 const { maxSaved, maxKnownMatches } = settings.alerts
@@ -67,8 +67,8 @@ export async function storeSavedSearch(
   if (!ofNotice && (same?.ofNotice ?? true) && (await countSavedSearches(tx, userId)) >= maxSaved)
     throw appError(alertErrors, 'saved-searches-full', { params: { most: maxSaved } })
   if (same) {
-    if (ofNotice) await serveNotice(tx, same.id, wantedId)
-    else await makeOwn(tx, same, timing)
+    if (ofNotice) await setNoticeOfSearch(tx, same.id, wantedId)
+    else await markAsOwn(tx, same, timing)
     return same.id
   }
   const request = { userId, query: awaited.query, isbn, minWear, filters }

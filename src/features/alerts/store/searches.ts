@@ -42,7 +42,7 @@ export async function identicalSearch(
   return row
 }
 
-export async function makeOwn(
+export async function markAsOwn(
   tx: Tx,
   { id, ...before }: SavedSearchRow,
   timing: SearchTiming,
@@ -52,7 +52,7 @@ export async function makeOwn(
 }
 
 /** Attaches the search to a notice; null detaches it, and deletes it if its owner had not saved it. */
-export async function serveNotice(tx: Tx, id: string, wantedId: string | null): Promise<void> {
+export async function setNoticeOfSearch(tx: Tx, id: string, wantedId: string | null): Promise<void> {
   if (wantedId === null)
     await tx.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.ofNotice, true)))
   await tx.update(savedSearches).set({ wantedId }).where(eq(savedSearches.id, id))
@@ -71,7 +71,7 @@ export async function insertSavedSearch(tx: Tx, search: typeof savedSearches.$in
   await tx.insert(savedSearches).values(search)
 }
 
-export async function searchesById(db: DbOrTx, ids: readonly string[]): Promise<SavedSearchRow[]> {
+export async function savedSearchesById(db: DbOrTx, ids: readonly string[]): Promise<SavedSearchRow[]> {
   const { id } = savedSearches
   return db
     .select()

@@ -1,7 +1,7 @@
 import IconBellPlus from '@icons/bell-plus'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
-import { SaveSearchAct } from './save-search-act.tsx'
+import { SaveSearchButton } from './save-search-button.tsx'
 import type { SearchAlert } from './use-saved-search.ts'
 
 export function SaveSearchCard({ alert }: { alert: SearchAlert }) {
@@ -17,7 +17,7 @@ export function SaveSearchCard({ alert }: { alert: SearchAlert }) {
           Un correo con el primer {alert.summary} que aparezca. Sin compromiso; lo cancelas con un toque.
         </p>
       </div>
-      <SaveSearchAct
+      <SaveSearchButton
         key={`${alert.text} ${alert.query}`}
         alert={alert}
         label="Avísame"
@@ -37,7 +37,7 @@ export function SaveSearchLine({ alert }: { alert: SearchAlert }) {
         <h2 className="text-base">¿No es lo que buscas?</h2>
         <p className="text-md text-muted">Te avisamos en cuanto alguien publique {alert.summary}.</p>
       </div>
-      <SaveSearchAct
+      <SaveSearchButton
         key={`${alert.text} ${alert.query}`}
         alert={alert}
         label="Guardar esta búsqueda"

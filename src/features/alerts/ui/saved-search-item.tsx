@@ -14,12 +14,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import type { SavedSearchView } from '../contract.ts'
 import { searchTimings } from '../rules.ts'
-import { ALSO_WANTED, newsText, timingTexts } from '../texts.ts'
+import { ALSO_WANTED, recentMatchesText, timingTexts } from '../texts.ts'
 
 /** The search of an open notice links to the notice in place of its delete button. */
 export function SavedSearchItem({
   search,
-  news = newsText(search),
+  news = recentMatchesText(search),
 }: {
   search: SavedSearchView
   /** Replaces the default summary of its matches. */

@@ -5,7 +5,7 @@ import { type ApiAnswer, callApi } from '../../../ui/api.ts'
 import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { SearchAlertView } from '../contract.ts'
-import { savedFilters, searchToSave } from '../rules.ts'
+import { apiFilters, searchToSave } from '../rules.ts'
 
 const PATH = '/account/saved-searches'
 
@@ -54,7 +54,7 @@ export function useSavedSearch(alert: SearchAlert) {
 
   function save() {
     const { filters, isLiteral: literal } = searchToSave(text, new URLSearchParams(query))
-    return send(callApi('POST', PATH, { body: { q: text, ...savedFilters(filters), literal } }))
+    return send(callApi('POST', PATH, { body: { q: text, ...apiFilters(filters), literal } }))
   }
   const cancel = async () => savedId !== null && send(callApi('DELETE', `${PATH}/${savedId}`))
 

@@ -1,5 +1,5 @@
 import { shortMoney } from '../../../lib/money.ts'
-import { seekText } from '../../wanted/texts.ts'
+import { demandText } from '../../wanted/texts.ts'
 import { DemandChips, DemandNotice } from '../../wanted/ui/demand-box.tsx'
 import type { BookToSell } from '../contract.ts'
 
@@ -9,7 +9,7 @@ export function DemandBox({ demand: { people, demands } }: { demand: BookToSell[
   if (people === 0) return null
   const prices = demands.flatMap(({ maxPriceCents }) => maxPriceCents ?? [])
   return (
-    <DemandNotice title={seekText(people)}>
+    <DemandNotice title={demandText(people)}>
       <p className="mt-0.5">
         {prices.length > 0 &&
           `${prices.length === 1 ? 'Pagaría' : 'Pagarían'} hasta ${shortMoney(Math.max(...prices))}. `}

@@ -84,7 +84,7 @@ export async function sellAgain(
  * For a listing that goes through the creation of a store: records the relisting, unless the product was
  * changed to another one.
  */
-export const noteListedAgain =
+export const recordRelisting =
   (ctx: Context, viewer: Pick<Viewer, 'id'>, orderId: string, { isbn, name }: NewProductInput) =>
   async (tx: Tx, productId: number): Promise<void> => {
     const order = isUuid(orderId) ? await orderToRelist(tx, viewer.id, orderId, true) : undefined

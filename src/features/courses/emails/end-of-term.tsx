@@ -11,7 +11,7 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { UsedBookView } from '../contract.ts'
-import { needText, usedBookActText, usedBookNote } from '../texts.ts'
+import { studentDemandText, usedBookActText, usedBookNote } from '../texts.ts'
 
 type Asked = {
   userId: string
@@ -24,7 +24,7 @@ type Asked = {
 }
 
 /** The first book has the highest demand. */
-const needOf = (books: Asked['books']) => needText(books.length, books[0].students)
+const needOf = (books: Asked['books']) => studentDemandText(books.length, books[0].students)
 
 export const endOfTermMail: MailTemplate<Asked> = {
   key: ({ userId, termId }) => `term:${termId}:${userId}`,

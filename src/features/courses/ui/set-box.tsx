@@ -11,10 +11,10 @@ import { pickUpAnywhere } from '../../orders/rules-pick-up.ts'
 import type { OfferView } from '../contract.ts'
 import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
 import {
+  addToCartText,
   IN_CART,
   inCartText,
   noSetText,
-  putText,
   setChoiceTexts,
   setTitles,
   storesText,
@@ -110,7 +110,7 @@ export function SetBox({
         onClick={onPut}
       >
         <Icon of={IconShoppingCartPlus} />
-        {putText(toPut)}
+        {addToCartText(toPut)}
       </Button>
       <p className="mt-2.5 hidden text-sm text-muted noscript:block">
         Sin JavaScript, abre las ofertas de cada cosa y agrégala desde su página.

@@ -10,7 +10,7 @@ import {
   createProgramme,
   createTerm,
   removeTerm,
-} from '../../courses/actions/write-course.ts'
+} from '../../courses/actions/write-courses.ts'
 import type { CourseInput, ListInput, ProgrammeInput, TermInput } from '../../courses/contract.ts'
 import type { ListItem } from '../../courses/rules.ts'
 import { audited } from './audited.ts'

@@ -18,7 +18,7 @@ import { isRunning } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
 import { sellersInReach } from '../store/offers.ts'
-import { attachSavedSearch, detachSavedSearch, requireEnd, todayOf } from './post-notice.ts'
+import { attachSavedSearch, detachSavedSearch, requireValidEndDate, todayOf } from './post-notice.ts'
 
 /** Sellers notified of one price increase. */
 const MAX_NOTIFIED = 20
@@ -28,7 +28,7 @@ const MAX_NOTIFIED = 20
  *
  * @throws `sign-in-needed`, `wanted-not-found` (also for another person's)
  */
-export async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<NoticeRow> {
+export async function requireOwnNotice(tx: Tx, viewer: Viewer, id: string): Promise<NoticeRow> {
   await lockActiveUser(tx, viewer)
   const notice = isUuid(id) ? await lockOwnNotice(tx, viewer.id, id) : undefined
   if (!notice) throw appError(wantedErrors, 'wanted-not-found')
@@ -44,10 +44,10 @@ export async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<Notic
  */
 export async function changeNotice(ctx: Context, viewer: Viewer | null, id: string, change: WantedChange) {
   const owner = requireViewer(viewer)
-  requireEnd(ctx, change.endsOn)
+  requireValidEndDate(ctx, change.endsOn)
   await consumeAttempt(ctx, limits.wantedChange, owner.id)
   const changed = await inTransaction(ctx.db, async (tx) => {
-    const before = await lockOwn(tx, owner, id)
+    const before = await requireOwnNotice(tx, owner, id)
     if (!isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-over')
     const now = ctx.clock.now()
     const { maxPrice: maxPriceCents, endsOn, minWear = before.minWear, timing = before.timing } = change

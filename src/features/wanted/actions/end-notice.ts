@@ -12,11 +12,11 @@ import { notify } from '../../notifications/actions/notify.ts'
 import { refuseProhibited } from '../../search/cache-prohibited.ts'
 import { settings } from '../../settings/rules.ts'
 import { wantedErrors } from '../errors.ts'
-import { endsBetween, isRunning, type WantedTiming } from '../rules.ts'
+import { endDateRange, isRunning, type WantedTiming } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { lockEnded, type NoticeRow, updateNotice } from '../store/notices.ts'
-import { lockOwn } from './change-notice.ts'
-import { attachSavedSearch, detachSavedSearch, requireRoom, todayOf } from './post-notice.ts'
+import { requireOwnNotice } from './change-notice.ts'
+import { attachSavedSearch, detachSavedSearch, requireNoticeSlot, todayOf } from './post-notice.ts'
 
 /** Notices ended in one transaction. */
 const BATCH = 200
@@ -29,7 +29,7 @@ const BATCH = 200
 export async function closeNotice(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
   const owner = requireViewer(viewer)
   await inTransaction(ctx.db, async (tx) => {
-    const notice = await lockOwn(tx, owner, id)
+    const notice = await requireOwnNotice(tx, owner, id)
     if (notice.state !== 'open') throw appError(wantedErrors, 'wanted-over')
     await endNotice(tx, notice, { state: 'closed' }, ctx.clock.now())
   })
@@ -45,7 +45,7 @@ export async function renewNotice(ctx: Context, viewer: Viewer | null, id: strin
   const owner = requireViewer(viewer)
   await consumeAttempt(ctx, limits.wantedChange, owner.id)
   const renewed = await inTransaction(ctx.db, async (tx) => {
-    const before = await lockOwn(tx, owner, id)
+    const before = await requireOwnNotice(tx, owner, id)
     const now = ctx.clock.now()
     if (isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-open')
     if (before.state === 'removed') throw appError(wantedErrors, 'wanted-removed')
@@ -53,10 +53,10 @@ export async function renewNotice(ctx: Context, viewer: Viewer | null, id: strin
     if (before.state === 'open') await endNotice(tx, before, { state: 'expired' }, now)
     if (before.updatedAt < addDays(now, -settings.wanted.renewDays))
       throw appError(wantedErrors, 'wanted-over')
-    await requireRoom(tx, owner.id, before.subject)
+    await requireNoticeSlot(tx, owner.id, before.subject)
     if (before.isbn === null) await refuseProhibited(ctx.db, before.title, 'what')
     const savedSearchId = await attachSavedSearch(ctx, tx, owner, { ...before, timing: timingAgain(before) })
-    const { proposed: endsOn } = endsBetween(now)
+    const { proposed: endsOn } = endDateRange(now)
     const times = { endsOn, announcedAt: now, heldAt: before.heldAt && now, updatedAt: now }
     await updateNotice(tx, id, { state: 'open', savedSearchId, ...times })
     return before

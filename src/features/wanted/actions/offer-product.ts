@@ -31,7 +31,7 @@ import {
   type OfferedProduct,
   offeredProduct,
 } from '../store/offers.ts'
-import { stateText } from '../texts.ts'
+import { conditionLabel } from '../texts.ts'
 import { todayOf } from './post-notice.ts'
 
 const { offersPerDay, offersOfStore, maxNotified } = settings.wanted
@@ -142,7 +142,7 @@ async function notifyBuyers(ctx: Context, tx: Tx, buyers: readonly BuyerRow[], p
       topic: 'searches' as const,
       key: offerKey(id, productId),
       title: `Te ofrecen lo que buscas: ${title}`,
-      text: `${name} · ${formatMoney(priceCents)} · ${stateText(product)}`,
+      text: `${name} · ${formatMoney(priceCents)} · ${conditionLabel(product)}`,
       path: paths.product(url),
       image,
       // A paused notice shows its offers at the bell only.

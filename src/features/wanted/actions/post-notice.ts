@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { storeSavedSearch } from '../../alerts/actions/save-search.ts'
-import { serveNotice } from '../../alerts/store/searches.ts'
+import { setNoticeOfSearch } from '../../alerts/store/searches.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { courseById } from '../../courses/store.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
@@ -26,7 +26,7 @@ const { maxOpen, perDay, maxDays } = settings.wanted
 const limit: Limit = { name: 'wanted', max: perDay, windowMs: DAY }
 
 /** @throws `wanted-end` for the field `endsOn` */
-export function requireEnd(ctx: Context, endsOn: string): void {
+export function requireValidEndDate(ctx: Context, endsOn: string): void {
   if (!isEndDateAllowed(endsOn, ctx.clock.now()))
     throw withField(appError(wantedErrors, 'wanted-end', { params: { days: maxDays } }), 'endsOn')
 }
@@ -41,7 +41,7 @@ export function requireEnd(ctx: Context, endsOn: string): void {
 export async function postNotice(ctx: Context, viewer: Viewer | null, input: WantedInput) {
   const owner = requireViewer(viewer)
   const { maxPrice: maxPriceCents, minWear, endsOn, timing } = input
-  requireEnd(ctx, endsOn)
+  requireValidEndDate(ctx, endsOn)
   await consumeAttempt(ctx, limit, owner.id)
   const subject = await resolveSubject(ctx, owner, input.what)
   const course = input.course === undefined ? undefined : await courseById(ctx.db, input.course)
@@ -51,7 +51,7 @@ export async function postNotice(ctx: Context, viewer: Viewer | null, input: Wan
   const row = { ...subject, id, userId: owner.id, maxPriceCents, minWear, timing }
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, owner)
-    await requireRoom(tx, owner.id, subject.subject)
+    await requireNoticeSlot(tx, owner.id, subject.subject)
     const savedSearchId = await attachSavedSearch(ctx, tx, owner, row)
     const times = { announcedAt: now, createdAt: now, updatedAt: now, heldAt: owner.isStudent ? null : now }
     await insertNotice(tx, { ...row, ...times, savedSearchId, courseId, endsOn })
@@ -66,7 +66,7 @@ export const todayOf = (ctx: Context) => toIsoDay(ctx.clock.now())
  *
  * @throws `wanted-duplicate`, `wanted-full`, `wanted-removed`
  */
-export async function requireRoom(tx: Tx, userId: string, subject: string): Promise<void> {
+export async function requireNoticeSlot(tx: Tx, userId: string, subject: string): Promise<void> {
   const { open, isThere, isRemoved } = await noticeStanding(tx, userId, subject)
   if (isRemoved) throw appError(wantedErrors, 'wanted-removed')
   if (isThere) throw appError(wantedErrors, 'wanted-duplicate')
@@ -87,5 +87,6 @@ export function attachSavedSearch(
 
 /** Deletes the search unless its owner saved it or another notice uses it. */
 export async function detachSavedSearch(tx: Tx, { id, savedSearchId }: NoticeRow): Promise<void> {
-  if (savedSearchId !== null) await serveNotice(tx, savedSearchId, await openNoticeOf(tx, savedSearchId, id))
+  if (savedSearchId !== null)
+    await setNoticeOfSearch(tx, savedSearchId, await openNoticeOf(tx, savedSearchId, id))
 }

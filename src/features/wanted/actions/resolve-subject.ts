@@ -4,7 +4,7 @@ import { toIsoDay } from '../../../lib/dates.ts'
 import { appError, isAppError, withField } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { readSearchCriteria } from '../../alerts/read.ts'
-import { namesSomething } from '../../alerts/rules-query.ts'
+import { hasSearchTerms } from '../../alerts/rules-query.ts'
 import { findBook } from '../../books/actions/find-book.ts'
 import type { BookView } from '../../books/contract.ts'
 import { bookOf } from '../../books/read.ts'
@@ -19,7 +19,7 @@ import type { WantedPreview, WantedPreviewQuery } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { classifySubject, subjectOf } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
-import { peopleSeeking } from '../store/list.ts'
+import { countBuyers } from '../store/list.ts'
 
 /** A book, or words with their search query. */
 type Subject = {
@@ -72,7 +72,7 @@ async function readWords(ctx: Context, title: string): Promise<Subject> {
   await refuseProhibited(ctx.db, title, 'what')
   // Filter words stay in the title: the form has fields for condition and price.
   const { awaited } = await readSearchCriteria(ctx, { text: title, filters: noFilters })
-  if (!namesSomething(title) || awaited.words.length === 0)
+  if (!hasSearchTerms(title) || awaited.words.length === 0)
     throw withField(appError(wantedErrors, 'wanted-words'), 'what')
   const { query, words } = awaited
   return { title, isbn: null, subject: subjectOf(title, null), query, words }
@@ -109,7 +109,7 @@ export async function previewWanted(
   const { title, isbn, subject } = found
   const terms = { maxPriceCents: readPrice(maxPrice) ?? null, minWear: minWear ?? null }
   const [people, fitCount] = await Promise.all([
-    peopleSeeking(ctx.db, [subject], toIsoDay(ctx.clock.now())),
+    countBuyers(ctx.db, [subject], toIsoDay(ctx.clock.now())),
     countFits(ctx.db, { ...found, ...terms, userId: viewer?.id ?? '' }),
   ])
   const kind = isbn === null ? 'words' : 'book'

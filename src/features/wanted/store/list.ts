@@ -91,7 +91,7 @@ export async function wantedCount(db: DbOrTx, today: string, filters: WantedFilt
   return rows[0]?.count ?? 0
 }
 
-export async function peopleSeeking(
+export async function countBuyers(
   db: DbOrTx,
   subjects: readonly string[],
   today: string,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DemandView } from '../../alerts/contract.ts'
 import { minWearText } from '../../catalogue/texts.ts'
-import { upToText } from '../texts.ts'
+import { maxPriceText } from '../texts.ts'
 
 export function DemandNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function DemandChips({ demands }: { demands: readonly DemandView[] }) {
           key={at}
           className="rounded-chip bg-white px-2.5 py-0.5 text-sm font-semibold"
         >
-          {upToText(maxPriceCents)} · {minWearText(minWear)}
+          {maxPriceText(maxPriceCents)} · {minWearText(minWear)}
         </li>
       ))}
     </ul>

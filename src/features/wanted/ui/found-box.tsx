@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { FitView } from '../contract.ts'
-import { aboveLimitText, stateText } from '../texts.ts'
+import { aboveLimitText, conditionLabel } from '../texts.ts'
 
 export function FoundBox({ fit }: { fit: FitView }) {
   const { url, name, image, tone, priceCents, offered, above } = fit
@@ -16,7 +16,7 @@ export function FoundBox({ fit }: { fit: FitView }) {
         <b className="block font-extrabold text-success">
           {!offered ? 'Apareció lo que buscabas' : above ? aboveLimitText : 'Te lo ofrecen'}
         </b>
-        {name} · {formatMoney(priceCents)} · {stateText(fit)}
+        {name} · {formatMoney(priceCents)} · {conditionLabel(fit)}
       </p>
       <ButtonLink to={paths.product(url)} className="max-md:col-span-full" aria-label={`Ver ${name}`}>
         Ver

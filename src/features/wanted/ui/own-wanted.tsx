@@ -8,12 +8,12 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import type { FitView, OwnWantedView } from '../contract.ts'
 import {
   aboveLimitText,
+  conditionLabel,
   fitsText,
   heldText,
   noticeStateTexts,
   noticeTimingTexts,
   shortDay,
-  stateText,
 } from '../texts.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
@@ -74,7 +74,7 @@ function Fits({ fits, count }: { fits: readonly FitView[]; count: number }) {
             <Link to={paths.product(fit.url)} className="link hit-44 min-w-0">
               {fit.name}
               <span className="block text-sm text-muted">
-                {stateText(fit)}
+                {conditionLabel(fit)}
                 {fit.offered && ' · te lo ofrecen'}
                 {fit.above && ' por más de lo que pusiste'}
               </span>

@@ -52,7 +52,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           ...(wear !== '' && { minWear: wear }),
         }).toString()
   const errors = useFormErrors(form, { what, maxPrice: price }, noticeProblems({ what, maxPrice: price }))
-  const known = useTyped<WantedPreview>('/wanted/preview', query)
+  const known = usePreview<WantedPreview>('/wanted/preview', query)
   const general = form.summary.message
   // The course of the chosen item, else the course whose list led here.
   const course = picked ?? form.value('course', start.course === null ? '' : String(start.course))
@@ -104,10 +104,10 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           />
           <div aria-live="polite" className="empty:hidden">
             {known && errors.shown['what'] === undefined && (
-              <Known known={known} typed={typed} price={price} />
+              <PreviewFacts known={known} typed={typed} price={price} />
             )}
           </div>
-          {known?.course && <AskedFor course={known.course} typed={typed} onChoose={choose} />}
+          {known?.course && <CourseItems course={known.course} typed={typed} onChoose={choose} />}
         </div>
         <PriceAndEnd
           form={{ ...form, error: (field) => errors.shown[field] }}
@@ -149,7 +149,7 @@ const textOf = ({ isbn, name }: CourseItem) =>
   isbn === null ? name.slice(0, settings.wanted.titleMax) : isbnText(isbn)
 
 /** Items of the course; a click fills the form. */
-function AskedFor({
+function CourseItems({
   course: { name, items, hasMore },
   typed,
   onChoose,
@@ -181,7 +181,7 @@ function AskedFor({
 }
 
 /** Queries the API once typing pauses; the last answer stays until the next. A null query sends nothing. */
-export function useTyped<View>(path: string, query: string | null): View | null {
+export function usePreview<View>(path: string, query: string | null): View | null {
   const [answer, setAnswer] = useState<View | null>(null)
   useEffect(() => {
     if (query === null) return setAnswer(null)
@@ -199,7 +199,15 @@ export function useTyped<View>(path: string, query: string | null): View | null 
   return answer
 }
 
-export function Known({ known, typed, price }: { known: WantedPreview; typed: string; price: string }) {
+export function PreviewFacts({
+  known,
+  typed,
+  price,
+}: {
+  known: WantedPreview
+  typed: string
+  price: string
+}) {
   const { kind, fault, title, people, fitCount } = known
   if (kind === 'blank') return null
   if (kind === 'prohibited') return <ProhibitedNotice />

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { unsubscribe } from '../../../features/alerts/actions/set-timing.ts'
+import { unsubscribe } from '../../../features/alerts/actions/change-saved-search.ts'
 import { readSearchSummary } from '../../../features/alerts/read.ts'
 import { readUnsubscribe } from '../../../features/notifications/read-unsubscribe.ts'
 import { resubscribeTexts, unsubscribeText } from '../../../features/notifications/texts.ts'

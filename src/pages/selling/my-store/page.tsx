@@ -18,7 +18,7 @@ import { readStoreForm } from '../../../features/stores/contract-form.ts'
 import { EditStoreInput, HolidayDays, StoreName } from '../../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
-import { tellingText } from '../../../features/wanted/texts.ts'
+import { publishedDemandText } from '../../../features/wanted/texts.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
@@ -230,7 +230,7 @@ function AfterPublishing({ product: { url, name, isListed, matchingUsers } }: { 
       ) : (
         'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
       )}
-      {matchingUsers > 0 && <p className="my-1 font-bold">{tellingText(isListed)}</p>}
+      {matchingUsers > 0 && <p className="my-1 font-bold">{publishedDemandText(isListed)}</p>}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
         Publicar otro parecido
       </Link>

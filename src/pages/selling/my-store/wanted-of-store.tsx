@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StoreDemand } from '../../../features/wanted/read.ts'
-import { peopleText, soughtText } from '../../../features/wanted/texts.ts'
+import { peopleText, shortDemandText } from '../../../features/wanted/texts.ts'
 import { DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
 import { paths } from '../../../paths.ts'
 
@@ -31,10 +31,10 @@ export function DemandLink({ product }: { product: StoreDemand['products'][numbe
   return (
     <Link
       to={paths.offerWanted(notice)}
-      aria-label={`${soughtText(people)}: ${name}`}
+      aria-label={`${shortDemandText(people)}: ${name}`}
       className="inline-flex min-h-11 shrink-0 items-center font-bold text-offer underline underline-offset-3"
     >
-      {soughtText(people)}
+      {shortDemandText(people)}
     </Link>
   )
 }

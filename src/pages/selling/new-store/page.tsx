@@ -4,9 +4,9 @@ import { findAddress } from '../../../features/accounts/store/profiles.ts'
 import { openStoreWithBook } from '../../../features/book-listing/actions/list-book.ts'
 import { conditionChoices } from '../../../features/catalogue/rules.ts'
 import {
-  noteListedAgain,
   openOrderToRelist,
   productFormOf,
+  recordRelisting,
 } from '../../../features/courses/actions/sell-again.ts'
 import { productPicturesOf, productUploads } from '../../../features/selling/actions/create-product.ts'
 import { openStore } from '../../../features/selling/actions/open-store.ts'
@@ -105,7 +105,7 @@ const open = form(
         viewer,
         { input: store, pictures: storePicturesOf(pictures) },
         { input: product, pictures: productPicturesOf(pictures) },
-        order === null ? undefined : noteListedAgain(ctx, viewer, order, product),
+        order === null ? undefined : recordRelisting(ctx, viewer, order, product),
       ),
     )
     const done = { done: 'abierta', producto: productUrl, ...(book && { libro: book.isbn }) }

@@ -6,7 +6,7 @@ import { isbnText } from '../../../features/books/texts.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { openOrderToRelist, productFormOf, sellAgain } from '../../../features/courses/actions/sell-again.ts'
 import { SellAgainInput } from '../../../features/courses/contract.ts'
-import { studentsWhoWillNeed } from '../../../features/courses/read.ts'
+import { countNextStudents } from '../../../features/courses/read.ts'
 import { priceToSell } from '../../../features/courses/read-used.ts'
 import { wearAfter } from '../../../features/courses/rules.ts'
 import type { OrderToRelist } from '../../../features/courses/store-relist.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [store, price, students, demand] = await Promise.all([
     ownStoreRow(ctx.db, viewer.id),
     priceToSell(ctx, order.isbn, order.unitPriceCents),
-    order.isbn ? studentsWhoWillNeed(ctx, order.isbn) : 0,
+    order.isbn ? countNextStudents(ctx, order.isbn) : 0,
     order.isbn ? demandOf(ctx, viewer, order.isbn) : null,
   ])
   const { cover, productImage, title, name, categoryName, subcategoryName, isbn, condition, wear } = order

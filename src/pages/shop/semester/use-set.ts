@@ -10,7 +10,7 @@ import {
   type SetChoice,
   setChoices,
 } from '../../../features/courses/rules-set.ts'
-import { putDoneText } from '../../../features/courses/texts.ts'
+import { addedToCartText } from '../../../features/courses/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -75,7 +75,7 @@ export function useSet({ courses, offers }: SemesterView) {
       for (const line of cart.lines) if (putting.out.includes(line.product)) cart.remove(lineKey(line))
       for (const product of putting.put) cart.add({ product, quantity: 1, details: {} })
       toast({
-        text: putDoneText({
+        text: addedToCartText({
           added: putting.put.length,
           out: putting.out.length,
           already: putting.already,

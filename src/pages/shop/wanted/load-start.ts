@@ -1,6 +1,6 @@
 import { bookOf } from '../../../features/books/read.ts'
 import { courseById } from '../../../features/courses/store.ts'
-import { endsBetween } from '../../../features/wanted/rules.ts'
+import { endDateRange } from '../../../features/wanted/rules.ts'
 import type { WantedStart } from '../../../features/wanted/ui/wanted-form.tsx'
 import { isbnIn } from '../../../lib/isbn.ts'
 import { oneLine } from '../../../lib/visible-text.ts'
@@ -18,7 +18,7 @@ export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams):
   return {
     what: book?.title ?? typed,
     course: course?.active ? course.id : null,
-    ends: endsBetween(ctx.clock.now()),
+    ends: endDateRange(ctx.clock.now()),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WantedFitView } from '../../../../features/wanted/contract.ts'
-import { seekText, stateText } from '../../../../features/wanted/texts.ts'
+import { conditionLabel, demandText } from '../../../../features/wanted/texts.ts'
 import { RowTitle, WantedRow } from '../../../../features/wanted/ui/wanted-item.tsx'
 import { counted, shortMoney } from '../../../../lib/money.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,9 +11,9 @@ export function Fit({ fit }: { fit: WantedFitView }) {
     <WantedRow image={product.image} tone={product.tone} stacks act={<Acts fit={fit} />}>
       <RowTitle>{product.name}</RowTitle>
       <p className="text-sm text-muted">
-        El tuyo: {shortMoney(product.priceCents)} · {stateText(product)} ·{' '}
+        El tuyo: {shortMoney(product.priceCents)} · {conditionLabel(product)} ·{' '}
         {counted(product.stock, 'pieza', 'piezas')} ·{' '}
-        <span className="font-bold text-offer">{seekText(people)}</span>
+        <span className="font-bold text-offer">{demandText(people)}</span>
       </p>
     </WantedRow>
   )

@@ -7,7 +7,7 @@ import { offerProduct } from '../../../../features/wanted/actions/offer-product.
 import { readWanted, readWantedFits } from '../../../../features/wanted/read.ts'
 import { shownNotice } from '../../../../features/wanted/store/notices.ts'
 import { choicesOf } from '../../../../features/wanted/store/offers.ts'
-import { offeredText, stateText } from '../../../../features/wanted/texts.ts'
+import { conditionLabel, offeredText } from '../../../../features/wanted/texts.ts'
 import { RowTitle, WantedFacts, WantedRow } from '../../../../features/wanted/ui/wanted-item.tsx'
 import { toIsoDay } from '../../../../lib/dates.ts'
 import { isAppError } from '../../../../lib/errors.ts'
@@ -204,7 +204,7 @@ function ChoiceRow({ choice, maxPriceCents }: { choice: ChoiceView; maxPriceCent
     >
       <RowTitle>{name}</RowTitle>
       <p className="text-sm text-muted">
-        {formatMoney(priceCents)} · {stateText(choice)}
+        {formatMoney(priceCents)} · {conditionLabel(choice)}
         {isAbove && (
           <span className="block font-semibold text-warning">
             Pagan hasta {shortMoney(maxPriceCents)}: el tuyo cuesta más

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TermInput } from '../../../../features/courses/contract.ts'
 import { maxLength } from '../../../../features/courses/rules.ts'
-import { askingStart } from '../../../../features/courses/rules-terms.ts'
+import { reminderStart } from '../../../../features/courses/rules-terms.ts'
 import { allTerms } from '../../../../features/courses/store.ts'
 import { addTerm, dropTerm, saveTerm } from '../../../../features/staff/actions/save-course.ts'
 import { formatDay, startOfDay } from '../../../../lib/dates.ts'
@@ -92,7 +92,7 @@ function TermForm({ term }: { term?: { id: number; name: string; startsOn: strin
         </div>
         {term && (
           <p className="text-sm text-muted">
-            Preguntamos desde el {formatDay(startOfDay(askingStart(term)))}.
+            Preguntamos desde el {formatDay(startOfDay(reminderStart(term)))}.
           </p>
         )}
       </StaffForm>

@@ -3,7 +3,7 @@ import { approveWanted, removeWanted } from '../../../../features/staff/actions/
 import { ReasonInput } from '../../../../features/staff/contract.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
 import { noticeById } from '../../../../features/wanted/store/notices.ts'
-import { noticeStateTexts, upToText } from '../../../../features/wanted/texts.ts'
+import { maxPriceText, noticeStateTexts } from '../../../../features/wanted/texts.ts'
 import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!notice) throw missing()
   const { title, isbn, maxPriceCents, state, heldAt } = notice
   const isOpen = state === 'open'
-  const about = [isbn && `ISBN ${isbn}`, upToText(maxPriceCents)].filter(Boolean).join(' · ')
+  const about = [isbn && `ISBN ${isbn}`, maxPriceText(maxPriceCents)].filter(Boolean).join(' · ')
   return { title, about, isOpen, isHeld: isOpen && heldAt !== null, stateText: noticeStateTexts[state] }
 }
 

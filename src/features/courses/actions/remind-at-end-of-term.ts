@@ -8,20 +8,20 @@ import { mailEndOfTerm } from '../jobs.ts'
 import { usedBookPath } from '../read-used.ts'
 import { isEnding } from '../rules-terms.ts'
 import { allTerms, nextStudents, type TermRow } from '../store.ts'
-import { claimTermMail, peopleToAsk, usedBooks } from '../store-end-of-term.ts'
-import { needText, usedBookInvitation } from '../texts.ts'
+import { claimTermMail, usedBooks, usersToRemind } from '../store-end-of-term.ts'
+import { studentDemandText, usedBookInvitation } from '../texts.ts'
 
 /** People per query; those asked are not found again. */
 const ROUND = 200
 
 /** Sweep: in the last four weeks of a term, asks owners of listed books once whether they still use them. */
-export async function askAtEndOfTerm(ctx: Context): Promise<void> {
+export async function remindAtEndOfTerm(ctx: Context): Promise<void> {
   const today = toIsoDay(ctx.clock.now())
   const ending = (await allTerms(ctx.db)).filter((term) => isEnding(term, today))
   for (const term of ending) {
     let people: string[]
     do {
-      people = await peopleToAsk(ctx.db, term.id, ctx.clock.now(), ROUND)
+      people = await usersToRemind(ctx.db, term.id, ctx.clock.now(), ROUND)
       for (const userId of people) await ask(ctx, userId, term)
     } while (people.length === ROUND)
   }
@@ -46,7 +46,7 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
         topic: 'semester',
         key: `term:${term.id}`,
         title: isOne ? `¿Ya no usas «${first.name}»?` : `¿Ya no usas tus ${books.length} libros?`,
-        text: `${needText(books.length, demand)}. ${isOne ? usedBookInvitation(first) : 'Véndelos otra vez en un minuto.'}`,
+        text: `${studentDemandText(books.length, demand)}. ${isOne ? usedBookInvitation(first) : 'Véndelos otra vez en un minuto.'}`,
         path: isOne ? usedBookPath(first) : paths.endOfTerm(),
         image: first.image,
         mail: 'at-once',

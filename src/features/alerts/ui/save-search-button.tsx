@@ -13,7 +13,7 @@ import { type SearchAlert, useSavedSearch } from './use-saved-search.ts'
  * The button that saves a search; once saved, the address of its mails with a cancel button or a link to its
  * notice. Without scripts both are forms that return to this page.
  */
-export function SaveSearchAct({
+export function SaveSearchButton({
   alert,
   label,
   variant = 'primary',
