@@ -10,7 +10,7 @@ import { readViewer } from './features/accounts/session.ts'
 import { ME_PATH } from './features/me/api.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { createAccessLog, requestIdOf } from './http/access-log.ts'
-import { type Admissions, admit, createAdmissions } from './http/admission.ts'
+import { type Admissions, admit, createAdmissions, shedWhenDatabaseDown } from './http/admission.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress, socketAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
@@ -27,7 +27,6 @@ import { createRenderBudget } from './http/render-budget.ts'
 import { requireOpenSite } from './http/require-open-site.ts'
 import { createScopes } from './http/require-scope.ts'
 import { HSTS, securityHeaders } from './http/security-headers.ts'
-import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
 import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS, MEMBER_COOKIE, pageCookie } from './lib/page-cookies.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
@@ -69,7 +68,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     ...securityHeaders({ https, scripts, formTargets: paymentPages }),
     'cache-control': 'private, no-cache',
   })
-  /** Disables cached pages until the page's scripts have set the visitor's cookie again. */
   const forgetMember = pageCookie(MEMBER_COOKIE, '', 0, https)
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
   const admissions = parts.admissions ?? createAdmissions()
@@ -155,7 +153,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       ? ctx.auth.accessTokenHash(c.req.raw.headers)
       : null
     if (tokenHash !== null) {
-      // Browsers never add a token by themselves, so origin and cookies do not matter.
       const { viewer, token, headers } = await authenticateToken(ctx, tokenHash, c.var.address)
       c.set('viewer', viewer)
       c.set('token', token)
@@ -187,7 +184,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (!SAFE_METHODS.has(c.req.method) && !FORM.test(c.req.header('content-type') ?? ''))
         return refuse(c, 'form-expected')
       const { viewer, requestId, address } = c.var
-      // Writes have their own limits (`limits/rules.ts`).
       const isRead = SAFE_METHODS.has(c.req.method)
       if (!viewer && isRead) {
         // A visitor with an expired session is a guest.

@@ -11,7 +11,6 @@ import type { Mailer } from './platform/mailer/mailer.ts'
 import type { PaymentKeys } from './platform/payments/current-keys.ts'
 import type { CurrentSite } from './platform/site/current-site.ts'
 
-/** Infrastructure passed to every use case; created once in `main.ts`. */
 export type Context = {
   env: Env
   db: Db

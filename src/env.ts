@@ -22,7 +22,6 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'empieza con postgresql://')
   .optional()
 
-/** Texts that are no URL have a message of their own. */
 const isOrigin = (text: string) =>
   !URL.canParse(text) || (/^https?:/i.test(text) && new URL(text).href === `${new URL(text).origin}/`)
 
@@ -30,7 +29,6 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   SITE_NAME: z.string().min(1).default(DEFAULT_NAME),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Listen address; default: all interfaces for a web process, this machine for a demo and a worker. */
   HOST: z.string().optional(),
   /** Port of a worker's health and metrics; 0: none. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
@@ -79,7 +77,6 @@ const schema = z.object({
   ),
   STUDENT_EMAIL_DOMAINS: list('alumnos.universidad.example, universidad.example, alumno.universidad.example'),
   STUDENT_EMAIL_EXCEPTIONS: list(''),
-  /** Domains whose mail ignores dots before the `@`. */
   STUDENT_EMAIL_DOTLESS_DOMAINS: list(''),
   /**
    * Page renderings for the guests of one network (/24, /56), cached pages not counted; a burst may use half a minute's
@@ -88,7 +85,6 @@ const schema = z.object({
   GUEST_RENDERS_PER_SECOND: z.coerce.number().min(1).default(20),
   /** Bearer token for /metrics; without it only this machine has access. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** One line for each request, with or without the client's address. */
   ACCESS_LOG: z.enum(['off', 'on', 'addresses']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag,
@@ -158,7 +154,6 @@ type S3Env = Pick<Env, 'S3_REGION'> & {
   [name in 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY']?: string | undefined
 }
 
-/** Bucket for files; undefined if not configured. Throws if half configured. */
 export function s3Of(env: S3Env): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -170,7 +165,6 @@ export function s3Of(env: S3Env): S3Settings | undefined {
   return undefined
 }
 
-/** Identity provider; undefined if not configured. Throws if half configured. */
 export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecret: string } | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }

@@ -67,7 +67,6 @@ export type Running = {
   url: string
   settleJobs(): Promise<void>
   stop(): Promise<void>
-  /** Milliseconds after which a stop is considered hung. */
   maxStopMs: number
 }
 

@@ -1,4 +1,3 @@
-/** Builds every link of the site; `pages/routes.ts` maps them to pages. */
 const segment = encodeURIComponent
 
 export type AccountView =
@@ -42,7 +41,6 @@ export const paths = {
   mailedLink: (mode: 'verifyEmail' | 'resetPassword', oobCode: string) =>
     `/login?mode=${mode}&oobCode=${oobCode}`,
   register: (next?: string) => (next ? `/register?next=${segment(next)}` : '/register'),
-  /** Sign-in with Google, in a popup or in this window. */
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
@@ -65,10 +63,8 @@ export const paths = {
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
   bulkProducts: () => '/account/my-store/cambios',
-  /** A poster on A4, or four small ones, of a product; without one, of the store. */
   poster: (format: 'a4' | 'cuartos', product?: string) =>
     `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,
-  /** The seller's products as CSV, filtered as in the table. */
   ownProductsCsv: (q = '', filter = 'todos') => {
     const query = { ...(q !== '' && { q }), ...(filter !== 'todos' && { filter }) }
     return `/api/v1/store/products.csv${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
@@ -98,7 +94,6 @@ export const paths = {
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
   ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
-  /** Printable receipt of everything paid together with this order. */
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
   report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
@@ -126,7 +121,6 @@ export const paths = {
   apiDocs: () => '/api/docs',
   about: () => '/nosotros',
   cookies: () => '/cookies',
-  /** Required books of a semester; default: the viewer's own. */
   semester: (programme?: string, semester?: number) =>
     programme === undefined
       ? '/tu-semestre'
@@ -158,12 +152,10 @@ export const paths = {
   staffProduct: (url: string) => `/staff/products/${segment(url)}`,
   staffStores: () => '/staff/stores',
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,
-  /** Case view of an order: claims, mails, ledger, provider. */
   staffOrder: (id: string) => `/staff/orders/${id}`,
   staffReport: (id: string) => `/staff/reports/${id}`,
   staffWanted: (id: string) => `/staff/wanted/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,
-  /** The office's page; the URL of a QR code has the basket and its code. */
   staffHandOver: (search = '') => `/staff/hand-over${search}`,
   /** Content of the buyer's return QR code. */
   handBack: (order: string, code: string) => `/staff/hand-over?devolucion=${order}&code=${code}`,
@@ -172,7 +164,6 @@ export const paths = {
   staffCategories: () => '/staff/categories',
   staffBanners: () => '/staff/banners',
   staffFaculties: () => '/staff/faculties',
-  /** A list as a CSV file, for a spreadsheet and the import. */
   staffList: (list: 'books' | 'courses' | 'faculties') => `/staff/${list}.csv`,
   staffCourses: () => '/staff/courses',
   staffCourseTable: () => '/staff/courses/table',
@@ -181,7 +172,6 @@ export const paths = {
   staffCourse: (id: number) => `/staff/courses/course/${id}`,
   staffSettings: () => '/staff/settings',
   setup: (token: string) => `/setup/${token}`,
-  /** The first open step of the setup, or the named one. */
   staffSetup: (step = '') => (step ? `/staff/setup/${step}` : '/staff/setup'),
   staffPoster: () => '/staff/poster.pdf',
   staffAudit: () => '/staff/audit',
@@ -191,9 +181,7 @@ export const paths = {
   staffProhibited: () => '/staff/prohibited',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
-  /** A file with restricted access, marked by its key. */
   privateFile: (key: string) => `/account/${key}`,
-  /** Pictures of shared links, 1200 × 630. */
   productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
   bookCard: (isbn: string) => `/og/book/${segment(isbn)}.jpg`,
   storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { revokeTokensOf } from '../features/access-tokens/actions/manage-tokens.ts'
 import { tokenGuard } from '../features/access-tokens/api-guard.ts'
 import { accountsApi } from '../features/accounts/api.ts'
@@ -44,10 +46,8 @@ import { compressed } from '../http/compressed.ts'
 import { fail } from '../http/fail.ts'
 import { methodsOf, refuseMethod } from '../http/methods.ts'
 import { refuse } from '../http/refuse.ts'
-import { sharedReads } from '../http/shared-reads.ts'
 import { API_BASE, openApiDocument } from './document.ts'
 
-/** Every feature's routes, to be mounted under `/api/v1`. */
 export function createApi(): OpenAPIHono<ApiEnv> {
   const api = apiRouter()
   api.use(async (c, next) => {
@@ -119,4 +119,32 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     return allowed.length === 0 ? refuse(c, 'not-found') : refuseMethod(c, allowed)
   })
   return api
+}
+
+/** Shared caches may serve a response as long as a page is fresh, 30 s; clients revalidate each time. */
+const SHARED = 'public, max-age=0, s-maxage=30, must-revalidate'
+
+/** ETags and 304 for reads of the catalogue. Responses for guests may be cached on the way; those of members not. */
+const sharedReads: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.var.scope !== 'catalogue:read') return next()
+  const known = c.req.header('if-none-match')
+  const plain = c.json as (value: unknown, status: number) => Response
+  // Before the response is created: Hono's ETag reads its body back as a stream (decision 39).
+  const tagged = (value: unknown, status = 200): Response => {
+    if (status !== 200) return plain(value, status)
+    const text = JSON.stringify(value)
+    const tag = `"${hash('sha1', text, 'base64url')}"`
+    if (known !== undefined && isNamed(tag, known)) return c.body(null, 304, { etag: tag })
+    return c.body(text, 200, { 'content-type': 'application/json', etag: tag })
+  }
+  c.json = tagged as typeof c.json
+  await next()
+  const { headers, status } = c.res
+  if (c.var.viewer === null && (status === 200 || status === 304) && !headers.has('cache-control'))
+    headers.set('cache-control', SHARED)
+}
+
+/** Proxies add `W/` when they compress. */
+function isNamed(tag: string, known: string): boolean {
+  return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()))
 }

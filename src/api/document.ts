@@ -11,7 +11,6 @@ import { ACCESS_TOKEN, SIGNATURE, securitySchemes } from '../http/require-scope.
 import { DEFAULT_NAME } from '../lib/site.ts'
 import { exampleOf, type Schema, type Schemas } from './examples.ts'
 
-/** Base path of the API. */
 export const API_BASE = '/api/v1'
 
 const DESCRIPTION = `Amounts are integer centavos with their \`currency\`, times are ISO 8601 in UTC, names are camelCase.
@@ -24,7 +23,6 @@ const DESCRIPTION = `Amounts are integer centavos with their \`currency\`, times
 - **Payments**: requests that move money need an \`Idempotency-Key\`; a repeated request has no second effect.
 - **Limits**: \`RateLimit\` shows the remaining requests of a token, \`Retry-After\` the seconds to wait.`
 
-/** The document of the generator, before refusals, header fields and examples are added. */
 type Generated = ReturnType<OpenApiGeneratorV31['generateDocument']>
 type Content = Record<string, { schema: Schema; example?: unknown }>
 type Operation = {
@@ -36,13 +34,11 @@ type Operation = {
   middleware?: unknown
 }
 
-/** Refusals of every request with an access token (`access-tokens/api-guard.ts`). */
 const ofTokens = [
   ...refused(tokenErrors, 'token-invalid', 'token-scope-missing'),
   ...refused(limitErrors, 'too-many-attempts'),
 ]
 
-/** The market that a document describes; `origin` has no trailing slash. */
 export type DocumentedSite = { name: string; origin: string }
 
 const DEFAULT_SITE: DocumentedSite = { name: DEFAULT_NAME, origin: 'https://tianguis.example' }
@@ -193,7 +189,6 @@ function namedSchemasIn(values: unknown): z.ZodType[] {
 function createProblemAnswers(origin: string) {
   const responses: Record<string, ReturnType<typeof answerOf>> = {}
   const examples: Record<string, { value: object }> = {}
-  /** The refusals of an operation by their status. */
   const answersOf = (refusals: readonly Refusal[]): Record<string, object> => {
     const sorted = refusals.toSorted((a, b) => (a.code < b.code ? -1 : 1))
     for (const one of sorted) examples[one.code] ??= { value: problemExample(one, origin) }

@@ -1,4 +1,3 @@
-/** A schema of the document, as far as examples depend on it. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]

@@ -131,7 +131,6 @@ async function moveClock(
   }
 }
 
-/** Only the development sandbox of the provider has a clock to move. */
 async function moveProviderClock(ctx: Context, ms: number): Promise<void> {
   if (!ctx.env.STRIPE_API_BASE) return
   const response = await fetch(new URL('/_sandbox/clock/advance', ctx.env.STRIPE_API_BASE), {

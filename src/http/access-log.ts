@@ -30,7 +30,6 @@ export function createAccessLog(
   const lines = log.child({}, { level: 'info' })
   return (c, status, ms) => {
     const { path, method } = c.req
-    // Polled every second by each proxy.
     if (path.startsWith('/health/')) return
     const folder = /^\/(files|assets)\//.exec(path)?.[0]
     const declared = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path

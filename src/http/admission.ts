@@ -1,4 +1,5 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { HealthProbe } from '../platform/db/database-probe.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
@@ -21,7 +22,6 @@ const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
 const MAX_QUEUED = 2_000
 const MAX_QUEUED_OF_ADDRESS = 500
 
-/** Steps of a purchase including sign-in, and the provider's webhooks. */
 const BUYING =
   /^\/(checkout|shopping-cart|login)(\.data)?$|^\/api\/v1\/(checkouts|cart|webhooks|auth\/(login|session))(\/|$)/
 
@@ -104,7 +104,6 @@ export function createAdmission(maxWaitMs: number): Admission {
   }
 }
 
-/** Two queues, so that buyers do not wait behind visitors who browse. */
 export type Admissions = { browsing: Admission; buying: Admission }
 
 /** @param maxWaitMs for race tests, in which a slow machine must not cause refusals */
@@ -135,7 +134,6 @@ export async function runWhenAdmitted<Answer>(
   }
 }
 
-/** Refuses requests that would wait too long with 503, before any work (decision 36). */
 export function admit(
   { browsing, buying }: Admissions,
   copyOf: (c: RequestContext) => Response | undefined,
@@ -144,5 +142,31 @@ export function admit(
     const admission = BUYING.test(c.req.path) ? buying : browsing
     const answer = await runWhenAdmitted(admission, c, copyOf, next)
     return answer ?? undefined
+  }
+}
+
+/**
+ * Answers 503 while the database is down: new requests at once, active ones as soon as it is noticed, so that they do
+ * not pile up. Their work is safe to repeat.
+ *
+ * @param copyOf cached response, if any
+ */
+export function shedWhenDatabaseDown(
+  probe: HealthProbe,
+  copyOf: (c: HonoContext<ApiEnv>) => Response | undefined,
+): MiddlewareHandler<ApiEnv> {
+  const shed = (c: HonoContext<ApiEnv>) => copyOf(c) ?? refuse(c, 'unavailable')
+  return async (c, next) => {
+    if (!probe.isHealthy()) return shed(c)
+    const down = Promise.withResolvers<true>()
+    const unsubscribe = probe.onDown(() => down.resolve(true))
+    try {
+      const answered = next().then(() => false as const)
+      // Unobserved once the database is down.
+      answered.catch(() => {})
+      if (await Promise.race([answered, down.promise])) return shed(c)
+    } finally {
+      unsubscribe()
+    }
   }
 }

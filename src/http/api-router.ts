@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ApiEnv } from './api-env.ts'
 import { validationProblem } from './problem.ts'
 
-// For this process: what a schema says without words of its own is read by people here, too.
+// Process-wide: people read the default messages of schemas.
 z.config({ localeError: issueText })
 
 /** A feature's router: input that its schemas refuse becomes a 422 problem with field errors. */

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 
-/** Remote address of the socket; undefined for in-process requests (tests). */
 export function socketAddress(env: unknown): string | undefined {
   return env ? getConnInfo({ env } as never).remote.address : undefined
 }
@@ -30,5 +29,4 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.has(address)
 }
 
-/** `::ffff:127.0.0.1` is `127.0.0.1`. */
 const plain = (address: string) => address.replace(/^::ffff:/, '')

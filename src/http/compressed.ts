@@ -6,7 +6,7 @@ const MIN_BYTES = 4_000
 
 /**
  * Compresses a page rendered for one visitor at the fastest level, off the event loop: a sixth of the bytes for 0.01
- * ms of CPU a kilobyte. Shared pages are compressed better, once (`page-entry.ts`).
+ * ms of CPU a kilobyte. Shared pages are compressed better, once (`page-cache.ts`).
  */
 export async function compressed(page: Response, acceptEncoding: string): Promise<Response> {
   if (page.body === null || page.headers.has('content-encoding')) return page

@@ -6,7 +6,6 @@ import type { ScopeAt } from './require-scope.ts'
 
 const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 
-/** Readable by other sites, never with cookies: browsers withhold such responses under `*`. */
 const allowed = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(',') }
 
 const preflight = cors({

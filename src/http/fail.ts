@@ -22,7 +22,6 @@ function logFailure(log: Log, c: HonoContext<ApiEnv>, error: Error): void {
 /** Last error handler: expected failures become their problem, anything else is logged and answered with 500. */
 export function fail(c: HonoContext<ApiEnv>, error: Error): Response {
   if (isAppError(error)) return problemOf(c, error)
-  // Thrown by Hono for a malformed JSON body.
   if (error instanceof HTTPException && error.status < 500) return refuse(c, 'unreadable-request')
   logFailure(c.var.ctx.log, c, error)
   return refuse(c, isUnreachable(error) ? 'unavailable' : 'internal')

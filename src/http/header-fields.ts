@@ -49,7 +49,6 @@ type HeaderField = keyof typeof headerFields
 export const withHeaders = (...names: readonly HeaderField[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Headers of every refusal, plus those of its status. */
 export function headersOfRefusal(status: number): Record<string, { $ref: string }> {
   return withHeaders(
     'X-Request-Id',

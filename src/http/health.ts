@@ -3,7 +3,6 @@ import type { DatabaseProbe } from '../platform/db/database-probe.ts'
 import { SOME_WORKER_IS_ALIVE } from '../platform/jobs/heartbeats.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** Parts that a process needs, by name; readiness reports the missing ones. */
 export type Health = () => {
   database?: boolean
   migrations: boolean
@@ -11,9 +10,7 @@ export type Health = () => {
   worker: boolean
   /** False without payment keys: buying fails, everything else works. */
   payments?: false
-  /** False while the process is stopping. */
   accepting?: boolean
-  /** Whether this process runs jobs: a web process is ready without a worker. */
   isWorker?: boolean
 }
 
@@ -35,7 +32,6 @@ export function createHealth(health: Health): Hono<ApiEnv> {
 
 const POLL_MS = 5_000
 
-/** State of other parts, polled on the probe's own connection. */
 export type Dependencies = { migrations: boolean; worker: boolean }
 
 /**

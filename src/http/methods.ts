@@ -3,7 +3,6 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** Methods of a path by an app's routes; empty if none matches. Catch-all routes do not count. */
 export function methodsOf({ routes }: Pick<Hono<ApiEnv>, 'routes'>): (path: string) => string[] {
   const known = new TrieRouter<string>()
   for (const { method, path } of routes)
@@ -16,7 +15,6 @@ export function methodsOf({ routes }: Pick<Hono<ApiEnv>, 'routes'>): (path: stri
   }
 }
 
-/** Response to an unsupported method, or to OPTIONS. */
 export function refuseMethod(c: HonoContext<ApiEnv>, allowed: readonly string[]): Response {
   const allow = { allow: allowed.join(', ') }
   return c.req.method === 'OPTIONS' ? c.body(null, 204, allow) : refuse(c, 'method-not-allowed', allow)

@@ -35,7 +35,6 @@ export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
 
 const isToken = (token: string, header = ''): boolean => equalsSecret(`Bearer ${token}`, header)
 
-/** Metrics label of a path, with few values. */
 export function routeGroup(path: string): string {
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/files/') || path.startsWith('/assets/')) return 'file'

@@ -9,7 +9,6 @@ import { type AppError, appError, isAppError } from '../lib/errors.ts'
 import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
 import { metrics } from '../platform/metrics.ts'
 
-/** A received file on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }
 export type SentForm = { fields: FormData; files: SentFile[] }
 
@@ -61,7 +60,6 @@ function isRunning(pid: number): boolean {
 
 const NUL = String.fromCharCode(0)
 
-/** Maximum bytes of one text field, and maximum of fields. */
 const FIELD_BYTES = 200_000
 const FIELDS = 400
 
@@ -123,7 +121,6 @@ async function receive(
   parser.on('field', (name, value, { valueTruncated }) => {
     // A value that is too long is refused: a cut text would be stored as if it were complete.
     if (valueTruncated) parser.destroy(appError(fileErrors, 'upload-too-large'))
-    // PostgreSQL rejects NUL in texts.
     else if (value.includes(NUL)) parser.destroy(appError(fileErrors, 'upload-broken'))
     else form.fields.append(name, value)
   })
@@ -169,7 +166,6 @@ function createParser(request: Request, limits: FormLimits): busboy.Busboy {
   }
 }
 
-/** Reads a refused form to its end, because browsers show no response to an aborted upload. */
 function counted(maxBytes: number, quota: UploadQuota) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let received = 0
@@ -184,7 +180,6 @@ function counted(maxBytes: number, quota: UploadQuota) {
   }
 }
 
-/** An expected failure, a full disk, or else a broken upload. */
 function rethrow(error: unknown): never {
   throw isAppError(error)
     ? (error as AppError)

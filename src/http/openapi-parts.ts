@@ -9,17 +9,14 @@ import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
 import { requireScope, SIGNATURE, sessionScopes } from './require-scope.ts'
 
-/** A required JSON body, for a route's declaration. */
 export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 })
 
-/** A page of a list, for a route's declaration. */
 export const jsonPage = <Item extends ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
 
-/** A list that has only one page, for a route's declaration. */
 export const jsonList = <Item extends ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
 
@@ -27,29 +24,24 @@ export const jsonList = <Item extends ZodType>(item: Item) =>
  * A form with one file, for a route's declaration. It is a plain JSON schema because the validation by zod would read
  * the whole body into memory.
  */
-export const formBody = (
-  file: string,
-  fields: Record<string, { type: 'string' | 'integer'; minimum?: number; maximum?: number }> = {},
-) => ({
+export const formBody = (file: string) => ({
   required: true as const,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object' as const,
         required: [file],
-        properties: { ...fields, [file]: { type: 'string' as const, format: 'binary' } },
+        properties: { [file]: { type: 'string' as const, format: 'binary' } },
       },
     },
   },
 })
 
-/** A JSON answer, for a route's declaration. */
 export const jsonResponse = <Schema extends ZodType>(schema: Schema, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-/** Groups of operations in the document, in this order. */
 export const apiTags = {
   Catalogue: 'Public products and categories',
   Search: 'Search, suggestions and anonymous counts',
@@ -88,7 +80,6 @@ export type Refusal = {
   params: Readonly<Record<string, string | number>>
 }
 
-/** Example values for the parameters of error texts, by the names of the problem's members. */
 const exampleParams: Record<string, string | number> = {
   name: 'Calculadora científica',
   domain: 'gmail.com',
@@ -139,7 +130,6 @@ export function refused<Codes extends ErrorCodes>(
   })
 }
 
-/** The example values of the parameters that a text reads. */
 function paramsOf(text: ErrorText): Refusal['params'] {
   if (typeof text === 'string') return {}
   const read: Record<string, string | number> = {}
@@ -160,7 +150,6 @@ type Declaration = Omit<RouteConfig, 'method' | 'path' | 'security'> & {
   access: Access
   /** Scope of the access tokens that may call the operation; without one it is closed to tokens. */
   scope?: TokenScope
-  /** Failures that the handler throws, in addition to those that every operation of its kind has. */
   errors?: readonly (readonly Refusal[])[]
 }
 

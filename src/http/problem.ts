@@ -40,7 +40,6 @@ type Problematic = Pick<Body, 'code' | 'status' | 'detail' | 'requestId'> & {
   fields: FieldErrors | undefined
 }
 
-/** Body of a problem, for responses and examples. */
 export function problemBody({ site, params, fields, ...problem }: Problematic): Body {
   const { code, status } = problem
   return {

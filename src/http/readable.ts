@@ -1,12 +1,10 @@
 const NUL = String.fromCharCode(0)
 
-/** NUL in a URL, a form or JSON: PostgreSQL rejects it. */
 const ENCODED_NUL = /%00|\\u0000/i
 
 /** A possible surrogate in JSON: PostgreSQL rejects unpaired ones. */
 const SURROGATE = /\\ud[89a-f]/i
 
-/** Maximum bytes of a multipart body checked here; larger ones are uploads with their own reader. */
 const SMALL = 1_000_000
 
 /** Checks only the URL; cached pages are served before any body is read. */
@@ -55,7 +53,6 @@ function isWellFormed(json: string): boolean {
     })
     return isGood
   } catch {
-    // Malformed JSON is reported by its reader.
     return true
   }
 }

@@ -3,7 +3,6 @@ import { isLoopback } from './client-address.ts'
 
 /** Seconds of its rate that a network may use at once, as when a class begins. */
 const BURST_S = 30
-/** Buckets in memory; the least recently used is dropped. */
 const MAX_BUCKETS = 20_000
 
 type Bucket = { left: number; at: number }

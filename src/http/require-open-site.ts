@@ -10,7 +10,6 @@ import { refuse } from './refuse.ts'
 const PASSES =
   /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|me|webhooks))([/.].*)?$/
 
-/** Until staff open the shop, everybody else gets the same response at every other path. */
 export const requireOpenSite =
   (
     site: CurrentSite,

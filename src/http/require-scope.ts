@@ -55,7 +55,6 @@ export const requireScope = (scope: TokenScope): { [scheme: string]: string[] }[
 
 type Declared = { method: string; path: string; security?: readonly Record<string, readonly string[]>[] }
 
-/** Token scope of an operation; '' if it has none or does not exist. */
 export type ScopeAt = (method: string, path: string) => TokenScope | ''
 
 /** @param base path of the API; the routes are read at the first call */
@@ -63,7 +62,6 @@ export function createScopes(api: OpenAPIHono<ApiEnv>, base: string): ScopeAt {
   let router: TrieRouter<TokenScope | ''> | undefined
   return (method, path) => {
     router ??= routerOf(api)
-    // Only the first match runs.
     const [first] = router.match(method === 'HEAD' ? 'GET' : method, path.slice(base.length))[0]
     return first?.[0] ?? ''
   }

@@ -12,16 +12,13 @@ const KEEP_ALIVE_MS = 75_000
 /** Milliseconds before idle connections are closed, for requests already on their way. */
 const IDLE_GRACE_MS = 500
 
-/** Milliseconds that active requests get to finish. */
 const REQUEST_GRACE_MS = 3_000
 
 /** Maximum milliseconds of `close`. */
 export const MAX_CLOSE_MS = REQUEST_GRACE_MS + 500
 
 export type HttpServer = {
-  /** Actual port, also if 0 was requested. */
   port: number
-  /** Load balancers should stop sending requests. */
   isDraining(): boolean
   /** Serves for this long; each response closes its connection from now on. */
   drain(graceMs: number): Promise<void>

@@ -22,7 +22,6 @@ import { wantedHandlers } from '../features/wanted/handlers.ts'
 import { mailHandlers } from '../mail/deliver-mail.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
-/** Handlers of all jobs, bound to the context. */
 export function allHandlers(ctx: Context): JobHandler[] {
   return [
     ...mailHandlers(ctx),

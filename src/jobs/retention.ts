@@ -41,12 +41,11 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'
 import { deleteOldSecrets } from '../platform/payments/store.ts'
 
-/** Rows of one statement. */
 const BATCH = 500
 
 type Enforcer = (ctx: Context, before: Date) => Promise<unknown>
 
-/** What enforces each rule, in this order; it may run in several processes at once, any number of times. */
+/** Enforcers of each rule, in order; idempotent, and safe in several processes at once. */
 const enforcers: Record<RetentionRule, Enforcer[]> = {
   mails: [inBatches(deleteMails), inBatches(deleteWaitingMails)],
   notifications: [inBatches(deleteNotificationsBefore), inOne(deleteDigestsBefore)],
@@ -106,7 +105,7 @@ async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
   }
 }
 
-/** Deletes pictures first, like the photos of orders. */
+/** Deletes pictures first, as for orders. */
 function deleteReportsIn(find: typeof answeredReports): Enforcer {
   return async (ctx, before) => {
     for (let found = BATCH; found === BATCH; ) {

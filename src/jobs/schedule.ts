@@ -4,19 +4,16 @@ import { addDays, addMs, HOUR, SECOND, startOfDay, toIsoDay } from '../lib/dates
 import { metrics } from '../platform/metrics.ts'
 import { type Sweep, sweeps } from './sweeps.ts'
 
-/** Milliseconds, in whole seconds, until the next hour at which reminders are sent: they speak of the same day. */
 export function msUntilReminders(now: Date): number {
   const today = addMs(startOfDay(toIsoDay(now)), settings.reminders.hour * HOUR)
   const next = today > now ? today : addDays(today, 1)
   return Math.ceil((next.getTime() - now.getTime()) / SECOND) * SECOND
 }
 
-/** Runs every sweep now, as when the demo's clock has moved. */
 export async function runDueWork(ctx: Context): Promise<void> {
   for (const sweep of sweeps) await runSweep(ctx, sweep)
 }
 
-/** A failure is logged and does not stop the other sweeps. */
 async function runSweep(ctx: Context, { run }: Sweep): Promise<void> {
   const started = performance.now()
   try {
@@ -29,12 +26,10 @@ async function runSweep(ctx: Context, { run }: Sweep): Promise<void> {
 }
 
 export type Schedule = {
-  /** Whether the most frequent sweep has ended lately. */
   isAlive(): boolean
   stop(): Promise<void>
 }
 
-/** Runs each sweep at its period, never the same one twice at once in this process. */
 export function startSchedule(ctx: Context, all: readonly Sweep[] = sweeps): Schedule {
   let lastRound = performance.now()
   const mostFrequent = all.reduce((first, sweep) => (sweep.everyMs < first.everyMs ? sweep : first))

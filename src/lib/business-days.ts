@@ -12,7 +12,6 @@ export function isBusinessDay(isoDay: string): boolean {
 /** 1 on Monday, 7 on Sunday. */
 export const weekdayOf = (isoDay: string): number => new Date(`${isoDay}T00:00:00Z`).getUTCDay() || 7
 
-/** Rest days of the law only; weekends are not included. */
 export function isRestDay(isoDay: string): boolean {
   const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number)
   const isMonday = weekdayOf(isoDay) === 1
@@ -58,7 +57,6 @@ const dayBefore = (isoDay: string) => dayFrom(isoDay, -1)
 
 export const dayAfter = (isoDay: string) => dayFrom(isoDay, 1)
 
-/** Calendar arithmetic only: no time zone is involved. */
 export function dayFrom(isoDay: string, days: number): string {
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
@@ -79,7 +77,6 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return count
 }
 
-/** In the university's time zone. */
 export function isSameDay(one: Date, other: Date): boolean {
   return toIsoDay(one) === toIsoDay(other)
 }

@@ -21,7 +21,6 @@ export function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** Darkens a colour just enough for white text. */
 export function nearestReadable(colour: string): string {
   for (let share = 100; share > 0; share--) {
     const shade = `#${channels(colour)

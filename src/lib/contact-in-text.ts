@@ -95,7 +95,6 @@ const isAddress = (text: string) =>
 const BOOK = /isbn(?:-1[03])?:?\s{0,3}[\dx\s-]{9,17}/g
 const NUMBERS = /(?<![\p{L}\p{N}$])\d[^\p{L}$%°"]{8,}/gu
 const SEPARATOR_WORD = /(?<=\d)\s{0,3}(?:punto|guion|coma|espacio|diagonal)\s{0,3}(?=\d)/g
-/** Separators between items of a list, not between digits of one number. */
 const LIST = /^[,.;:]\s|^\s?\/\s|.{4}/
 const MASK = /[•*]{2,4}/
 /** An ISBN-10 of a Spanish-speaking country, whose digits could also be a phone number. */

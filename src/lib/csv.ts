@@ -32,7 +32,6 @@ export type HeadTexts<Column> = {
   cells: (have: number, need: number) => string
 }
 
-/** Cells by column; those of a missing column are empty. */
 export type HeadedRow<Column> = { line: number; cell: (column: Column) => string; messages: string[] }
 
 /** Each wrong heading gets its own message. */
@@ -48,7 +47,6 @@ export function readHeadedCsv<Column extends string>(
   const [head, ...body] = rows
   const headings = head?.cells ?? []
   const columns = headings.map(columnOf)
-  // Built once: a heading row may have thousands of empty cells.
   const places = new Map(columns.flatMap((column, at) => (column ? [[column, at] as const] : [])))
   return {
     ...table,

@@ -8,7 +8,6 @@ export type ErrorCodes = Readonly<Record<string, readonly [status: number, text:
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type ErrorDetails = {
-  /** Response headers for API clients. */
   headers?: Readonly<Record<string, string>>
   fields?: FieldErrors
   /** Values for the text, such as seconds to wait or pieces left. */

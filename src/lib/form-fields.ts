@@ -9,7 +9,6 @@ export const rowIdInPath = z.coerce.number().int().min(1).max(INT4_MAX)
 
 const REQUIRED = 'Por favor rellena este campo.'
 
-/** Row id as a number or as a form option `{id}_{name}` (D2 §2.8), of which only the id is read. */
 export const idOption = z
   .union([rowId(REQUIRED), z.string().regex(/^\d{1,9}(_.*)?$/, REQUIRED)], REQUIRED)
   .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))

@@ -16,6 +16,5 @@ export const imageAt = (base: string, { width, height, widths }: Omit<ImageView,
 /** For pictures whose drawn size is set by CSS: their own size is not needed. */
 export type ImageFiles = Pick<ImageView, 'base' | 'widths'> & Partial<ImageView>
 
-/** Kinds of pictures in reports of failed loads. */
 export const pictureKinds = ['slider', 'banner', 'promo', 'category', 'product', 'store', 'person'] as const
 export type PictureKind = (typeof pictureKinds)[number]

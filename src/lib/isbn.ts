@@ -28,6 +28,5 @@ function readIsbn10(signs: string): ReadCode {
   return { isbn: `${start}${(10 - eanSum(`${start}0`)) % 10}` }
 }
 
-/** Weights 1 and 3 alternate from the right; 0 if the check digit is valid. */
 const eanSum = (digits: string) =>
   [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10

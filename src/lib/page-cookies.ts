@@ -15,7 +15,6 @@ export const LAST_WRITE_COOKIE = 'wrote'
 /** Seconds for which a cached page may be older than its visitor's last write. */
 export const LAST_WRITE_SECONDS = 60
 
-/** Whether the visitor's scripts personalize cached pages. */
 export function usesCachedPages(cookies: string): boolean {
   const member = cookieIn(cookies, MEMBER_COOKIE)
   return member !== null && !member.endsWith(UNCACHED_SUFFIX)
@@ -27,7 +26,6 @@ export function pageCookie(name: string, value: string, maxAge: number | undefin
   return `${name}=${value}; Path=/${life}; SameSite=Lax${https ? '; Secure' : ''}`
 }
 
-/** Reads a `Cookie` header or `document.cookie`; null if the cookie is missing. */
 export function cookieIn(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=')

@@ -22,9 +22,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
 /** The year 10000 in milliseconds: no stored time is later. */
 const LATEST = 253_402_300_800_000
 
-/** Time of a cursor in milliseconds; undefined if out of range. */
 export const cursorTime = (value: string | number | undefined): Date | undefined =>
   typeof value === 'number' && value >= 0 && value < LATEST ? new Date(value) : undefined
 
-/** A short list as its only page. */
 export const wholeList = <Item>(items: Item[]) => ({ items, total: items.length, nextCursor: null })

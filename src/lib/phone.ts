@@ -14,7 +14,6 @@ export function normalizePhone(text: string): string | undefined {
   return MEXICAN.exec(text.normalize('NFKC').replace(SEPARATORS, ''))?.[1]
 }
 
-/** "444 123 4567", "55 1234 5678" */
 export const formatPhone = (digits: string): string =>
   digits.replace(/^(55|56|33|81)(\d{4})(\d{4})$|^(\d{3})(\d{3})(\d{4})$/, (_, ...parts) =>
     parts.slice(0, 6).filter(Boolean).join(' '),

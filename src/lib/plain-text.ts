@@ -1,4 +1,3 @@
-/** Text of sanitised HTML on one line, cut at a word to at most `maxLength` characters. */
 export function plainText(html: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^<>]*>/g, ' ')

@@ -57,7 +57,6 @@ function likelySeparator(text: string): string {
   return SEPARATORS.toSorted((a, b) => timesIn(b) - timesIn(a))[0] ?? ','
 }
 
-/** Cells from `from` to the end of the row, without empty ones at its end; `width` counts those too. */
 function readRow(text: string, from: number, separator: string) {
   const cells: string[] = []
   let [at, width, isBroken] = [from, 0, false]

@@ -12,9 +12,7 @@ export type Identity = {
   /** Key in the file store; null: a word mark of the name. */
   logo: string | null
   support: { email: string; phone: string; hours: string }
-  /** Operator named on the legal pages. */
   legal: { operator: string; address: string }
-  /** Sender of mails: `Name <address>`. */
   mailFrom: string
   students: StudentDomains
 }
@@ -23,7 +21,6 @@ export type StudentDomains = {
   domains: readonly string[]
   /** Single addresses that count although their domain does not. */
   exceptions: readonly string[]
-  /** Domains whose mail ignores dots before the `@`. */
   dotless: readonly string[]
 }
 
@@ -64,7 +61,6 @@ export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   /** Dates of the last change of the legal texts and the privacy notice: `09/04/2025`. */
   policiesUpdated: string
   privacyUpdated: string
-  /** Whether guests may enter and register. */
   isOpen: boolean
   /** Years of the copyright line, from the opening to now: `2025–2026`, or one year. */
   years: string
@@ -78,7 +74,6 @@ export const logoFile = (logo: string, size: LogoSize): string => `${logo}-${siz
 
 export const DEFAULT_NAME = 'Tianguis'
 
-/** The product's own name is a word mark in lower case; others are shown as typed. */
 export const wordMark = (name: string): string => (name === DEFAULT_NAME ? name.toLowerCase() : name)
 
 export const DEFAULT_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const

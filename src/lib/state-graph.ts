@@ -12,7 +12,6 @@ export type StateGraph<State extends string, Verb extends string, Actor extends 
   Record<Verb, Transition<State, Actor>>
 >
 
-/** Checks the graph only, not the guards. */
 export function canTransition<State extends string, Verb extends string, Actor extends string>(
   graph: StateGraph<State, Verb, Actor>,
   verb: NoInfer<Verb>,

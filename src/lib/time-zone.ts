@@ -1,4 +1,3 @@
-/** Zones of Mexican universities; the first is the default. */
 export const timeZones = [
   'America/Mexico_City',
   'America/Cancun',

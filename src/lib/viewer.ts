@@ -25,7 +25,6 @@ export function opensArea(roles: readonly StaffRole[], area: StaffArea): boolean
   return roles.some((role) => role === 'administrator' || allowed.includes(role))
 }
 
-/** Area by the first path segment. */
 const areaOfPath: Readonly<Record<string, StaffArea>> = {
   '': 'queue',
   find: 'queue',
@@ -65,15 +64,11 @@ export type Viewer = {
   displayName: string
   email: string
   role: 'user' | 'staff'
-  /** Empty unless `role` is `staff`. */
   staffRoles: readonly StaffRole[]
-  /** Faculty of a member with the role `office`. */
   staffFacultyId: number | null
-  /** Verified as a student (D2 §4.5). */
   isStudent: boolean
   /** Key in the file store; null shows the default icon. */
   picture: string | null
-  /** False for accounts of an identity provider. */
   hasPassword: boolean
 }
 

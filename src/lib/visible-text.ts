@@ -12,7 +12,6 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Typographic characters that phones insert for quotes, hyphens and three dots. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

@@ -25,7 +25,6 @@ export function wordChanges(before: string, after: string): WordRun[] {
   )
 }
 
-/** Joins changes that only spaces separate. */
 function gathered(parts: readonly WordRun[]): WordRun[] {
   const runs: WordRun[] = []
   let [removed, added] = ['', '']

@@ -14,7 +14,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 
-/** Inlined design tokens: mail clients load no style sheet. */
 const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec' }
 const font = '"Plus Jakarta Sans", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
@@ -106,7 +105,6 @@ export function MailFigure({ children }: { children: ReactNode }) {
   )
 }
 
-/** `src` may be a data: URL, sent as an inline attachment. Omitted in the text body. */
 export function MailPicture({ src, alt, size }: { src: string; alt: string; size: number }) {
   return (
     <Img
@@ -119,7 +117,6 @@ export function MailPicture({ src, alt, size }: { src: string; alt: string; size
   )
 }
 
-/** A product for sale; its picture is omitted in the text body. */
 export function MailProduct({
   href,
   picture,
@@ -155,7 +152,6 @@ export function MailProduct({
   )
 }
 
-/** One line of news; its picture is omitted in the text body. */
 export function MailEntry({
   href,
   picture,
@@ -190,7 +186,6 @@ export function MailEntry({
   )
 }
 
-/** Reason of the mail and how to unsubscribe. */
 export function MailFooter({ children }: { children: ReactNode }) {
   return (
     <Section style={{ margin: '20px 0 0', borderTop: `1px solid ${color.line}`, paddingTop: 4 }}>

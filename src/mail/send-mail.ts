@@ -6,7 +6,6 @@ import { mails } from '../platform/mailer/tables.ts'
 import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
 
-/** A mail in a feature's `emails/`: reason, subject and body in one file. */
 export type MailTemplate<Props extends object> = {
   /** Idempotency key, `order:{id}:placed-buyer`: a mail with the same key is sent once. */
   key: (props: Props) => string
@@ -83,7 +82,6 @@ export async function sendMails(ctx: Context, letters: readonly Letter[]): Promi
   )
 }
 
-/** Entities that React writes, and the non-breaking space. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

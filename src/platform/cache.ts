@@ -17,7 +17,6 @@ type Options = {
 }
 
 type ValueOptions = Options & {
-  /** Milliseconds of real time, not of the shop's clock, which demo mode moves. */
   ttl: number
   maxEntries?: number
 }
@@ -25,7 +24,6 @@ type ValueOptions = Options & {
 type Load<Value> = () => Promise<Value>
 type Cache = { tags: readonly CacheTag[]; entries: { clear(): void } }
 
-/** Caches by name for each owner, a database; tests open many. */
 const owners = new WeakMap<object, Map<string, Cache>>()
 
 export function cacheOf<Entries extends { clear(): void }>(
@@ -52,7 +50,6 @@ export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options 
       max: maxEntries,
       ttl,
       fetchMethod: (_key, _stale, { context: load }) => load(),
-      // A value invalidated while loading is returned to its readers but not cached.
       ignoreFetchAbort: true,
     })
   const read = async (owner: object, key: string, load: Load<Value>): Promise<Value> => {

@@ -1,6 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
 
-/** Gauges that one query reads. `rows` returns a value for each gauge and label. */
 export type Reading = {
   name: string
   gauges: readonly { name: string; help: string; label?: string }[]

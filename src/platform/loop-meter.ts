@@ -1,6 +1,5 @@
 const STEP_MS = 100
 
-/** Measures blocking of the event loop, during which responses stay unread. */
 export type LoopMeter = {
   /** Milliseconds since the start, including a stall that has just ended. */
   blockedMs(): number

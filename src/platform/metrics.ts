@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client'
 
-/** Metrics of this process; those of the whole shop are in `gauges.ts`. */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const registers = [registry]

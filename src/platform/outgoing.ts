@@ -36,7 +36,6 @@ for (const [address, bits] of [
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
-/** False for addresses of this machine, its network or its cloud. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4
     ? !notPublic.check(address)
@@ -73,7 +72,6 @@ const lookUpAllowed =
     )
   }
 
-/** Literal addresses need no lookup. */
 function isRefusedAddress(hostname: string, mayReach: (address: string) => boolean): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !mayReach(host)
@@ -85,7 +83,6 @@ export class RequestRefused extends Error {}
 type Outgoing = Pick<https.RequestOptions, 'method' | 'headers' | 'signal'> & {
   body?: string
   mayBePlain: boolean
-  /** Check of the host's address; undefined allows any. */
   mayReach: ((address: string) => boolean) | undefined
 }
 

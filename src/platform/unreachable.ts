@@ -23,9 +23,7 @@ const UNREACHABLE_MESSAGES =
 export function isUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
-    // connect(2) reports a missing socket file as a missing file.
     const isNoSocket = code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect'
-    // From the bucket's client and `AbortSignal.timeout`.
     const isTimeout = at.name === 'TimeoutError'
     const isKnown =
       UNREACHABLE_CODES.has(code) || UNREACHABLE_STATES.test(code) || UNREACHABLE_MESSAGES.test(at.message)

@@ -13,7 +13,6 @@ export type ApiAnswer<View> = { ok: true; view: View } | ApiProblem
 type Request = {
   body?: object
   signal?: AbortSignal
-  /** Completes even if the page is left. */
   keepalive?: boolean
   /** Seconds for which the server may delay the response until there is news (`Prefer: wait`). */
   waitS?: number

@@ -3,7 +3,6 @@ import { readStored, writeStored } from './browser-storage.ts'
 /** Milliseconds without typing before a draft is stored in this browser, and before it is sent. */
 const STORE_DELAY_MS = 600
 const SEND_DELAY_MS = 1_500
-/** Milliseconds before a failed transmission is repeated. */
 const RETRY_MS = 15_000
 /** Milliseconds for which a page may be older than the draft of the previous page. */
 const MAX_OVERLAP_MS = 60_000
@@ -11,12 +10,10 @@ const MAX_OVERLAP_MS = 60_000
 /** Result of sending a draft. `unreached` may be retried; `newer`: the server has a later one. */
 export type SentDraft = { savedAt: string } | { problem: 'unreached' | 'newer' | 'too-large' }
 
-/** Storage of a user's draft on the server, for use on other devices. */
 export type DraftServer<Values> = {
   now: string
   kept: { values: Values; savedAt: string } | null
   save: (values: Values, typedAt: Date, options: { keepalive?: boolean }) => Promise<SentDraft>
-  /** Whether these values are already saved, so that they are not a draft. */
   isStored: (values: Values) => boolean
   drop: () => Promise<void>
 }
@@ -56,7 +53,6 @@ const write = <Values>(name: string, kept: Kept<Values>): boolean =>
 
 export const browserDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
-/** Stores one form's input for another form to continue. */
 export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>): boolean =>
   write(name, { values, at: '' })
 
@@ -128,7 +124,6 @@ export function createDraftKeeper<Values extends object>(
     typedAt = at
     schedule([storeLocally, STORE_DELAY_MS], [() => void send(), SEND_DELAY_MS])
   }
-  // If it does not arrive, it is in this browser.
   function leave(): void {
     isLeft = true
     storeLocally()
@@ -190,7 +185,6 @@ export function createDraftKeeper<Values extends object>(
     /** Leaves this part of the draft to another form of the same name. */
     handOver(part: Partial<Values>): void {
       storeLocally()
-      // This form stores nothing further.
       typedAt = undefined
       schedule()
       const kept = read<Values>(name)

@@ -67,7 +67,6 @@ export function ButtonLink({ variant, size, block, className, ...rest }: LinkPro
   return <Link {...rest} className={cn(buttonLook({ variant, size, block }), className)} />
 }
 
-/** Only inside busy controls; pages and lists use skeletons. */
 export function Spinner() {
   return (
     <span

@@ -6,11 +6,10 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  count?: number
 }
 
 /** A tinted native checkbox, with its keyboard, form value and high-contrast rendering. */
-export function Checkbox({ name, label, hint, error, count, id, className, ...rest }: Props) {
+export function Checkbox({ name, label, hint, error, id, className, ...rest }: Props) {
   const aria = fieldAria({ name, label, hint, error, id: id ?? undefined })
   return (
     <div className={className}>
@@ -24,7 +23,6 @@ export function Checkbox({ name, label, hint, error, count, id, className, ...re
             </span>
           )}
         </span>
-        {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
       </label>
       <FieldError id={`${aria.id}-error`} message={error} />
     </div>

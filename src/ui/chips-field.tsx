@@ -1,5 +1,5 @@
 import IconX from '@icons/x'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Field, type FieldProps, fieldAria } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,29 +8,17 @@ type Props = FieldProps & {
   values: readonly string[]
   onChange: (values: string[]) => void
   max: number
-  /** Maximum characters of one text; the form reports longer ones. */
   maxLength: number
   /** Error while there are more than `max`; none is removed automatically. */
   tooMany: string
   placeholder?: string
-  /** At the end of the hint's row: "3/5". */
-  counter?: ReactNode
 }
 
 /**
  * Short texts entered with Enter or a comma; Backspace in the empty field removes the last one. Text not yet entered
  * is sent too. Without scripts it is one comma-separated field.
  */
-export function ChipsField({
-  values,
-  onChange,
-  max,
-  maxLength,
-  tooMany,
-  placeholder,
-  counter,
-  ...field
-}: Props) {
+export function ChipsField({ values, onChange, max, maxLength, tooMany, placeholder, ...field }: Props) {
   const hydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const isFull = values.length >= max
@@ -52,7 +40,7 @@ export function ChipsField({
   const hint = (
     <span className="flex justify-between gap-3">
       <span>{field.hint}</span>
-      {counter ?? `${values.length}/${max}`}
+      <span>{`${values.length}/${max}`}</span>
     </span>
   )
   const error = values.length > max ? tooMany : field.error

@@ -1,5 +1,6 @@
-import type { Ref } from 'react'
 import { FieldError } from './field.tsx'
+
+const DIGITS = 6
 
 /**
  * One input styled as boxes, so that paste, autofill and screen readers handle a single code. Spaces in a pasted "161
@@ -10,17 +11,13 @@ export function CodeField({
   label,
   hint,
   error,
-  digits = 6,
   defaultValue,
-  ref,
 }: {
   name: string
   label: string
   hint?: string
   error?: string | undefined
-  digits?: number
   defaultValue?: string
-  ref?: Ref<HTMLInputElement>
 }) {
   const id = `field-${name}`
   return (
@@ -33,26 +30,25 @@ export function CodeField({
           {hint}
         </p>
       )}
-      <div className="code-boxes" style={{ '--digits': digits } as Record<string, number>}>
+      <div className="code-boxes">
         <div aria-hidden="true" className="absolute inset-0 grid auto-cols-fr grid-flow-col gap-2">
-          {Array.from({ length: digits }, (_, index) => (
+          {Array.from({ length: DIGITS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
             <span key={index} className="rounded-button border-control border-edge bg-white" />
           ))}
         </div>
         <input
-          ref={ref}
           id={id}
           name={name}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`(\\s*[0-9]){${digits}}\\s*`}
+          pattern={`(\\s*[0-9]){${DIGITS}}\\s*`}
           // Room for a space between any two digits.
-          maxLength={2 * digits}
+          maxLength={2 * DIGITS}
           required
           defaultValue={defaultValue}
           onInput={({ currentTarget: input }) => {
-            const cleaned = input.value.replace(/\D/g, '').slice(0, digits)
+            const cleaned = input.value.replace(/\D/g, '').slice(0, DIGITS)
             if (cleaned !== input.value) input.value = cleaned
           }}
           aria-invalid={error ? true : undefined}

@@ -9,7 +9,6 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancelar',
   danger = false,
-  busy = false,
   onConfirm,
   children,
 }: {
@@ -19,7 +18,6 @@ export function ConfirmDialog({
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  busy?: boolean
   onConfirm: () => void
   children?: ReactNode
 }) {
@@ -34,7 +32,7 @@ export function ConfirmDialog({
           <Button variant="neutral" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -19,7 +19,6 @@ export function ConfirmedButton({
   confirmLabel: string
   variant?: ButtonVariant
   busy: boolean
-  /** The intent, if the form has several. */
   value?: string
   className?: string
   children: ReactNode

@@ -14,7 +14,6 @@ function whenRendered(): number {
   return (answer?.responseStart ?? performance.now()) - age
 }
 
-/** Milliseconds left by the server's clock; only the time since rendering is measured here. */
 export function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

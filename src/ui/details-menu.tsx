@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from './cn.ts'
 import { useClosing } from './use-closing.ts'
 
-/** A menu that works without scripts. With scripts, Escape and a click or focus outside close it. */
 export function DetailsMenu({
   label,
   summary,

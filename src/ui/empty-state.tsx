@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react'
-import { cn } from './cn.ts'
 import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
-/** One drawing, one explanation, one next step (`action`, a ButtonLink). */
 export function EmptyState({
   icon,
   title,
   heading: Heading = 'h2',
   action,
-  className,
   children,
 }: {
   icon: Glyph
   title: string
   heading?: 'h1' | 'h2' | 'h3' | 'p'
   action?: ReactNode
-  className?: string
   children?: ReactNode
 }) {
   return (
-    <div
-      className={cn('mx-auto grid max-w-[34em] justify-items-center gap-2 px-4 py-12 text-center', className)}
-    >
+    <div className="mx-auto grid max-w-[34em] justify-items-center gap-2 px-4 py-12 text-center">
       <span className="tone-azul mb-3 grid size-24 place-items-center rounded-full text-primary-strong">
         <Icon of={icon} size="l" className="size-10" stroke={1.5} />
       </span>

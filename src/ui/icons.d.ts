@@ -1,4 +1,4 @@
-// What `scripts/icons.ts` makes of a name.
+// Modules that `scripts/icons.ts` creates.
 declare module '@icons/*' {
   const drawing: string
   export default drawing

@@ -22,7 +22,6 @@ export function ListSearch({
   q: string
   action: string
 }) {
-  // Shows the earlier search after going back.
   const field = useSyncedField<HTMLInputElement>(q)
   const [path, query] = action.split('?')
   return (

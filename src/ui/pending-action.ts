@@ -1,7 +1,5 @@
-/** Milliseconds for which an action waits for the guest to sign in. */
 const MAX_AGE_MS = 60 * 60 * 1_000
 
-/** Stores an action of a guest in this tab until they have signed in; one for each key. */
 export function savePendingAction(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ value, at: Date.now() }))
@@ -10,7 +8,6 @@ export function savePendingAction(key: string, value: string): void {
   }
 }
 
-/** Returns a waiting action once; null if absent or too old. */
 export function consumePendingAction(key: string): string | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

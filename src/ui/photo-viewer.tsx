@@ -15,7 +15,6 @@ export type Photo = {
 /** https://developer.mozilla.org/docs/Web/API/CloseWatcher, not yet in TypeScript's library. */
 declare const CloseWatcher: { new (): { onclose: (() => void) | null; destroy(): void } }
 
-/** Zoom relative to the fitted size: by click, double tap or button, and the maximum. */
 const ZOOM = 2
 const MAX_ZOOM = 4
 const DOUBLE_CLICK_MS = 350

@@ -1,4 +1,3 @@
-/** Dispatched on a part that was hidden because its picture failed. */
 export const MISSING_PART_EVENT = 'missingpart'
 
 /**

@@ -9,7 +9,6 @@ export function srcSet(
   return wanted.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** URL of the narrowest file that is at least this wide, or else the widest. */
 export function fileOf(image: ImageFiles, width: number): string {
   const wide = image.widths.find((each) => each >= width) ?? Math.max(...image.widths)
   return `${image.base}-${wide}.webp`

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 export function Popover({
   trigger,
   triggerClassName,
-  title,
   children,
 }: {
   trigger: ReactNode
   triggerClassName?: string
-  title?: string
   children: ReactNode
 }) {
   return (
@@ -18,7 +16,6 @@ export function Popover({
       <Base.Portal>
         <Base.Positioner sideOffset={8} collisionPadding={12} className="z-drawer">
           <Base.Popup className="max-w-[min(360px,calc(100vw-24px))] rounded-card border border-line bg-white p-4 text-md shadow-overlay outline-none">
-            {title && <Base.Title className="mb-2 text-lg md:text-lg">{title}</Base.Title>}
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -13,18 +13,16 @@ export function Price({
   percent = null,
   size = 'm',
   taxNote = false,
-  className,
 }: {
   cents: number
   oldCents?: number | null
   percent?: number | null
   size?: keyof typeof sizes
   taxNote?: boolean
-  className?: string
 }) {
   const saved = oldCents === null ? 0 : oldCents - cents
   return (
-    <div className={className}>
+    <div>
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 max-md:gap-x-1.5">
         <b className={cn('price-figures', sizes[size], size === 'l' && saved > 0 && 'text-offer')}>
           {formatMoney(cents)}

@@ -11,29 +11,25 @@ const step = 'grid size-11 place-items-center disabled:cursor-not-allowed disabl
  * replaces `note`.
  */
 export function QuantityStepper({
-  name = 'quantity',
   label = 'Cantidad',
   max,
   value,
-  defaultValue = 1,
   limitReason,
   note,
   disabled = false,
   onChange,
   className,
 }: {
-  name?: string
   label?: string
   max: number
   value?: number
-  defaultValue?: number
   limitReason?: string
   note?: string
   disabled?: boolean
   onChange?: (value: number) => void
   className?: string
 }) {
-  const [own, setOwn] = useState(defaultValue)
+  const [own, setOwn] = useState(1)
   const [typed, setTyped] = useState<string | null>(null)
   const current = value ?? own
   const reasonId = useId()
@@ -65,7 +61,7 @@ export function QuantityStepper({
         <input
           type="number"
           inputMode="numeric"
-          name={name}
+          name="quantity"
           aria-label={label}
           aria-describedby={text ? reasonId : undefined}
           min={1}

@@ -3,7 +3,6 @@ import { cn } from './cn.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'title'> & { title: ReactNode; children?: ReactNode }
 
-/** A large radio button whose label is the card. Put several in a fieldset with a legend. */
 export function RadioCard({ title, children, className, ...rest }: Props) {
   return (
     <label className={cn('radio-card', className)}>

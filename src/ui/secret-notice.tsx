@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 import { useToast } from './toast.tsx'
 
-/** The last secret that an action returned; later answers of the page do not remove it. */
 export function useLastSecret<Made extends { secret: string }>(made: Made | undefined): Made | undefined {
   const [last, setLast] = useState(made)
   if (made && made.secret !== last?.secret) setLast(made)

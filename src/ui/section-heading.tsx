@@ -5,22 +5,18 @@ import { Icon } from './icon.tsx'
 
 export function SectionHeading({
   title,
-  id,
   more,
   icon,
   tone = 'azul',
-  className,
 }: {
   title: string
-  id?: string
   more?: { label: string; to: string }
   icon?: Glyph
   tone?: string
-  className?: string
 }) {
   return (
-    <div className={cn('mb-3 flex items-center justify-between gap-4 md:mb-4', className)}>
-      <h2 id={id} className="flex min-w-0 items-center gap-3">
+    <div className="mb-3 flex items-center justify-between gap-4 md:mb-4">
+      <h2 className="flex min-w-0 items-center gap-3">
         {icon && (
           <span
             className={cn(

@@ -3,7 +3,6 @@ import { cn } from './cn.ts'
 
 export type IndexEntry = { id: string; label: string; count?: number }
 
-/** Height of the reading position, as a share of the window. */
 const READING = 0.4
 
 export function SectionIndex({

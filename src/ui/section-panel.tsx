@@ -1,6 +1,5 @@
 import IconChevronDown from '@icons/chevron-down'
 import { type ReactNode, useEffect, useState } from 'react'
-import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -11,13 +10,11 @@ export function SectionPanel({
   id,
   title,
   folded = false,
-  className,
   children,
 }: {
   id: string
   title: string
   folded?: boolean
-  className?: string
   children: ReactNode
 }) {
   const [open, setOpen] = useState(!folded)
@@ -43,10 +40,7 @@ export function SectionPanel({
       id={id}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className={cn(
-        'group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7 md:details-content:[content-visibility:visible]',
-        className,
-      )}
+      className="group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7 md:details-content:[content-visibility:visible]"
     >
       {/* On the desktop, the heading must not be focusable nor close the section. */}
       <summary

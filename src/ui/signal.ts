@@ -19,7 +19,5 @@ export function signal(kind: keyof typeof tones): void {
     tone.connect(volume).connect(audio.destination)
     tone.start()
     tone.stop(audio.currentTime + ms / 1000)
-  } catch {
-    // Optional: the list shows the result.
-  }
+  } catch {}
 }

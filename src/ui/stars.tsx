@@ -10,7 +10,6 @@ function mask(attributes: string) {
 const outline = mask("fill='none' stroke='#000' stroke-width='1.75' stroke-linejoin='round'")
 const solid = mask("fill='#000' stroke='#000' stroke-width='1.75' stroke-linejoin='round'")
 
-/** Draws n of 5 in two masked layers. Hidden from screen readers, which read the number. */
 export function Stars({
   value,
   showNumber = false,

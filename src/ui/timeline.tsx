@@ -4,7 +4,6 @@ export type TimelineStep = {
   label: string
   state: 'done' | 'current' | 'todo' | 'failed'
   date?: string | undefined
-  /** Shown as a forecast. */
   estimated?: boolean | undefined
   note?: string | undefined
 }

@@ -69,7 +69,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 type ToastContent = {
   text: string
   tone?: 'success' | 'error' | 'info'
-  /** A link ("Ver carrito") or an undo action ("Deshacer"). */
   action?: { label: string } & ({ to: string } | { onClick: () => void })
 }
 type ShownToast = ToastContent & { id: number }

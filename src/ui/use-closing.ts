@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes a `<details>` menu on Escape and on a click or focus outside. */
 export function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current
@@ -32,7 +31,6 @@ export function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
 const isBehindDialog = (details: HTMLDetailsElement): boolean =>
   [...document.querySelectorAll('[role=dialog]')].some((dialog) => !dialog.contains(details))
 
-/** Closes it and moves a focus inside to the summary. */
 export function closeDetails(details: HTMLDetailsElement): void {
   if (!details.open) return
   const hadFocus = details.contains(document.activeElement)

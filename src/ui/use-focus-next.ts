@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Sets the focus after an action has changed the page, when its button may be gone or moved. */
 export function useFocusNext(): (target: () => HTMLElement | null) => void {
   const next = useRef<() => HTMLElement | null>(undefined)
   // A layout effect runs with the change; a passive one might run for an earlier render.

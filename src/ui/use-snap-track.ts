@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** State of a horizontal scroll-snap track whose items are as wide as the track. */
 export function useSnapTrack(length: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

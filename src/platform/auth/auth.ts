@@ -33,7 +33,6 @@ export type Auth = Passwords & {
   hashLinkToken(token: string): string
   /** Signing secret of a store's webhook, derived from its id and version and never stored. */
   webhookSecret(id: string, version: number): string
-  /** HMAC-SHA256 of a text with that secret, base64, as in Standard Webhooks. */
   webhookSignature(id: string, version: number, text: string): string
   code(seed: string, digits: number): string
   hashCode(code: string, seed: string): string
@@ -47,7 +46,6 @@ export type Auth = Passwords & {
   /** Signed double-submit: the token is valid only with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean
-  /** External identity provider ("Google"); null if not configured. */
   identity: IdentityProvider | null
   /** Stores a signed text in the browser for ten minutes, during a visit elsewhere. */
   flowCookie(text: string): string

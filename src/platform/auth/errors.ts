@@ -8,12 +8,10 @@ export const identityErrors = {
     'Hubo un problema de red al hablar con Google. Intenta de nuevo en un momento',
   ],
   'identity-server': [502, 'Error del servidor. Intenta nuevamente en unos minutos'],
-  /** Unknown client id or wrong secret. */
   'identity-client': [
     502,
     'La clave de este sitio para Google no es válida. Usa tu correo y contraseña mientras lo arreglamos',
   ],
-  /** Known client without permission. */
   'identity-unauthorized': [
     502,
     'Este sitio no está autorizado para usar el acceso con Google. Usa tu correo y contraseña',

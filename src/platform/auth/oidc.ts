@@ -43,7 +43,6 @@ export function createIdentityProvider(options: Options): IdentityProvider {
   const { issuer, clientId, clientSecret, redirectUri } = options
   const configuration = cached({ name: 'identity-provider', tags: [], ttl: HOUR }, (_owner: object) => {
     const execute = [client.enableNonRepudiationChecks]
-    // A local issuer, for demos and tests.
     if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests)
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,

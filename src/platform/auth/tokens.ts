@@ -9,17 +9,14 @@ export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
-/** Stored form of a token: a copy of the database signs nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A signature for one purpose is invalid for another. */
 export function signature(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-/** Constant-time comparison of secrets. */
 export function equalsSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

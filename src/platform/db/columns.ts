@@ -15,7 +15,6 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => newId())
 
-/** CHECK constraint for a text column with listed values. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   const list = sql.raw(values.map((value) => `'${value}'`).join(', '))
   return check(name, sql`${column} in (${list})`)

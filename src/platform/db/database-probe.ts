@@ -11,7 +11,6 @@ export type HealthProbe = {
 }
 
 export type DatabaseProbe = HealthProbe & {
-  /** First row of a small query on the probe's connection. */
   ask<Row extends object>(query: string): Promise<Row | undefined>
 }
 
@@ -124,13 +123,11 @@ export function startDatabaseProbe(
     stop() {
       clearInterval(timer)
       loop.stop()
-      // Not awaited: a hung server would never respond.
       if (!pool.ending) pool.end().catch(() => {})
     },
   }
 }
 
-/** Probes of server and pooler: either may fail alone. */
 export function combineProbes(probes: readonly DatabaseProbe[]): DatabaseProbe {
   const [first] = probes
   if (!first) throw new Error('no probes')

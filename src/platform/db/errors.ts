@@ -1,4 +1,3 @@
-/** SQLSTATE of a PostgreSQL error, such as 23505; Drizzle wraps it as a cause. */
 export function sqlState(error: unknown): string | undefined {
   return postgresError(error)?.code
 }

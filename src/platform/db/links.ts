@@ -32,7 +32,6 @@ export async function inspectLinks(
   }
 }
 
-/** Options for a replica, whose pooler may differ from the primary's. If it does not respond, a pooler is assumed. */
 export async function inspectReplica(url: string, settings: Prepared): Promise<Links['pool']> {
   const isPooled = await inspectServer(url).then(
     (server) => server.isPooled,
@@ -50,7 +49,6 @@ export const databaseMismatchText = (name: string, directName: string): string =
   `DATABASE_URL lleva a la base ${name} y DATABASE_DIRECT_URL a ${directName === name ? 'otra del mismo nombre' : directName}: ` +
   'las dos deben ser la misma, una con pooler y otra sin él.'
 
-/** Names the setting whose connection failed. */
 export const unreachable =
   (setting: string) =>
   (cause: unknown): never => {

@@ -11,7 +11,6 @@ const QUIET_MS = 2_000
 
 const LOCK = lockKey('tianguis:migrate')
 
-/** Milliseconds between two tries to get the lock. */
 const RETRY_MS = 200
 
 /**
@@ -53,7 +52,6 @@ export async function migrate(connection: Connection, folder: string, say: Say =
       const runsFunctions = pending.findLast(({ kind }) => kind === 'functions')
       const functions = runsFunctions ? readFunctions(folder) : []
       for (const migration of pending) {
-        // Without its connection the lock is another process's.
         await guard.query('select 1')
         await apply(worker, migration, migration === runsFunctions ? functions : [], say)
       }
@@ -72,7 +70,6 @@ async function connect(connection: Connection): Promise<pg.Client> {
     keepAlive: true,
     ...connectionConfig(connection),
   })
-  // A lost connection already fails the statement under way.
   client.on('error', () => {})
   await client.connect()
   return client

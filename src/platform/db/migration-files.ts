@@ -22,7 +22,6 @@ export type Migration = {
 /** Key of the oldest migration of 1.0.0. Databases with an older one were made by a chain that is gone. */
 export const FIRST_MIGRATION = 1_795_886_863_959
 
-/** The first line of a file says its kind. */
 const kindOf = (text = ''): MigrationKind =>
   (/^\s*-- (concurrently|functions)\b/.exec(text)?.[1] as MigrationKind | undefined) ?? 'transaction'
 
@@ -57,6 +56,5 @@ export function readFunctions(folder: string): string[] {
     .map((name) => readFileSync(join(functions, name), 'utf8'))
 }
 
-/** The line of a migration that runs these files. */
 export const functionsLine = (folder: string): string =>
   `-- functions ${createHash('sha256').update(readFunctions(folder).join('\0')).digest('hex').slice(0, 16)}`

@@ -21,7 +21,6 @@ export type Database = {
   pool: pg.Pool
   /** Closes all connections at once, because the server is gone; active statements fail. */
   cut(): void
-  /** `performance.now()` of the last successful release of a connection, and thus of a response. */
   heardAt(): number
   close(): Promise<void>
 }
@@ -29,7 +28,6 @@ export type Database = {
 export type DatabaseOptions = {
   poolSize: number
   log: { warn(fields: object, message: string): void }
-  /** Milliseconds a statement may run, 0 without limit (bulk seeding, maintenance). Default 15,000. */
   statementTimeout?: number
   /** A pooler rejects time limits as startup parameters; the role has to set them. Default false. */
   isPooled?: boolean
@@ -54,7 +52,6 @@ export function connectionConfig(connection: Connection): pg.PoolConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
-/** Pool with Drizzle. If the server restarts, active statements fail and the pool reconnects. */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   const { isPooled = false, namesStatements = !isPooled, statementTimeout = STATEMENT_TIMEOUT } = options
   const { Client, cut } = cuttable(namesStatements ? DateClient : UnnamedClient)
@@ -77,7 +74,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
   })
-  // Reported by each client; without a listener, the event would end the process.
   pool.on('error', () => {})
   let heardAt = Number.NEGATIVE_INFINITY
   pool.on('release', (error) => {
@@ -179,7 +175,6 @@ class DateClient extends pg.Client {
 
 type Callback = (...answer: unknown[]) => void
 
-/** Measures statements, which end by a callback or a promise. */
 function timed(rest: unknown[], run: (rest: unknown[]) => unknown): unknown {
   const started = performance.now()
   const done = rest.at(-1)

@@ -49,7 +49,6 @@ export async function runPrepared<Result>(query: BuiltQuery<Result>, rows = 1): 
   return name ? query.prepare(name).execute() : query
 }
 
-/** For a text that varies with user input. */
 export async function executeOnce<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
   return rows as Row[]

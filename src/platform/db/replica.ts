@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts'
 import { metrics } from '../metrics.ts'
 import type { Database, Db } from './pool.ts'
 
-/** A standby for reads, used while its lag is known and small. */
 export type Replica = {
   /**
    * The standby if it has everything committed until `wroteAt` (epoch milliseconds of the shop's clock) and all changes
@@ -18,7 +17,6 @@ export type Replica = {
 }
 
 const POLL_MS = 500
-/** Milliseconds between two checks of a standby that has not caught up. */
 const RETRY_MS = 50
 /** Maximum age of its data, milliseconds. */
 export const MAX_BEHIND_MS = 2_000

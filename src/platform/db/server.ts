@@ -23,7 +23,6 @@ export type DatabaseIdentity = {
   cluster: string | null
 }
 
-/** Whether two settings refer to one database or its standby. */
 export const isSameDatabase = (one: DatabaseIdentity, other: DatabaseIdentity): boolean =>
   one.name === other.name && (one.cluster === null || other.cluster === null || one.cluster === other.cluster)
 
@@ -64,7 +63,6 @@ export async function inspectServer(connection: Connection): Promise<Server> {
 async function identify(client: pg.ClientBase): Promise<DatabaseIdentity> {
   const read = async (text: string) => (await client.query<{ found: string }>(text)).rows[0]?.found ?? null
   const name = (await read('select current_database() as found')) ?? ''
-  // Managed servers may deny it.
   const cluster = await read('select system_identifier::text as found from pg_control_system()').catch(
     () => null,
   )

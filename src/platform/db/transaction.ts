@@ -8,7 +8,6 @@ import type { Db, DbOrTx, Tx } from './pool.ts'
 
 const RETRIES = 3
 
-/** serialization_failure and deadlock_detected: a retry usually succeeds. */
 const TRANSIENT = new Set(['40001', '40P01'])
 
 /** Maximum milliseconds before the first retry; doubled for each further one. */
@@ -82,7 +81,6 @@ async function once<T>(
   }
 }
 
-/** A part of a transaction that can be rolled back alone. */
 export function inSavepoint<T>(tx: Tx, work: (point: Tx) => Promise<T>): Promise<T> {
   return tx.transaction((point) => {
     const client = clients.get(tx)

@@ -1,4 +1,3 @@
-/** Served types by file extension. */
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',

@@ -17,9 +17,7 @@ import { contentTypeOf, isFileKey } from './keys.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** A service other than Amazon's, with buckets addressed by path. */
   endpoint: string | undefined
-  /** Default: the machine's own role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   /** Milliseconds of silence, even within a file, after which the service counts as hung. Default 5,000. */
   silenceMs?: number
@@ -31,7 +29,6 @@ const ANSWER_MS = 30_000
 const SILENCE_MS = 5_000
 const TRIES = 2
 
-/** Concurrent deletes; not all services support bulk deletion. */
 const DELETES = 16
 
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])

@@ -4,7 +4,6 @@ import sharp, { type OutputInfo } from 'sharp'
 /** Decoded pixels: upright, sRGB, eight bits a channel. */
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Correction of each EXIF orientation: a rotation in degrees, then a mirror. */
 const turns: Record<number, { turn?: number; flip?: true; flop?: true }> = {
   2: { flop: true },
   3: { turn: 180 },

@@ -3,7 +3,6 @@ import { appError, isAppError } from '../../lib/errors.ts'
 import { logoErrors } from './errors.ts'
 
 export const LOGO_SIDE = 512
-/** Smallest PNG that is sharp at the largest size on a page. */
 const MIN_SIDE = 96
 const MAX_PIXELS = 40_000_000
 /** Allowed difference between width and height, as a share of the side. */

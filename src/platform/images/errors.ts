@@ -3,7 +3,6 @@ import { HEIC_TEXT } from '../../lib/picture-types.ts'
 
 /** The first two texts are from D2 §5. */
 export const imageErrors = {
-  /** By content, not by name. */
   'image-format': [422, 'La imagen debe ser formato JPG o PNG'],
   'image-heic': [422, HEIC_TEXT],
   'image-too-large': [413, ({ megabytes }) => `La imagen no debe ser mayor a ${megabytes}MB`],
@@ -16,7 +15,6 @@ export const imageErrors = {
 
 export const logoErrors = {
   'logo-missing': [422, 'Elige el archivo de tu logotipo'],
-  /** By content, not by name. */
   'logo-format': [422, 'El logotipo debe ser SVG o PNG'],
   'logo-too-large': [413, 'Ese archivo pesa mucho: un SVG hasta 200 kB, un PNG hasta 1 MB'],
   'logo-not-square': [422, 'El logotipo debe ser cuadrado: tan ancho como alto'],

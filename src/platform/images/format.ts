@@ -21,7 +21,6 @@ export function formatOf(head: Buffer): ImageFormat | undefined {
   return riff ? 'webp' : undefined
 }
 
-/** iPhone photo: ISO media with a HEIF brand. */
 const isHeic = (head: Buffer): boolean => /^ftyp(hei|hev|mif1|msf1)/.test(head.toString('latin1', 4, 12))
 
 /** Throws `image-heic` for a photo that its owner can convert, otherwise `image-format`. */

@@ -29,5 +29,4 @@ export async function mapWithLimit<Item, Done>(
   })
 }
 
-/** Pictures processed at once in this process: more only take memory and CPU from the pages. */
 export const limitPictureWork = createLimiter(2)

@@ -108,11 +108,9 @@ async function runProgram(bytes: Buffer, seconds: number): Promise<SvgAnswer> {
     return await new Promise<SvgAnswer>((answer, fail) => {
       child.on('message', (sent) => answer(sent as SvgAnswer))
       child.on('error', fail)
-      // Killed by the timeout, or by the system for its memory.
       child.on('exit', (_, signal) =>
         answer({ refused: signal === 'SIGKILL' ? 'logo-slow' : 'logo-damaged' }),
       )
-      // A failed write means that the process has ended.
       child.send(bytes, () => {})
     })
   } finally {

@@ -18,7 +18,6 @@ const ownWidthOf = cachedByKey<number>({
   maxEntries: 10_000,
 })
 
-/** Enough of a JPEG or PNG to read its width. */
 const HEADER_BYTES = 16_384
 
 // No leading zeros: each spelling of a width would be a separate file.
@@ -28,7 +27,6 @@ const MAX_WIDTH = Math.max(...pictureWidths.product)
 
 type Size = { key: string; picture: string; width: number; format: SizeFormat }
 
-/** Undefined if no product picture has this size. */
 function sizeOf(key: string): Size | undefined {
   const [, picture, digits, format] = SIZE.exec(key) ?? []
   const width = Number(digits)

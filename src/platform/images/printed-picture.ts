@@ -2,10 +2,8 @@ import sharp, { type OutputInfo } from 'sharp'
 import { limitPictureWork } from './limiter.ts'
 import { MAX_PIXELS } from './store-image.ts'
 
-/** Share of a picture that may be cropped to fill its box. */
 const MAX_CROP = 0.12
 const BACKGROUND = '#ffffff'
-/** Colours across in a generated background. */
 const GROUND_COLOURS = 5
 
 type Size = { width: number; height: number }

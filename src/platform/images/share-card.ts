@@ -5,7 +5,6 @@ import { limitPictureWork } from './limiter.ts'
 
 const shareCard = { width: 1_200, height: 630 } as const
 
-/** WhatsApp ignores larger pictures. */
 const MAX_BYTES = 300_000
 
 export type ShareCard = {
@@ -17,7 +16,6 @@ export type ShareCard = {
   picture?: Buffer
 }
 
-/** The site's own font, independent of installed ones. */
 const FONT = { family: 'Plus Jakarta Sans', file: resolve('public/share/plus-jakarta-sans.ttf') }
 const INK = '#141b34'
 const MUTED = '#525c75'

@@ -12,7 +12,6 @@ export type GivenPicture = { name: string } & (
 
 export type PictureTask = { picture: GivenPicture; key: string; widths: readonly number[]; maxBytes: number }
 
-/** Stores all pictures in order or none; throws the first failure. */
 export async function storeAll(files: Files, tasks: readonly PictureTask[]): Promise<StoredImage[]> {
   const results = await Promise.allSettled(
     tasks.map(({ picture, key, widths, maxBytes }) => {
@@ -32,7 +31,6 @@ export async function storeAll(files: Files, tasks: readonly PictureTask[]): Pro
   throw failure.reason
 }
 
-/** Runs `work` and removes the stored pictures if it fails. */
 export async function withStoredImages<T>(
   files: Files,
   images: readonly StoredImage[],

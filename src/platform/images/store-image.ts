@@ -15,7 +15,6 @@ import { limitPictureWork } from './limiter.ts'
 import { filesOf, type SizeFormat, type StoredImage, sizeFormats, widthsOf } from './stored-image.ts'
 
 export type ImageOptions = {
-  /** Pixels across, largest last; a narrower picture is not enlarged. */
   widths: readonly number[]
   maxBytes: number
   /** Maximum width × height. Default 64 million, enough for 50-megapixel cameras. */

@@ -45,9 +45,7 @@ export const pictureWidths = {
   product: [320, 640, 1000],
   logo: [160, 320],
   cover: [640, 1280],
-  /** Drawn at 300 px on phones, 600 on wider screens. */
   banner: [480, 640, 960],
-  /** Drawn at 36 px. */
   topBanner: [160, 480],
   /** Evidence: the larger one shows a scratch. */
   case: [320, 1600],

@@ -5,7 +5,6 @@ import { workerHeartbeats } from './tables.ts'
 
 const BEAT_MS = 5_000
 
-/** Seconds without a heartbeat after which a worker counts as dead; a slow database or a restart takes less. */
 export const ALIVE_SECONDS = 20
 
 export const SOME_WORKER_IS_ALIVE = `exists (

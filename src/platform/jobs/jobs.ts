@@ -34,7 +34,6 @@ export function defineJob<Data extends object>(
 
 export type JobHandler = Kind & { name: string; run: (data: unknown) => Promise<void> }
 
-/** `run` must be idempotent: a job may run again after a crash. */
 export function bindHandler<Data extends object>(
   job: JobDefinition<Data>,
   run: (data: Data) => Promise<void>,
@@ -57,9 +56,7 @@ export type JobRunner = Jobs & {
   /** Creates the queues; needed before anything is enqueued. */
   prepare(handlers: JobHandler[]): Promise<void>
   work(handlers: JobHandler[], onError: (job: string, error: unknown) => void): Promise<void>
-  /** Runs due jobs without workers until none is left, for tests. */
   drain(handlers: JobHandler[]): Promise<number>
-  /** Waits a few seconds at most until the workers have finished all due jobs. */
   settle(): Promise<void>
   /** Closes its connections at once, because the server is gone. */
   cut(): void
@@ -98,7 +95,6 @@ const WORK = {
 /** A slow response blocks its own batch, not the queue, and retries are on time. */
 const WORK_OUTSIDE = { ...WORK, localConcurrency: 3, notifyPollingIntervalSeconds: 2 } as const
 
-/** Timeout and poll interval of `settle`, milliseconds. */
 const SETTLE_MS = 5_000
 const SETTLE_PAUSE_MS = 25
 
@@ -117,7 +113,6 @@ export async function startJobs(
   const { Client, cut } = cuttable(pg.Client)
   const boss = new PgBoss({
     ...bossOptions(connection),
-    // Passed to its pool.
     ...{ Client },
     schema: SCHEMA,
     max: 4,
@@ -127,7 +122,6 @@ export async function startJobs(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  // Worker errors are plain objects.
   boss.on('error', (error: Error) =>
     onError(error instanceof Error ? error : Object.assign(new Error(), error)),
   )

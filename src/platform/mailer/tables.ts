@@ -13,7 +13,6 @@ export const mails = pgTable(
     html: text('html').notNull(),
     unsubscribe: text('unsubscribe'),
     createdAt: instant('created_at').notNull(),
-    /** Also set without a mail server. */
     sentAt: instant('sent_at'),
   },
   (table) => [index('mails_newest').on(table.createdAt)],

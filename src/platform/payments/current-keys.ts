@@ -13,13 +13,10 @@ type Secrets = { secretKey: string; webhookSecrets: readonly string[] }
 export type PaymentKeys = {
   state(): KeysState
   secretKey(): string | undefined
-  /** Valid webhook secrets: the current ones and, for a day, replaced ones. */
   webhookSecrets(): readonly string[]
-  /** Secrets of the current stored keys. */
   currentWebhookSecrets(): readonly string[]
   /** Encrypted columns of a row. */
   seal(id: string, secrets: Secrets): Pick<KeyRow, 'secretKey' | 'webhookSecrets'>
-  /** Reloads the keys after a change in this or another process. */
   refresh(): Promise<void>
 }
 

@@ -6,7 +6,6 @@ type Options = {
   apiBase: string | undefined
 }
 
-/** The official SDK; `apiBase` may be the development sandbox. */
 export function createPayments({ secretKey, apiBase }: Options): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   const key = typeof secretKey === 'string' ? () => secretKey : secretKey

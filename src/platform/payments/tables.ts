@@ -17,7 +17,6 @@ export const paymentKeys = pgTable(
     webhookSecrets: text('webhook_secrets'),
     lastFour: text('last_four').notNull(),
     live: boolean('live').notNull(),
-    /** The platform's account at the provider. */
     account: text('account').notNull(),
     webhook: text('webhook', { enum: webhookOrigins }).notNull(),
     madeAt: instant('made_at').notNull(),

@@ -1,6 +1,5 @@
 import { ink, type Pdf } from './document.ts'
 
-/** Dashed cutting lines across a box: vertical at `xs`, horizontal at `ys`. */
 export function drawCuts(
   doc: Pdf,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -31,7 +31,6 @@ export function addPage(doc: Pdf, [width, height]: readonly [number, number]): v
   doc.addPage({ size: [width, height], margin: 0 })
 }
 
-/** Shown in the browser; `name` is the file name without extension. */
 export function pdfResponse(doc: Pdf, name: string): Response {
   return new Response(Readable.toWeb(doc as unknown as Readable) as ReadableStream, {
     headers: {

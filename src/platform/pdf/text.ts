@@ -8,7 +8,6 @@ type Place = { x: number; y: number; width: number; align?: 'left' | 'center' | 
 
 const FOREIGN = /[^\u0020-\u00ff\u0152\u0153\u2010-\u2027\u20ac\u2122\u2212]/g
 
-/** Letters whose strokes normalization does not remove. */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
@@ -79,7 +78,6 @@ export function drawFitting(doc: Pdf, text: string, place: Place, styles: readon
 
 type LinesStyle = TextStyle & {
   lines: number
-  /** Breaks after `-`, `/` and `.`, too. */
   isAddress?: boolean
 }
 

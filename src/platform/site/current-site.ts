@@ -13,10 +13,8 @@ export type CurrentSite = {
   /** The last written identity, even if it is not in effect yet because its process has a faster clock. */
   newestIdentity(): Version<Identity>
   isOpen(): boolean
-  /** Null before the opening and in a demo. */
   openedAt(): Date | null
   publishesTrusted(): boolean
-  /** Reloads everything after a change in this or another process. */
   refresh(tx?: DbOrTx): Promise<void>
 }
 

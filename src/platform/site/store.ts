@@ -26,7 +26,6 @@ export async function insertVersion<Kind extends SiteKind>(
   return row.id
 }
 
-/** Cancels a planned version; false if it has begun or does not exist. */
 export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(siteVersions)
@@ -64,7 +63,6 @@ export async function readSetup(db: DbOrTx): Promise<SetupRow> {
   return row
 }
 
-/** Serializes changes of the site. */
 export async function lockSetup(tx: DbOrTx): Promise<SetupRow> {
   const [row] = await tx.select().from(siteSetup).for('update')
   if (!row) throw new Error('the row of site_setup is missing')

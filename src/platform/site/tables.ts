@@ -27,7 +27,6 @@ export const siteVersions = pgTable(
   ],
 )
 
-/** One row: progress of the setup and staff switches. */
 export const siteSetup = pgTable(
   'site_setup',
   {
@@ -36,7 +35,6 @@ export const siteSetup = pgTable(
     openedAt: instant('opened_at'),
     /** Staff member; null if the installation is older than this table. */
     openedBy: text('opened_by'),
-    /** Publishes products of trusted stores before review. */
     publishesTrusted: boolean('publishes_trusted').notNull().default(false),
   },
   (table) => [check('site_setup_one', sql`${table.id}`)],

@@ -65,7 +65,6 @@ async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[
   } catch (error) {
     throw isAppError(error) ? error : appError(zipErrors, 'zip-damaged')
   }
-  // Overlapping entries would exceed the archive's length.
   if (packed > zip.fileSize) throw appError(zipErrors, 'zip-damaged')
   return entries
 }
@@ -106,7 +105,6 @@ async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<Buff
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 
-/** A name for a sentence: one line of bounded length. */
 const shown = (name: string) => name.replace(/\p{C}/gu, '').slice(-120)
 
 function ofFile(code: keyof typeof zipErrors, name: string) {

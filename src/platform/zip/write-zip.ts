@@ -20,7 +20,6 @@ function record(signature: number, fields: readonly Field[], ...rest: Buffer[]):
   return Buffer.concat([head, ...rest])
 }
 
-/** MS-DOS time and date, in UTC. */
 const dosTime = (date: Date) => [
   short((date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1)),
   short(((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate()),

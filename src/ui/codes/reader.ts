@@ -1,5 +1,4 @@
 export type CodeReader = {
-  /** Text of the code in the current frame; null without one. One call at a time. */
   read: (video: HTMLVideoElement) => Promise<string | null>
   close: () => void
 }
@@ -48,7 +47,6 @@ function ownReader(detector: Detector, format: CodeFormat): CodeReader {
   }
 }
 
-/** `HTMLMediaElement.HAVE_CURRENT_DATA` */
 const HAVE_PICTURE = 2
 
 function workerReader(format: CodeFormat): CodeReader {

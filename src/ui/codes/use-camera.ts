@@ -4,7 +4,6 @@ import { type CodeFormat, type CodeReader, openCodeReader } from './reader.ts'
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'absent' | 'broken'
 
 const READ_MS = 150
-/** Reads without the code after which it counts as new. */
 const MAX_MISSES = 10
 
 export type Camera = {

@@ -11,7 +11,6 @@ const options: Record<CodeFormat, ReaderOptions> = {
   'ean-13': { formats: ['EAN13'], maxNumberOfSymbols: 1 },
 }
 
-/** Receives a picture and responds with the text of its code, or null. */
 self.addEventListener('message', async ({ data: { format, picture } }: MessageEvent<AskedPicture>) => {
   const [found] = await readBarcodes(picture, options[format]).catch(() => [])
   self.postMessage(found?.text ?? null)

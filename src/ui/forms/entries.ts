@@ -1,4 +1,3 @@
-/** Form texts in order; names may repeat. */
 export type FormEntries = readonly (readonly [name: string, value: string])[]
 
 export function valueIn(values: FormEntries, name: string): string | undefined {

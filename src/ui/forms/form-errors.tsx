@@ -5,7 +5,6 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   errors: Readonly<Record<string, string>>
-  /** The refusal by the server or the browser's check; a new one is announced again. */
   answer: unknown
   message?: string | undefined
   /** Field labels in the form's order; default: read from the page. */
@@ -72,7 +71,6 @@ function inOrder(errors: Props['errors'], labels: Props['labels']): readonly str
 function useFieldNames(fields: readonly string[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   const wanted = fields.join('\n')
-  // Before the alert is announced, so that its text does not change afterwards.
   useLayoutEffect(() => {
     const names = wanted.split('\n').map((field) => [field, nameOfField(fieldId(field))])
     setNames(Object.fromEntries(names))

@@ -19,7 +19,6 @@ import {
   storeSubmission,
 } from './held-submission.ts'
 
-/** A refused form with its values, except passwords and files. */
 export type FormAnswer = {
   intent: string
   code: string
@@ -72,7 +71,6 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     errors,
     summary: { errors, answer, message },
     busy: isBusy,
-    /** Values sent before; undefined if the form shows stored values. */
     typed,
     /** 1 while input from before a session expired is restored: fields with their own state restart with it. */
     restored: held === undefined ? 0 : 1,
@@ -110,7 +108,6 @@ export function ActionForm({
 }: Omit<ComponentProps<typeof Form>, 'method' | 'encType'> & {
   form: FormState
   upload?: boolean
-  /** Keeps the fields, and their focus, after saving. */
   keepsFields?: boolean
 }) {
   const element = useRef<HTMLFormElement>(null)
@@ -118,7 +115,6 @@ export function ActionForm({
   const saves = useSaves(form)
   const isPressed = usePressed(form)
   useEffect(() => {
-    // Messages and restored values must be visible.
     if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
   }, [form.typed])
   useEffect(() => {
@@ -165,7 +161,6 @@ function usePressed({ busy }: FormState) {
   return isPressed
 }
 
-/** Number of successful submissions: the fields restart with the saved values. */
 function useSaves({ busy, forget }: FormState): number {
   const { state } = useNavigation()
   // Any refusal, even one without a form, such as a file that is too large.

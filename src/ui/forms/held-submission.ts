@@ -45,7 +45,6 @@ export function storeSubmission({ currentTarget: form, nativeEvent }: SubmitEven
   write(SENT, { to: addressOf(form.action), values })
 }
 
-/** The submission that this page has restored; fields rendered again read it again. */
 let restored: Submission | null = null
 
 /** Called after a navigation: a submission that is not held has arrived. */

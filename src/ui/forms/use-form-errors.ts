@@ -29,7 +29,6 @@ export function useFormErrors<Values extends object>(
       const { name, value } = target as unknown as { name?: string; value?: string }
       if (name && value) setVisited((known) => (known.has(name) ? known : new Set([...known, name])))
     },
-    /** Shows the errors of all fields; returns whether the form may be sent. */
     tryToSend(): boolean {
       setLast({ ...last, message: undefined, isTried: true })
       return Object.keys(problems).length === 0

@@ -81,7 +81,6 @@ function StudentCodeForms({ action, data }: Props) {
           key={resendAt}
           name="verificationCode"
           label={`Código de ${digits} dígitos`}
-          digits={digits}
           error={verify.error('verificationCode')}
         />
         <Button type="submit" block busy={verify.busy}>

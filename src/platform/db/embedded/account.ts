@@ -19,7 +19,6 @@ export function serverAccount(): Account {
   )
 }
 
-/** Changes the owner of a path to the server's account; does nothing without one. */
 export function changeOwner(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
 }

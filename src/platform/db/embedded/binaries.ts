@@ -20,9 +20,7 @@ export async function findBinaries(folder: string, account: Account): Promise<st
   const native = await packageFolder()
   try {
     repair(native)
-  } catch {
-    // Read-only; the copy is repaired instead.
-  }
+  } catch {}
   if (failureOf(native, account) === undefined) return join(native, 'bin')
   const copy = copyBinaries(native, folder)
   const failure = failureOf(copy, account)

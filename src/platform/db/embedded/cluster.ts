@@ -19,7 +19,6 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
 
 export type Cluster = ReturnType<typeof describeCluster>
 
-/** Paths and connections of a cluster in a folder that PostgreSQL's account can enter. */
 export function describeCluster(folder: string, account: Account) {
   const run = socketFolder(folder, account)
   const place = { host: run, port: PORT }

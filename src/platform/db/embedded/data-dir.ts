@@ -15,7 +15,6 @@ const FALLBACK = '/var/lib/tianguis'
 
 const NOTE = 'postgres.location'
 
-/** Creates the data folder if missing and returns its real path. */
 export function openDataDir(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   return realpathSync(dataDir)

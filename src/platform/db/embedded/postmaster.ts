@@ -10,7 +10,6 @@ import { type Cluster, SERVER_ENVIRONMENT } from './cluster.ts'
 
 const run = promisify(execFile)
 
-/** A running server. `exited` resolves to the reason; `close` requests a fast shutdown. */
 export type Postmaster = { exited: Promise<string>; close(): void }
 
 /** Attempts, 100 ms apart, until a killed server's processes have released its shared memory. */
@@ -37,7 +36,6 @@ export async function startPostmaster(
   binaries: string,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
-  // The previous log may explain the last exit.
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.1`)
   for (let tries = 1; ; tries++) {
     await clearDataDir(cluster, binaries)
@@ -57,7 +55,6 @@ export async function startPostmaster(
   }
 }
 
-/** False while the server starts, recovers, stops or is absent. */
 export async function isReady(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -69,7 +66,6 @@ export async function isReady(connection: pg.PoolConfig): Promise<boolean> {
   return isConnected
 }
 
-/** Stops a server whose owner was killed and removes its leftovers. Requires the lock of the data folder. */
 async function clearDataDir({ account, data, folder, socket }: Cluster, binaries: string): Promise<void> {
   const stop = ['stop', '-D', data, '-m', 'fast', '-t', '30']
   const options = { ...account, cwd: '/', env: SERVER_ENVIRONMENT }

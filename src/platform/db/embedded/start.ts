@@ -21,7 +21,6 @@ import { clusterFolder, notedFolder, openDataDir } from './data-dir.ts'
 import { isReady, type Postmaster, startPostmaster } from './postmaster.ts'
 
 export type EmbeddedOptions = {
-  /** Joins the server of a running instance instead of failing. */
   share?: boolean
   settings?: Record<string, string>
   /** Receives lines for the operator, in Spanish. */
@@ -32,7 +31,6 @@ export type EmbeddedPostgres = {
   connection: pg.PoolConfig
   admin: pg.PoolConfig
   folder: string
-  /** Fast shutdown; does nothing for a joined server. */
   stop(): Promise<void>
 }
 
@@ -91,7 +89,6 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Connection to a running embedded server of this data folder. Starts nothing. */
 export async function runningServer(dataDir: string): Promise<pg.PoolConfig | undefined> {
   if (!existsSync(dataDir)) return undefined
   const { connection } = describeCluster(notedFolder(dataDir) ?? realpathSync(dataDir), serverAccount())
