@@ -143,9 +143,9 @@ const shadesOf = (token: string, colour: string) => ({
   [`--color-${token}-line`]: `color-mix(in oklab, ${colour} 25%, #fff)`,
 })
 
-/** A page chooses its frame by exporting `handle = { frame: 'bare' }`; default: `full`. */
+/** A page or layout chooses its frame by exporting `handle = { frame: 'bare' }`; default: `full`. */
 function useFrameKind(): FrameKind {
-  const handle = useMatches().at(-1)?.handle
+  const handle = useMatches().findLast((match) => match.handle)?.handle
   const kind = handle && typeof handle === 'object' && 'frame' in handle ? handle.frame : undefined
   return frameKinds.find((known) => known === kind) ?? 'full'
 }

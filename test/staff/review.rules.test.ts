@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features/selling/rules-review.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import { isTrusted } from '../../src/features/staff/rules-trust.ts'
+import { isTrusted } from '../../src/features/staff/rules.ts'
 import { pageComparer, pageContacts } from '../../src/features/staff/rules-words.ts'
 import { contactText } from '../../src/features/staff/texts-review.ts'
 import { textsOf } from '../../src/features/staff/texts-written.ts'

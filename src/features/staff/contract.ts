@@ -4,9 +4,9 @@ import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
-import { auditActions } from './rules.ts'
 import { reportActs } from './rules-report.ts'
 import { staffTexts } from './texts.ts'
+import { auditActions } from './texts-acts.ts'
 
 const written = (missing: string) =>
   z

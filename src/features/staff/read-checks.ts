@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { checkKeys, type Difference } from './rules-checks.ts'
+import type { Difference } from './rules-checks.ts'
 import { lastCheckRun, lastComparison } from './store/checks.ts'
-import { checkTexts } from './texts-checks.ts'
+import { checkKeys, checkTexts } from './texts-checks.ts'
 
 export type ChecksView = Awaited<ReturnType<typeof readChecks>>
 

@@ -1,27 +1,4 @@
-/** Truths that hold at every moment: each is asked of the database as rows that must not exist. */
-export const checkKeys = [
-  'journals-balance',
-  'ledger-balances',
-  'held-is-price',
-  'due-is-under-way',
-  'no-negative-debt',
-  'refunded-once',
-  'refund-within-capture',
-  'paid-out-or-refunded',
-  'store-has-its-net',
-  'transfers-within-net',
-  'moves-within-charge',
-  'movement-has-its-order',
-  'claims-are-counted',
-  'refunded-asks-nobody',
-  'release-date-is-due',
-  'paid-has-its-orders',
-  'reserved-while-open',
-  'stock-not-negative',
-  'sales-are-counted',
-  'provider-agrees',
-] as const
-export type CheckKey = (typeof checkKeys)[number]
+import type { CheckKey } from './texts-checks.ts'
 
 /** A row that must not exist. */
 export type Difference = {

@@ -5,29 +5,19 @@ import type { TaskDetails } from '../inbox/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 
-/** Kinds of work in staff's queue. A chargeback is a task of its own kind: its deadline is the provider's. */
-export const queueKinds = [
-  'product',
-  'store',
-  'return',
-  'dispute',
-  'chargeback',
-  'report',
-  'wanted',
-  'task',
-] as const
-export type QueueKind = (typeof queueKinds)[number]
-
-const areaOfKind: Record<QueueKind, StaffArea> = {
+/** Areas of the kinds of work. A chargeback is a kind of its own: its deadline is the provider's. */
+const areaOfKind = {
   product: 'review',
   store: 'review',
-  report: 'review',
-  wanted: 'review',
   return: 'cases',
   dispute: 'cases',
   chargeback: 'money',
+  report: 'review',
+  wanted: 'review',
   task: 'money',
-}
+} as const satisfies Record<string, StaffArea>
+export type QueueKind = keyof typeof areaOfKind
+export const queueKinds = Object.keys(areaOfKind) as QueueKind[]
 
 export const openQueueKinds = (roles: readonly StaffRole[]): QueueKind[] =>
   queueKinds.filter((kind) => opensArea(roles, areaOfKind[kind]))
@@ -69,81 +59,6 @@ export function deadlineOf({ due }: Pick<TaskDetails, 'due'>): Date | undefined 
   return due === undefined ? undefined : new Date(due)
 }
 
-/** Every act of staff; each one leaves a row of the audit log. */
-export const auditActions = [
-  'product-approve',
-  'product-send-back',
-  'product-undo',
-  'store-verify',
-  'store-review',
-  'store-rename',
-  'store-name-accept',
-  'user-block',
-  'user-unblock',
-  'staff-roles',
-  'site-change',
-  'site-prepare',
-  'site-invite',
-  'site-open',
-  'review-switch',
-  'payment-keys',
-  'terms-plan',
-  'terms-cancel',
-  'category-template',
-  'category-create',
-  'category-update',
-  'subcategory-create',
-  'subcategory-update',
-  'faculty-create',
-  'faculty-update',
-  'book-update',
-  'book-list',
-  'banner-create',
-  'banner-update',
-  'banner-delete',
-  'task-close',
-  'report-answer',
-  'wanted-approve',
-  'wanted-remove',
-  'wanted-restore',
-  'case-note',
-  'order-cancel',
-  'order-hand-over',
-  'order-hand-over-wrong',
-  'return-receive',
-  'return-receive-wrong',
-  'return-hand-back',
-  'return-refund',
-  'return-close',
-  'dispute-refund',
-  'dispute-close',
-  'warning-lift',
-  'refund-retry',
-  'checkout-refund',
-  'books-check',
-  'prohibited-add',
-  'prohibited-remove',
-  'synonym-create',
-  'synonym-remove',
-  'synonym-restore',
-  'search-ignore',
-  'search-attend',
-  'programme-create',
-  'programme-update',
-  'course-create',
-  'course-update',
-  'course-list',
-  'course-table',
-  'term-create',
-  'term-update',
-  'term-delete',
-  'list-link',
-  'list-link-revoke',
-  'list-approve',
-  'list-reject',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
 /** Fields that differ, with both values. */
 export function changedFields(
   before: Readonly<Record<string, unknown>> | null,
@@ -153,4 +68,19 @@ export function changedFields(
   return fields
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after))
+}
+
+export type StoreRecord = {
+  /** Listings that staff approved, without deleted ones. */
+  approved: number
+  /**
+   * Within `settings.trust.cleanDays`: products sent back, cases decided for the buyer, lost chargebacks and blocks of the
+   * owner; and open reports.
+   */
+  complaints: number
+}
+
+/** Listings of trusted stores may be approved together and, if administrators enabled it, published at once. */
+export function isTrusted({ approved, complaints }: StoreRecord): boolean {
+  return approved >= settings.trust.approved && complaints === 0
 }

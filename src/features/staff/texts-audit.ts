@@ -115,7 +115,6 @@ const fields: Record<string, string> = {
   items: 'Lista',
   startsOn: 'Empieza',
   endsOn: 'Termina',
-  proposer: 'Propone',
   used: 'En uso',
   staffRoles: 'Roles',
   facultyId: 'Oficina de la facultad',

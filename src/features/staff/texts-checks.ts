@@ -1,7 +1,5 @@
-import type { CheckKey } from './rules-checks.ts'
-
-/** What each check asks, as the sentence that is to be true. */
-export const checkTexts: Record<CheckKey, string> = {
+/** Sentences that are always true; each check selects the rows that break one. */
+export const checkTexts = {
   'journals-balance': 'Cada asiento del libro suma cero',
   'ledger-balances': 'El libro entero suma cero',
   'held-is-price': 'Lo retenido por un pedido es su precio, o nada',
@@ -22,4 +20,7 @@ export const checkTexts: Record<CheckKey, string> = {
   'stock-not-negative': 'Ningún producto tiene menos de cero piezas',
   'sales-are-counted': 'Las ventas contadas alcanzan para los pedidos',
   'provider-agrees': 'El proveedor y nuestro libro dicen lo mismo',
-}
+} as const
+
+export type CheckKey = keyof typeof checkTexts
+export const checkKeys = Object.keys(checkTexts) as CheckKey[]

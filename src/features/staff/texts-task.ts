@@ -2,9 +2,8 @@ import { formatMoney } from '../../lib/money.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { operationKinds } from '../payments/rules.ts'
-import { checkKeys } from './rules-checks.ts'
 import { operationTexts } from './texts-case.ts'
-import { checkTexts } from './texts-checks.ts'
+import { checkKeys, checkTexts } from './texts-checks.ts'
 
 /** Orders and amounts of a task. `number`: of the order that it names by id. */
 export function taskAbout(details: TaskDetails, number: number | undefined): string {

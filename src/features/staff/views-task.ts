@@ -3,10 +3,9 @@ import { formatMoney } from '../../lib/money.ts'
 import type { TaskDetails, TaskField } from '../inbox/rules.ts'
 import { operationKinds } from '../payments/rules.ts'
 import type { Chargeback } from '../settlement/store-chargebacks.ts'
-import { checkKeys } from './rules-checks.ts'
 import type { StaffTask } from './store/tasks.ts'
 import { bankReasonText, chargebackTexts, operationTexts, taskFieldTexts } from './texts-case.ts'
-import { checkTexts } from './texts-checks.ts'
+import { checkKeys, checkTexts } from './texts-checks.ts'
 import { chargebackAdvice, taskAdvice } from './texts-task.ts'
 
 /** `shownElsewhere`: fields that the page shows in another place. */

@@ -1,4 +1,3 @@
-import type { StaffUserRow } from '../accounts/store/staff.ts'
 import { changedFields } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
 import { subjectText } from './texts-audit.ts'
@@ -16,25 +15,5 @@ export function auditRow(entry: AuditEntry) {
     reason,
     changes: changedFields(before, after),
     at: at.toISOString(),
-  }
-}
-
-export type StaffUser = ReturnType<typeof staffUser>
-
-export function staffUser(row: StaffUserRow) {
-  return {
-    username: row.username,
-    displayName: row.displayName,
-    email: row.email,
-    phone: row.phone,
-    role: row.role,
-    roles: row.role === 'staff' ? row.staffRoles : [],
-    facultyId: row.staffFacultyId,
-    emailVerified: row.emailVerified,
-    studentEmail: row.studentEmail,
-    studentSince: row.studentVerifiedAt?.toISOString() ?? null,
-    blockedAt: row.blockedAt?.toISOString() ?? null,
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
   }
 }

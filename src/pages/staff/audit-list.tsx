@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { actTexts } from '../../features/staff/texts.ts'
+import { actTexts } from '../../features/staff/texts-acts.ts'
 import { auditFieldText, auditValueText } from '../../features/staff/texts-audit.ts'
 import type { AuditRow } from '../../features/staff/views.ts'
 import { formatDateTime } from '../../lib/dates.ts'

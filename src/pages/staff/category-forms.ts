@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   CategoryChange,
   NewCategoryInput,
@@ -6,11 +7,11 @@ import {
 } from '../../features/catalogue/contract-categories.ts'
 import {
   addCategory,
+  addCategoryTemplate,
   addSubcategory,
   saveCategory,
   saveSubcategory,
 } from '../../features/staff/actions/save-category.ts'
-import { categoryTemplateForm } from './setup-forms.ts'
 import { rowIdOf, staffIntent } from './staff-page.ts'
 
 const read = (fields: FormData) => ({
@@ -27,7 +28,10 @@ const readCategory = (fields: FormData) => ({
 
 /** Forms of `CategoryEditor`. The row of a form is its category or subcategory; of a new subcategory, its category. */
 export const categoryForms = (to: (done: string) => string) => ({
-  'category-template': categoryTemplateForm(to('plantilla')),
+  'category-template': staffIntent(z.object({}), async ({ ctx, staff }) => {
+    await addCategoryTemplate(ctx, staff)
+    return to('plantilla')
+  }),
   'new-category': staffIntent(
     NewCategoryInput,
     async ({ ctx, staff }, input) => {

@@ -1,7 +1,17 @@
 import { FacultyChange } from '../../features/settings/contract.ts'
-import { addFaculty, saveFaculty } from '../../features/staff/actions/save-faculty.ts'
-import { facultyListForm } from './setup-forms.ts'
+import {
+  addFaculty,
+  importFaculties,
+  previewFaculties,
+  saveFaculty,
+} from '../../features/staff/actions/save-faculty.ts'
+import { receiveFile } from '../shared/receive-uploads.ts'
+import { listForm } from './list-form.ts'
 import { rowIdOf, staffIntent } from './staff-page.ts'
+
+const MAX_LIST_BYTES = 200_000
+
+export const facultyListFile = receiveFile(MAX_LIST_BYTES)
 
 const options = {
   read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
@@ -9,7 +19,12 @@ const options = {
 
 /** Forms of `FacultyEditor`. */
 export const facultyForms = (to: (done: string) => string) => ({
-  'faculty-list': facultyListForm(to('importado')),
+  'faculty-list': listForm({
+    maxBytes: MAX_LIST_BYTES,
+    preview: previewFaculties,
+    save: importFaculties,
+    to: to('importado'),
+  }),
   new: staffIntent(
     FacultyChange,
     async ({ ctx, staff }, input) => {

@@ -12,11 +12,10 @@ import { useSite } from '../../ui/site.tsx'
 import { SiteMark } from '../../ui/site-mark.tsx'
 import { MinimalFooter } from '../shared/minimal-footer.tsx'
 import type { Route } from './+types/layout.ts'
-import { staffHandle } from './page-parts.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import { queueOf, requireStaffPage, staffOf } from './staff-page.ts'
 
-export const handle = staffHandle
+export const handle = { frame: 'bare' }
 
 export const middleware = [requireStaffPage]
 

@@ -8,9 +8,6 @@ import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
-/** The staff area draws its own frame. */
-export const staffHandle = { frame: 'bare' }
-
 export const staffMeta = (title: string) => () => [
   { title: `${title} · Equipo` },
   { name: 'robots', content: 'noindex' },

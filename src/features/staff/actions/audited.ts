@@ -6,9 +6,9 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { staffErrors } from '../errors.ts'
-import type { AuditAction } from '../rules.ts'
 import { insertAudit } from '../store/audit.ts'
 import { isOwn } from '../store/parties.ts'
+import type { AuditAction } from '../texts-acts.ts'
 
 type Act = {
   act: AuditAction

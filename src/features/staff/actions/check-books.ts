@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { TaskDetails } from '../../inbox/rules.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
-import type { CheckKey, Difference } from '../rules-checks.ts'
+import type { Difference } from '../rules-checks.ts'
 import { allowLongReads, findDifferences, insertCheckRun, lastCheckRun } from '../store/checks.ts'
+import type { CheckKey } from '../texts-checks.ts'
 import { audited } from './audited.ts'
 
 /** Runs all checks when a day has passed since the last run. */

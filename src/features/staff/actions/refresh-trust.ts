@@ -3,7 +3,7 @@ import { addDays, addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hideUnseen } from '../../selling/store/review.ts'
 import { settings } from '../../settings/rules.ts'
-import { isTrusted } from '../rules-trust.ts'
+import { isTrusted } from '../rules.ts'
 import { setTrusted, storeRecords } from '../store/trust.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
-import type { AuditAction } from '../rules.ts'
+import type { AuditAction } from '../texts-acts.ts'
 
 type Decision = {
   auditId: string

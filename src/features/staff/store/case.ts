@@ -90,24 +90,19 @@ export function tasksAbout(db: Db, refs: readonly string[]) {
 }
 
 export async function standingOf(db: Db, buyerId: string, storeId: number) {
-  const { rows } = await db.execute<{
-    purchases: string
-    buyer_returns: string
-    sales: string
-    store_returns: string
-  }>(sql`
+  const counts = sql`count(*)::int`
+  const returned = sql`select ${counts} from returns r join orders o on o.id = r.order_id`
+  const { rows } = await db.execute<
+    Record<'purchases' | 'buyerReturns' | 'sales' | 'storeReturns', number>
+  >(sql`
     select
-      (select count(*) from orders where buyer_id = ${buyerId}) as purchases,
-      (select count(*) from returns r join orders o on o.id = r.order_id where o.buyer_id = ${buyerId}) as buyer_returns,
-      (select count(*) from orders where store_id = ${storeId}) as sales,
-      (select count(*) from returns r join orders o on o.id = r.order_id where o.store_id = ${storeId}) as store_returns`)
-  const row = rows[0]
-  return {
-    purchases: Number(row?.purchases ?? 0),
-    buyerReturns: Number(row?.buyer_returns ?? 0),
-    sales: Number(row?.sales ?? 0),
-    storeReturns: Number(row?.store_returns ?? 0),
-  }
+      (select ${counts} from orders where buyer_id = ${buyerId}) as purchases,
+      (${returned} where o.buyer_id = ${buyerId}) as "buyerReturns",
+      (select ${counts} from orders where store_id = ${storeId}) as sales,
+      (${returned} where o.store_id = ${storeId}) as "storeReturns"`)
+  const [standing] = rows
+  if (!standing) throw new Error('a select of constants has a row')
+  return standing
 }
 
 export async function orderOfClaim(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { stores } from '../../stores/tables.ts'
-import type { StoreRecord } from '../rules-trust.ts'
+import type { StoreRecord } from '../rules.ts'
 
 type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null; sentBackAt: Date | null }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { PaymentKeysInput } from '../../../features/payments/contract.ts'
 import {
   changeIdentity,
   changeLogo,
   planTerms,
   removeLogo,
 } from '../../../features/staff/actions/change-site.ts'
+import { savePaymentKeys } from '../../../features/staff/actions/save-payment-keys.ts'
+import { sendTestMail } from '../../../features/staff/actions/send-test-mail.ts'
 import { IdentityChange, TermsInput } from '../../../features/staff/contract-site.ts'
 import { type IdentityBaseline, identityView, touchedFields } from '../../../features/staff/views-site.ts'
 import { isAppError } from '../../../lib/errors.ts'
@@ -61,6 +64,18 @@ export const logoForms = (to: string) => ({
 })
 
 export const logoFileField = receiveFile(LOGO_MAX_BYTES)
+
+export const testMailForm = (to: string) =>
+  staffIntent(z.object({}), async ({ ctx, staff }) => {
+    await sendTestMail(ctx, staff)
+    return to
+  })
+
+export const paymentKeysForm = (to: string) =>
+  staffIntent(PaymentKeysInput.strip(), async ({ ctx, staff }, input) => {
+    await savePaymentKeys(ctx, staff, input)
+    return to
+  })
 
 /** The form of `TermsForm`. Without scripts, `step` = `show` draws its example and saves nothing. */
 export const termsForm = (to: (page: StaffRequest) => string | Promise<string>) =>

@@ -10,12 +10,11 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Todo cuadra')
 
 export function loader({ context }: Route.LoaderArgs) {

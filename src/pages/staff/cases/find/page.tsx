@@ -8,11 +8,10 @@ import { staffStores, storeOfOrderNumber } from '../../../../features/staff/stor
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { PageTitle, staffMeta } from '../../page-parts.tsx'
 import { staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Buscar')
 
 const MAX_RESULTS = 10

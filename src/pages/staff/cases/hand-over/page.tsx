@@ -7,12 +7,11 @@ import { OfficeHandOver } from '../../../../features/staff/contract.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Entregar un pedido')
 
 /**

@@ -19,14 +19,13 @@ import { cn } from '../../../../ui/cn.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { missing, orNotFound, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { ClaimForm, hasMoneyForms, MoneyForms } from './case-forms.tsx'
 import { CaseMails, CaseMessages } from './case-messages.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Caso')
 
 function idOf(id: string | undefined): string {

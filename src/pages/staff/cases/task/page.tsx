@@ -23,12 +23,11 @@ import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { AuditList } from '../../audit-list.tsx'
-import { DoneNotice, Facts, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Tarea')
 
 export async function loader({ context, params }: Route.LoaderArgs) {

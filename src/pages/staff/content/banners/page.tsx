@@ -17,13 +17,12 @@ import { Box } from '../../../../ui/box.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DeleteSheet } from '../../delete-sheet.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerRow, NewBannerFields } from './banner-fields.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Banners')
 
 const siteFolders = [

@@ -16,11 +16,10 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { listForm } from '../../list-form.ts'
-import { DoneNotice, ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, ListFooter, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, readStaffPage, staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Libros')
 
 const SIZE = 30

@@ -2,11 +2,10 @@ import { allCategories } from '../../../../features/catalogue/store/writes.ts'
 import { paths } from '../../../../paths.ts'
 import { CategoryEditor } from '../../category-editor.tsx'
 import { categoryForms } from '../../category-forms.ts'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Categorías')
 
 export async function loader({ context }: Route.LoaderArgs) {

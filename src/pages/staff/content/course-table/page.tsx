@@ -1,17 +1,23 @@
+import { previewCourseTable } from '../../../../features/courses/actions/import-table.ts'
+import { settings } from '../../../../features/settings/rules.ts'
+import { importCourses } from '../../../../features/staff/actions/save-course.ts'
 import { CourseImport } from '../../../../features/staff/ui/course-import.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { DoneNotice, staffHandle, staffMeta } from '../../page-parts.tsx'
-import { courseTableFile, courseTableForm } from '../../setup-forms.ts'
+import { receiveFile } from '../../../shared/receive-uploads.ts'
+import { listForm } from '../../list-form.ts'
+import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { staffAction } from '../../staff-page.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Importar materias')
 
+const maxBytes = settings.courses.tableBytes
+const to = `${paths.staffCourses()}?done=tabla`
+
 export const action = staffAction(
-  { table: courseTableForm(`${paths.staffCourses()}?done=tabla`) },
-  { receive: courseTableFile },
+  { table: listForm({ maxBytes, preview: previewCourseTable, save: importCourses, to }) },
+  { receive: receiveFile(maxBytes) },
 )
 
 export default function CourseTablePage() {

@@ -7,14 +7,13 @@ import { counted } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { DoneNotice, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 import { ProgrammeFormFields } from '../programme-form-fields.tsx'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Materias y listas')
 
 export async function loader({ context }: Route.LoaderArgs) {

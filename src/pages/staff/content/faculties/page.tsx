@@ -1,13 +1,11 @@
 import { allFaculties } from '../../../../features/settings/store.ts'
 import { paths } from '../../../../paths.ts'
 import { FacultyEditor } from '../../faculty-editor.tsx'
-import { facultyForms } from '../../faculty-forms.ts'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
-import { facultyListFile } from '../../setup-forms.ts'
+import { facultyForms, facultyListFile } from '../../faculty-forms.ts'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Facultades')
 
 export async function loader({ context }: Route.LoaderArgs) {

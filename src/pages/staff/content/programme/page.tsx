@@ -8,14 +8,13 @@ import { counted } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseFormFields, withActive } from '../course-form-fields.tsx'
 import { ProgrammeFormFields } from '../programme-form-fields.tsx'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Carrera')
 
 export async function loader({ context, params }: Route.LoaderArgs) {

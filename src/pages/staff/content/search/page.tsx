@@ -20,7 +20,7 @@ import { Pagination } from '../../../../ui/pagination.tsx'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
 import { fieldErrors, type ReceivedForm } from '../../../shared/form-action.ts'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import { FigureTiles, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { FigureTiles, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, readStaffPage, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { SearchDone } from './search-done.tsx'
@@ -29,7 +29,6 @@ import { SynonymList } from './synonym-list.tsx'
 import { EDITOR_ANCHOR, searchesHref, tabNames, tabs } from './views.ts'
 import { FrequentList, WaitingList } from './waiting-list.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Búsquedas')
 
 const FREQUENT_BESIDE = 5

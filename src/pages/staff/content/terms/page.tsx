@@ -9,13 +9,12 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { DeleteLink, DeleteSheet } from '../../delete-sheet.tsx'
-import { DoneNotice, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Periodos')
 
 export async function loader({ context }: Route.LoaderArgs) {

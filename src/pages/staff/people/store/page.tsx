@@ -15,12 +15,11 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { AuditList } from '../../audit-list.tsx'
-import { Facts, PageTitle, staffHandle, staffMeta, verificationTones } from '../../page-parts.tsx'
+import { Facts, PageTitle, staffMeta, verificationTones } from '../../page-parts.tsx'
 import { fieldIds, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Tienda')
 
 export async function loader({ context, params }: Route.LoaderArgs) {

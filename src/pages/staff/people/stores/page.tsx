@@ -12,18 +12,10 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import {
-  DoneNotice,
-  ListFooter,
-  PageTitle,
-  staffHandle,
-  staffMeta,
-  verificationTones,
-} from '../../page-parts.tsx'
+import { DoneNotice, ListFooter, PageTitle, staffMeta, verificationTones } from '../../page-parts.tsx'
 import { queryOf, readStaffPage, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Tiendas')
 
 const Query = z.object({

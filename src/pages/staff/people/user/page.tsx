@@ -5,7 +5,7 @@ import { orderNumberText, orderStatusTexts } from '../../../../features/orders/t
 import { allFaculties } from '../../../../features/settings/store.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { staffRoleTexts } from '../../../../features/staff/texts.ts'
-import { auditRow, staffUser } from '../../../../features/staff/views.ts'
+import { auditRow } from '../../../../features/staff/views.ts'
 import { storeOfOwner } from '../../../../features/stores/store.ts'
 import { removedNoticesOf } from '../../../../features/wanted/store/notices.ts'
 import { formatDate, formatDateTime } from '../../../../lib/dates.ts'
@@ -15,7 +15,7 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { AuditList } from '../../audit-list.tsx'
-import { DoneNotice, Facts, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField } from '../../staff-form.tsx'
 import { missing, staffAction, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
@@ -23,7 +23,6 @@ import { forms } from './forms.ts'
 import { CancelForm } from './open-orders.tsx'
 import { RemovedNotices, StaffRolesForm } from './staff-roles-form.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Usuario')
 
 const LATEST = 10
@@ -40,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     auditOf(ctx.db, `user:${row.username}`),
   ])
   return {
-    user: staffUser(row),
+    user: row,
     isYou: row.id === staff.id,
     mayBlock: row.role !== 'staff' || opensArea(staff.staffRoles, 'roles'),
     /** Null for staff who may not assign roles. */
@@ -79,11 +78,11 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
     ['Teléfono', user.phone || '–'],
     [
       'Estudiante',
-      user.studentSince
-        ? `${user.studentEmail}, desde ${formatDate(new Date(user.studentSince))}`
+      user.studentVerifiedAt
+        ? `${user.studentEmail}, desde ${formatDate(user.studentVerifiedAt)}`
         : 'Sin verificar',
     ],
-    ['Cuenta creada', formatDate(new Date(user.createdAt))],
+    ['Cuenta creada', formatDate(user.createdAt)],
   ]
   return (
     <div className="grid gap-5">
@@ -92,11 +91,11 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         back={{ label: 'Usuarios', to: paths.staffUsers() }}
         after={
           user.deletedAt ? (
-            <Chip tone="error">Cerrada desde {formatDateTime(new Date(user.deletedAt))}</Chip>
+            <Chip tone="error">Cerrada desde {formatDateTime(user.deletedAt)}</Chip>
           ) : user.blockedAt ? (
-            <Chip tone="error">Bloqueada desde {formatDateTime(new Date(user.blockedAt))}</Chip>
+            <Chip tone="error">Bloqueada desde {formatDateTime(user.blockedAt)}</Chip>
           ) : user.role === 'staff' ? (
-            <Chip tone="info">{user.roles.map((role) => staffRoleTexts[role]).join(', ')}</Chip>
+            <Chip tone="info">{user.staffRoles.map((role) => staffRoleTexts[role]).join(', ')}</Chip>
           ) : null
         }
       >

@@ -1,15 +1,21 @@
 import { useState } from 'react'
+import type { StaffUserRow } from '../../../../features/accounts/store/staff.ts'
 import { staffRoleHints, staffRoleTexts } from '../../../../features/staff/texts.ts'
-import type { StaffUser } from '../../../../features/staff/views.ts'
 import { staffRoles } from '../../../../lib/viewer.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx'
 import { fieldIds, ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 
-export function StaffRolesForm({ user, faculties }: { user: StaffUser; faculties: readonly SelectOption[] }) {
+export function StaffRolesForm({
+  user,
+  faculties,
+}: {
+  user: StaffUserRow
+  faculties: readonly SelectOption[]
+}) {
   const refused = useStaffForm('roles')
-  const [isOffice, setIsOffice] = useState(user.roles.includes('office'))
+  const [isOffice, setIsOffice] = useState(user.staffRoles.includes('office'))
   const ids = fieldIds('roles')
   return (
     <Box className="grid gap-3">
@@ -29,7 +35,7 @@ export function StaffRolesForm({ user, faculties }: { user: StaffUser; faculties
               value={role}
               label={staffRoleTexts[role]}
               hint={staffRoleHints[role]}
-              defaultChecked={user.roles.includes(role)}
+              defaultChecked={user.staffRoles.includes(role)}
               onChange={role === 'office' ? (event) => setIsOffice(event.target.checked) : undefined}
             />
           ))}
@@ -40,7 +46,7 @@ export function StaffRolesForm({ user, faculties }: { user: StaffUser; faculties
           hint={isOffice ? undefined : 'Solo para el rol de oficina.'}
           placeholder="Elige una facultad"
           options={faculties}
-          defaultValue={refused.value('facultyId', user.facultyId === null ? '' : String(user.facultyId))}
+          defaultValue={refused.value('facultyId', String(user.staffFacultyId ?? ''))}
           error={refused.error('facultyId')}
         />
       </StaffForm>

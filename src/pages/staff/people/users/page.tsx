@@ -12,11 +12,10 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
-import { ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { ListFooter, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Usuarios')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,9 +68,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
                   </span>
                   <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                     {user.role === 'staff' && <Chip tone="info">Equipo</Chip>}
-                    {user.studentSince && <Chip tone="success">Estudiante</Chip>}
+                    {user.studentVerifiedAt && <Chip tone="success">Estudiante</Chip>}
                     {user.blockedAt && <Chip tone="error">{user.deletedAt ? 'Cerrada' : 'Bloqueada'}</Chip>}
-                    desde {formatDate(new Date(user.createdAt))}
+                    desde {formatDate(user.createdAt)}
                   </span>
                 </Link>
               </li>

@@ -3,7 +3,7 @@ import { ProductDecision } from '../../../../features/staff/contract-review.ts'
 import { readPlace, readUndoable } from '../../../../features/staff/read-review.ts'
 import { nextWaiting } from '../../../../features/staff/store/queue.ts'
 import { paths } from '../../../../paths.ts'
-import { staffHandle, staffMeta } from '../../page-parts.tsx'
+import { staffMeta } from '../../page-parts.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { doneOf, reviewPath } from '../review-run.ts'
 import { undoForm, undoOf } from '../undo-forms.ts'
@@ -11,7 +11,6 @@ import type { Route } from './+types/page.ts'
 import { loadReview } from './load-review.ts'
 import { ReviewView } from './review-view.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Producto')
 
 /** After a refusal the page shows the current version. */

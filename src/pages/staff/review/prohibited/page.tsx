@@ -17,12 +17,11 @@ import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Palabras prohibidas')
 
 const MAX_TEXT = 60

@@ -18,14 +18,13 @@ import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
-import { DoneNotice, FigureTiles, ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, FigureTiles, ListFooter, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { queueOf, readStaffPage, staffAction, staffOf } from '../../staff-page.ts'
 import { UndoBar } from '../undo-bar.tsx'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
 import { QueueRow, TogetherForm } from './queue-row.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Pendientes')
 
 const WEEK = 7

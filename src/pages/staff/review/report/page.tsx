@@ -21,12 +21,11 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { fieldIds, ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Reporte')
 
 export async function loader({ context, params }: Route.LoaderArgs) {

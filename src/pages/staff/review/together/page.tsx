@@ -10,14 +10,13 @@ import { reviewedPhotos } from '../../../../features/staff/views-review.ts'
 import { plainText } from '../../../../lib/plain-text.ts'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { SkippedList } from '../undo-bar.tsx'
 import type { Route } from './+types/page.ts'
 import { type SheetProduct, SheetTile } from './sheet-tile.tsx'
 
-export const handle = staffHandle
 export const meta = staffMeta('Revisar varios juntos')
 
 /** Characters of a description on a tile. */

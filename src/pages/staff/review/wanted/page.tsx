@@ -8,12 +8,11 @@ import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Se busca')
 
 /** Staff do not see the author, as in its reports. */

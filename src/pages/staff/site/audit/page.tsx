@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { AuditQuery } from '../../../../features/staff/contract.ts'
 import { readAudit } from '../../../../features/staff/read.ts'
-import { auditActions } from '../../../../features/staff/rules.ts'
-import { actTexts } from '../../../../features/staff/texts.ts'
+import { actTexts, auditActions } from '../../../../features/staff/texts-acts.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,11 +9,10 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../../shared/last-page.ts'
 import { AuditList } from '../../audit-list.tsx'
-import { ListFooter, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
+import { ListFooter, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Bitácora')
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,18 +10,23 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { DoneNotice, PageTitle, staffHandle, staffMeta } from '../../page-parts.tsx'
-import { paymentKeysForm, testMailForm } from '../../setup-forms.ts'
+import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { LogoField, LogoForms } from '../logo-field.tsx'
-import { identityForm, logoFileField, logoForms, termsForm } from '../site-forms.ts'
+import {
+  identityForm,
+  logoFileField,
+  logoForms,
+  paymentKeysForm,
+  termsForm,
+  testMailForm,
+} from '../site-forms.ts'
 import { SitePreview } from '../site-preview.tsx'
 import { TermsForm, TermsList } from '../terms-form.tsx'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = staffMeta('Ajustes')
 
 export async function loader({ context }: Route.LoaderArgs) {

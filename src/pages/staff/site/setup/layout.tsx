@@ -9,6 +9,8 @@ const requireClosed: Route.MiddlewareFunction = ({ context }) => {
   if (memberOf(context).ctx.site.isOpen()) throw redirect(paths.staffSettings())
 }
 
+export const handle = { frame: 'bare' }
+
 export const middleware = [requireStaffPage, requireClosed]
 
 export default function SetupLayout() {

@@ -6,14 +6,12 @@ import { ButtonLink } from '../../../../../ui/button.tsx'
 import { useForm } from '../../../../../ui/forms/form.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
-import { staffHandle } from '../../../page-parts.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../../staff-page.ts'
 import { NextLabel, stepMeta } from '../step-frame.tsx'
 import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = () => stepMeta('account')
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { allCategories } from '../../../../../features/catalogue/store/writes.ts
 import { paths } from '../../../../../paths.ts'
 import { CategoryEditor } from '../../../category-editor.tsx'
 import { categoryForms } from '../../../category-forms.ts'
-import { staffHandle } from '../../../page-parts.tsx'
 import { staffAction, staffOf } from '../../../staff-page.ts'
 import { NextForm, StepFrame, stepMeta } from '../step-frame.tsx'
 import { loadStep, nextForm } from '../steps.ts'
@@ -10,7 +9,6 @@ import type { Route } from './+types/page.ts'
 
 const STEP = 'categories'
 
-export const handle = staffHandle
 export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,7 @@
 import { allFaculties } from '../../../../../features/settings/store.ts'
 import { paths } from '../../../../../paths.ts'
 import { FacultyEditor } from '../../../faculty-editor.tsx'
-import { facultyForms } from '../../../faculty-forms.ts'
-import { staffHandle } from '../../../page-parts.tsx'
-import { facultyListFile } from '../../../setup-forms.ts'
+import { facultyForms, facultyListFile } from '../../../faculty-forms.ts'
 import { staffAction, staffOf } from '../../../staff-page.ts'
 import { NextForm, StepFrame, stepMeta } from '../step-frame.tsx'
 import { loadStep, nextForm } from '../steps.ts'
@@ -11,7 +9,6 @@ import type { Route } from './+types/page.ts'
 
 const STEP = 'faculties'
 
-export const handle = staffHandle
 export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {

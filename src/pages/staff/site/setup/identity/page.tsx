@@ -8,13 +8,12 @@ import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { LeaveGuard } from '../../../../../ui/leave-guard.tsx'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
-import { DoneNotice, staffHandle } from '../../../page-parts.tsx'
-import { testMailForm } from '../../../setup-forms.ts'
+import { DoneNotice } from '../../../page-parts.tsx'
 import { useStaffForm } from '../../../staff-form.tsx'
 import { missing, staffAction, staffOf } from '../../../staff-page.ts'
 import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
-import { identityForm, logoFileField, logoForms } from '../../site-forms.ts'
+import { identityForm, logoFileField, logoForms, testMailForm } from '../../site-forms.ts'
 import { SitePreview } from '../../site-preview.tsx'
 import { backOf, NextLabel, stepMeta } from '../step-frame.tsx'
 import { continueSetup, loadStep } from '../steps.ts'
@@ -33,7 +32,6 @@ function stepOf(text: string | undefined): keyof typeof partsOf {
   return text as keyof typeof partsOf
 }
 
-export const handle = staffHandle
 export const meta = ({ params }: Route.MetaArgs) =>
   isSetupStep(params.step) ? stepMeta(params.step) : [{ title: 'Puesta en marcha' }]
 

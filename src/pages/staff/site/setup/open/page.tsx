@@ -8,14 +8,12 @@ import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
-import { staffHandle } from '../../../page-parts.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../../staff-page.ts'
 import { backOf, stepMeta } from '../step-frame.tsx'
 import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
-export const handle = staffHandle
 export const meta = () => stepMeta('open')
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,10 +3,8 @@ import { readPaymentKeys, readSiteSettings } from '../../../../../features/staff
 import { PaymentKeys } from '../../../../../features/staff/ui/payment-keys.tsx'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
-import { staffHandle } from '../../../page-parts.tsx'
-import { paymentKeysForm } from '../../../setup-forms.ts'
 import { staffAction, staffOf } from '../../../staff-page.ts'
-import { termsForm } from '../../site-forms.ts'
+import { paymentKeysForm, termsForm } from '../../site-forms.ts'
 import { TermsForm } from '../../terms-form.tsx'
 import { backOf, NextLabel, StepFrame, stepMeta } from '../step-frame.tsx'
 import { continueSetup, loadStep } from '../steps.ts'
@@ -14,7 +12,6 @@ import type { Route } from './+types/page.ts'
 
 const STEP = 'payments'
 
-export const handle = staffHandle
 export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {
