@@ -39,23 +39,9 @@ export async function readCase(ctx: Context, orderId: string): Promise<CaseView>
     mailsAbout(db, ids),
     tasksAbout(db, [...ids, order.checkoutId, order.paymentIntentId, order.chargeId]),
   ])
-  return caseView(
-    {
-      row,
-      returns,
-      disputes,
-      chargebacks,
-      ledger,
-      differenceCents,
-      operations,
-      notes,
-      standing,
-      charge,
-      mails,
-      tasks,
-    },
-    ctx.clock.now(),
-  )
+  const claims = { returns, disputes, chargebacks }
+  const money = { ledger, differenceCents, operations, charge }
+  return caseView({ row, ...claims, ...money, notes, standing, mails, tasks }, ctx.clock.now())
 }
 
 const PROVIDER_TIMEOUT_MS = 3_000

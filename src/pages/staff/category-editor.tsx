@@ -1,12 +1,9 @@
-import type { allCategories } from '../../features/catalogue/store/writes.ts'
 import { CategoryTemplate } from '../../features/staff/ui/category-template.tsx'
 import { counted } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { CategoryFields, SubcategoryFields } from './category-fields.tsx'
+import { type Category, CategoryFields, SubcategoryFields } from './category-fields.tsx'
 import { StaffForm } from './staff-form.tsx'
-
-type Category = Awaited<ReturnType<typeof allCategories>>[number]
 
 export function CategoryEditor({ categories }: { categories: readonly Category[] }) {
   return (

@@ -1,3 +1,4 @@
+import type { allCategories } from '../../features/catalogue/store/writes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -15,14 +16,8 @@ export const toneOptions = [
   { value: 'durazno', label: 'Durazno' },
 ]
 
-type Category = {
-  name: string
-  icon: string
-  tone: string
-  state: string
-  titleList: string[]
-  position: number
-}
+/** A category with its subcategories. */
+export type Category = Awaited<ReturnType<typeof allCategories>>[number]
 
 export function CategoryFields({ form, category }: { form: string; category?: Category }) {
   const { field, checkbox } = useStaffForm(form)
@@ -67,9 +62,7 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
   )
 }
 
-type Subcategory = { name: string; titleList: string; position: number; state: string }
-
-export function SubcategoryFields({ form, row }: { form: string; row?: Subcategory }) {
+export function SubcategoryFields({ form, row }: { form: string; row?: Category['subcategories'][number] }) {
   const { field, checkbox } = useStaffForm(form)
   return (
     <div className="grid items-start gap-3 md:grid-cols-[1fr_1fr_110px_auto]">

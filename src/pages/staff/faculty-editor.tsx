@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { facultyLengths } from '../../features/settings/contract.ts'
 import type { Faculty as FacultyRow } from '../../features/settings/store.ts'
-import { FacultyImport } from '../../features/staff/ui/faculty-import.tsx'
+import { FacultyImport } from '../../features/staff/ui/imports.tsx'
 import { readHours } from '../../lib/opening-hours.ts'
 import { Box } from '../../ui/box.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

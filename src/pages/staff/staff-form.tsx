@@ -8,7 +8,7 @@ import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** Name and id of a field: several forms of one page have fields of the same name. */
-export const fieldIds = (form: string) => (name: string) => ({ name, id: fieldId(`${form}-${name}`) })
+const fieldIds = (form: string) => (name: string) => ({ name, id: fieldId(`${form}-${name}`) })
 
 /** A form's errors by the keys of `fieldIds`. */
 export const byFieldKey = (form: string, errors: Readonly<Record<string, string>>): Record<string, string> =>

@@ -12,7 +12,7 @@ import { audited } from './audited.ts'
 
 const options = { area: 'catalogue', stale: 'menu' } as const
 
-/** The usual categories, where there are none yet. Throws `forbidden`, `categories-exist`, `category-taken`. */
+/** Creates the usual categories in an empty menu. Throws `forbidden`, `categories-exist`, `category-taken`. */
 export const addCategoryTemplate = (ctx: Context, staff: Staff) =>
   audited(ctx, staff, options, async (tx, record) => {
     const after = await createTemplate(ctx, tx, staff)

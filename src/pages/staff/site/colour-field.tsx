@@ -6,7 +6,7 @@ import { contrastWithWhite, MIN_CONTRAST, nearestReadable, parseColour } from '.
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { fieldIds, useStaffForm } from '../staff-form.tsx'
+import { useStaffForm } from '../staff-form.tsx'
 
 /** Id of the message about an unreadable colour. */
 export const colourProblemId = (name: string) => `${name}-problem`
@@ -20,7 +20,7 @@ type Props = {
 
 /** A colour with its contrast to white text and the nearest readable shade. */
 export function ColourField({ name, stored, onColour }: Props) {
-  const { value, error } = useStaffForm('identity')
+  const { id, value, error } = useStaffForm('identity')
   const [text, setText] = useState(value(name, stored))
   const changed = useEffectEvent(onColour)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press changes the field without an event of the form's
@@ -29,7 +29,7 @@ export function ColourField({ name, stored, onColour }: Props) {
   const contrast = colour ? contrastWithWhite(colour) : undefined
   const isReadable = contrast !== undefined && contrast >= MIN_CONTRAST
   const nearest = colour && !isReadable ? nearestReadable(colour) : undefined
-  const field = { ...fieldIds('identity')(name), label: siteFieldTexts[name], error: error(name) }
+  const field = { ...id(name), label: siteFieldTexts[name], error: error(name) }
   return (
     <>
       <Field {...field} className="min-w-0">

@@ -6,7 +6,7 @@ import { timeZones } from '../../../lib/time-zone.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds, StaffForm, useStaffForm } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { ColourField, colourProblemId } from './colour-field.tsx'
 
 type ListName = 'studentDomains' | 'studentExceptions' | 'studentDotlessDomains'
@@ -57,10 +57,9 @@ export function IdentityForm({
   picture,
   onTyped,
 }: Props) {
-  const { value, error } = useStaffForm('identity')
+  const { value, field: fieldOf } = useStaffForm('identity')
   // Values that are read again while somebody types do not count as seen.
   const [baseline] = useState(() => JSON.stringify(stored))
-  const ids = fieldIds('identity')
   const around = useRef<HTMLDivElement>(null)
   const [letters, setLetters] = useState(value('name', identity.name).length)
   const [wrongColour, setWrongColour] = useState<string>()
@@ -75,23 +74,14 @@ export function IdentityForm({
   const begin = useEffectEvent(read)
   useEffect(() => begin(), [])
   const field = (name: TextName, hint?: string, max?: number) => (
-    <TextField
-      {...ids(name)}
-      label={siteFieldTexts[name]}
-      hint={hint}
-      maxLength={max}
-      defaultValue={value(name, identity[name])}
-      error={error(name)}
-    />
+    <TextField {...fieldOf(name, identity[name])} label={siteFieldTexts[name]} hint={hint} maxLength={max} />
   )
   const list = (name: ListName, hint: string) => (
     <TextArea
-      {...ids(name)}
+      {...fieldOf(name, identity[name].join('\n'))}
       label={siteFieldTexts[name]}
       hint={hint}
       rows={3}
-      defaultValue={value(name, identity[name].join('\n'))}
-      error={error(name)}
     />
   )
   const fields: Record<IdentityPart, ReactNode> = {
@@ -125,12 +115,10 @@ export function IdentityForm({
     campus: (
       <>
         <SelectField
-          {...ids('timeZone')}
+          {...fieldOf('timeZone', identity.timeZone)}
           label={siteFieldTexts.timeZone}
           hint="Fechas, horas y plazos del sitio se cuentan en ella."
           options={timeZones.map((zone) => ({ value: zone, label: timeZoneTexts[zone] ?? zone }))}
-          defaultValue={value('timeZone', identity.timeZone)}
-          error={error('timeZone')}
         />
         {field('supportHours', 'Como lo verá la gente: «Lunes a viernes de 9 a 18 h».')}
       </>

@@ -8,7 +8,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds, StaffForm, useStaffForm } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
 const times = [
   'confirmDays',
@@ -45,9 +45,8 @@ function plannedOf(
 }
 
 export function TermsForm({ now, firstDay, before }: Props) {
-  const { value, error, busy } = useStaffForm('terms')
+  const { value, error, busy, id, field } = useStaffForm('terms')
   const [isChanged, setIsChanged] = useState(false)
-  const ids = fieldIds('terms')
   const [share, setShare] = useState(value('share', String(now.shareBasisPoints / 100)))
   const [fixed, setFixed] = useState(value('fixed', (now.fixedCents / 100).toFixed(2)))
   const [confirm, setConfirm] = useState(value('confirmDays', String(now.confirmDays)))
@@ -67,7 +66,7 @@ export function TermsForm({ now, firstDay, before }: Props) {
       {before && <input type="hidden" name="from" value={firstDay} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          {...ids('share')}
+          {...id('share')}
           label="Comisión por venta"
           after="%"
           inputMode="decimal"
@@ -76,7 +75,7 @@ export function TermsForm({ now, firstDay, before }: Props) {
           error={error('share')}
         />
         <TextField
-          {...ids('fixed')}
+          {...id('fixed')}
           label="Más una parte fija"
           before="$"
           inputMode="decimal"
@@ -87,24 +86,20 @@ export function TermsForm({ now, firstDay, before }: Props) {
         {times.map((name) => (
           <TextField
             key={name}
-            {...ids(name)}
+            {...field(name, now[name])}
             label={siteFieldTexts[name]}
             hint={orderTermTexts[name]}
             inputMode="numeric"
-            defaultValue={value(name, String(now[name]))}
             onChange={isShown(name) ? (event) => typed[name](event.target.value) : undefined}
-            error={error(name)}
           />
         ))}
         {!before && (
           <TextField
-            {...ids('from')}
+            {...field('from', firstDay)}
             type="date"
             label="Vale para ventas desde el"
             hint="Desde que empieza ese día. Las ventas ya pagadas conservan lo suyo."
             min={firstDay}
-            defaultValue={value('from', firstDay)}
-            error={error('from')}
           />
         )}
       </div>

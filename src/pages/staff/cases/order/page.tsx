@@ -20,7 +20,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { missing, orNotFound, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { orNotFound, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { ClaimForm, hasMoneyForms, MoneyForms } from './case-forms.tsx'
 import { CaseMails, CaseMessages } from './case-messages.tsx'
@@ -28,45 +28,42 @@ import { LedgerTable } from './ledger-table.tsx'
 
 export const meta = staffMeta('Caso')
 
-function idOf(id: string | undefined): string {
-  const parsed = z.uuid().safeParse(id)
-  if (!parsed.success) throw missing()
-  return parsed.data
-}
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  return { case: await orNotFound(readCase(ctx, idOf(params.id))) }
+  return { case: await orNotFound(readCase(ctx, uuidIn(params.id))) }
 }
 
 const Decision = ClaimDecision.extend({ claim: z.uuid() })
 const Warning = ReasonInput.extend({ warning: z.string().default('') })
-const done = (id: string | undefined, what: string) => `${paths.staffOrder(idOf(id))}?done=${what}`
+const done = (id: string, what: string) => `${paths.staffOrder(id)}?done=${what}`
 
 const decide = (kind: 'return' | 'dispute') =>
   staffIntent(Decision, async ({ ctx, staff }, { claim, ...decision }, { params }) => {
     await decideClaim(ctx, staff, kind, claim, decision)
-    return done(params['id'], 'decidido')
+    return done(uuidIn(params['id']), 'decidido')
   })
 
 export const action = staffAction({
   return: decide('return'),
   dispute: decide('dispute'),
   note: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params }) => {
-    await addNote(ctx, staff, idOf(params['id']), reason)
-    return done(params['id'], 'nota')
+    const id = uuidIn(params['id'])
+    await addNote(ctx, staff, id, reason)
+    return done(id, 'nota')
   }),
   cancel: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
-    await cancelOrderAsStaff(ctx, staff, idOf(params['id']), reason)
-    return done(params['id'], 'pedido-cancelado')
+    const id = uuidIn(params['id'])
+    await cancelOrderAsStaff(ctx, staff, id, reason)
+    return done(id, 'pedido-cancelado')
   }),
   refund: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
-    await refundOrderAgain(ctx, staff, idOf(params['id']), reason)
-    return done(params['id'], 'reembolso')
+    const id = uuidIn(params['id'])
+    await refundOrderAgain(ctx, staff, id, reason)
+    return done(id, 'reembolso')
   }),
   warning: staffIntent(Warning, async ({ ctx, staff }, { reason, warning }, { params }) => {
     await liftWarning(ctx, staff, warning, reason)
-    return done(params['id'], 'alerta')
+    return done(uuidIn(params['id']), 'alerta')
   }),
 })
 

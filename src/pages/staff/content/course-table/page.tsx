@@ -1,7 +1,7 @@
 import { previewCourseTable } from '../../../../features/courses/actions/import-table.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { importCourses } from '../../../../features/staff/actions/save-course.ts'
-import { CourseImport } from '../../../../features/staff/ui/course-import.tsx'
+import { CourseImport } from '../../../../features/staff/ui/imports.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { receiveFile } from '../../../shared/receive-uploads.ts'

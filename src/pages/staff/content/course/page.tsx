@@ -8,7 +8,7 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { fieldIds, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseFormFields, withActive } from '../course-form-fields.tsx'
 import type { Route } from './+types/page.ts'
@@ -69,7 +69,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <Box>
         <h2 className="mb-4">Lista</h2>
         <StaffForm form="list" submit="Guardar lista">
-          <ListRows form={list} items={items} named={fieldIds('list')} />
+          <ListRows form={list} items={items} named={list.id} />
         </StaffForm>
       </Box>
       <Box>

@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { byFieldKey, fieldIds, useStaffForm } from '../../staff-form.tsx'
+import { byFieldKey, useStaffForm } from '../../staff-form.tsx'
 import { EDITOR_ANCHOR, type Tab } from './views.ts'
 
 export type Editor = {
@@ -35,7 +35,6 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
   const errors = refused.answer ? refused.errors : editor.errors
   const { preview } = editor
   const isSaving = useNavigation().formData?.has(FORM) ?? false
-  const ids = fieldIds(FORM)
   const [from, to] = [refused.value('from', editor.from), refused.value('to', editor.to)]
   return (
     <Box id={EDITOR_ANCHOR} className="scroll-mt-4 xl:sticky xl:top-4">
@@ -56,7 +55,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
         <input type="hidden" name="page" value={page} />
         <div className="grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] items-start gap-2">
           <TextField
-            {...ids('from')}
+            {...refused.id('from')}
             label="Quien escribe"
             defaultValue={from}
             error={errors['from']}
@@ -80,7 +79,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
             </span>
           </label>
           <TextField
-            {...ids('to')}
+            {...refused.id('to')}
             label="encuentra"
             defaultValue={to}
             error={errors['to']}

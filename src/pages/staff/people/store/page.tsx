@@ -16,7 +16,7 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { Facts, PageTitle, staffMeta, verificationTones } from '../../page-parts.tsx'
-import { fieldIds, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -67,7 +67,7 @@ export const action = staffAction({ 'accept-name': decide, verify: decide, revie
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData
-  const review = useStaffForm('review')
+  const { field } = useStaffForm('review')
   return (
     <div className="grid gap-5">
       <PageTitle
@@ -161,7 +161,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             >
               <input type="hidden" name="decision" value="review" />
               <TextArea
-                {...fieldIds('review')('reason')}
+                {...field('reason')}
                 label="Motivo"
                 hint={
                   heldSince
@@ -170,8 +170,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
                 }
                 rows={4}
                 maxLength={500}
-                defaultValue={review.value('reason', '')}
-                error={review.error('reason')}
               />
             </StaffForm>
           )}

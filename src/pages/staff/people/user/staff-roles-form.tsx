@@ -5,7 +5,7 @@ import { staffRoles } from '../../../../lib/viewer.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx'
-import { fieldIds, ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 
 export function StaffRolesForm({
   user,
@@ -14,9 +14,8 @@ export function StaffRolesForm({
   user: StaffUserRow
   faculties: readonly SelectOption[]
 }) {
-  const refused = useStaffForm('roles')
+  const { id, field } = useStaffForm('roles')
   const [isOffice, setIsOffice] = useState(user.staffRoles.includes('office'))
-  const ids = fieldIds('roles')
   return (
     <Box className="grid gap-3">
       <h2>Roles en el equipo</h2>
@@ -31,7 +30,7 @@ export function StaffRolesForm({
             <Checkbox
               key={role}
               name="roles"
-              id={`${ids('roles').id}-${role}`}
+              id={`${id('roles').id}-${role}`}
               value={role}
               label={staffRoleTexts[role]}
               hint={staffRoleHints[role]}
@@ -41,13 +40,11 @@ export function StaffRolesForm({
           ))}
         </fieldset>
         <SelectField
-          {...ids('facultyId')}
+          {...field('facultyId', user.staffFacultyId)}
           label="Facultad de su oficina"
           hint={isOffice ? undefined : 'Solo para el rol de oficina.'}
           placeholder="Elige una facultad"
           options={faculties}
-          defaultValue={refused.value('facultyId', String(user.staffFacultyId ?? ''))}
-          error={refused.error('facultyId')}
         />
       </StaffForm>
     </Box>

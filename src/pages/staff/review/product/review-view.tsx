@@ -221,7 +221,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
   )
 }
 
-/** The heading of a product that was turned to gets the focus: what was pressed is gone with the one before. */
+/** Focuses the heading of the next product: the clicked button is gone. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const type = useNavigationType()
@@ -230,7 +230,7 @@ function useHeadingFocus() {
   return heading
 }
 
-/** What comes next is there when it is turned to. */
+/** Preloads the picture of the next product. */
 function useNextPicture(image: Parameters<typeof widestOf>[0] | null): void {
   const src = image && widestOf(image)
   useEffect(() => {

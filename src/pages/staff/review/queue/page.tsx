@@ -148,16 +148,9 @@ function NextSteps({ steps }: { steps: readonly { step: NextStep; isDone: boolea
   )
 }
 
-type Counted = { count: number; first: string | null }
-type Tiles = {
-  pressing: Counted
-  soon: Counted
-  all: { count: number; oldest: string | null }
-  wait: string | null
-}
-
-/** How the work stands, in four figures. */
-function QueueTiles({ tiles: { pressing, soon, all, wait } }: { tiles: Tiles }) {
+function QueueTiles({
+  tiles: { pressing, soon, all, wait },
+}: Pick<Route.ComponentProps['loaderData'], 'tiles'>) {
   const tiles = [
     {
       value: pressing.count,

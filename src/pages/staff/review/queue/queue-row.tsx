@@ -27,7 +27,6 @@ const dueTones: Record<Urgency, string> = {
   later: '',
 }
 
-/** One thing that waits: what, since when, until when, and the way to it. */
 export function QueueRow({ item, first }: { item: QueueItem; first: boolean }) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-3.5 md:grid-cols-[44px_minmax(0,1fr)_140px_150px_auto]">

@@ -22,7 +22,7 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { fieldIds, ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -167,7 +167,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
 
 /** Acts and answers in one step; each act shows the answer that goes out unless another is written. */
 function ResolveForm({ acts }: { acts: readonly ReportAct[] }) {
-  const { value, error } = useStaffForm('resolve')
+  const { value, error, field } = useStaffForm('resolve')
   const chosen = value('act', acts.length === 1 ? 'none' : '')
   const problem = error('act')
   return (
@@ -193,14 +193,12 @@ function ResolveForm({ acts }: { acts: readonly ReportAct[] }) {
           <ReasonField form="resolve" hint="Si haces algo. Lo lee su dueño, por correo." rows={3} />
         )}
         <TextArea
-          {...fieldIds('resolve')('answer')}
+          {...field('answer')}
           label="Otra respuesta"
           hint="En vez de la de arriba. Solo la lee quien reportó."
           optional
           rows={3}
           maxLength={settings.staff.reasonMax}
-          defaultValue={value('answer', '')}
-          error={error('answer')}
         />
       </StaffForm>
     </Box>

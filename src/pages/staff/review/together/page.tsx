@@ -15,7 +15,7 @@ import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { SkippedList } from '../undo-bar.tsx'
 import type { Route } from './+types/page.ts'
-import { type SheetProduct, SheetTile } from './sheet-tile.tsx'
+import { SheetTile } from './sheet-tile.tsx'
 
 export const meta = staffMeta('Revisar varios juntos')
 
@@ -29,33 +29,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const compare = pageComparer()
   const contactsOf = pageContacts()
   return {
-    products: rows.map((row): SheetProduct => {
-      const {
-        url,
-        name,
-        storeName,
-        tone,
-        priceCents,
-        condition,
-        wear,
-        isbn,
-        revision,
-        summary,
-        description,
-      } = row
+    products: rows.map((row) => {
+      const { url, name, storeName, tone, priceCents, condition, wear, isbn, revision } = row
       const approved = approvedOf(row.approvedFacts)
-      const text = plainText(description)
+      const text = plainText(row.description)
       const textBefore = approved && plainText(approved.description)
       return {
-        ...{ url, name, storeName, tone, priceCents, condition, wear, isbn, revision, summary, text },
-        begun: plainText(description, BEGUN),
+        ...{ url, name, storeName, tone, priceCents, condition, wear, isbn, revision, text },
+        begun: plainText(row.description, BEGUN),
+        summary: row.summary,
         facts: reviewFacts(row),
         isSeenByAll: row.reviewState === 'approved',
         photos: reviewedPhotos(row),
+        /** Null if unchanged; '' if the approved version had none. */
         isbnBefore: approved && approved.isbn !== isbn ? (approved.isbn ?? '') : null,
         priceBefore: approved && approved.priceCents !== priceCents ? approved.priceCents : null,
         nameChange: approved && approved.name !== name ? { runs: compare(approved.name, name) } : null,
         textChange: textBefore !== null && textBefore !== text ? { runs: compare(textBefore, text) } : null,
+        /** Null if the page had no time left to search for them. */
         contacts: contactsOf(textsOf(row)),
       }
     }),

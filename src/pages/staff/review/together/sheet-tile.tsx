@@ -1,11 +1,7 @@
 import IconChevronDown from '@icons/chevron-down'
 import { Link } from 'react-router'
-import type { Condition, Wear } from '../../../../features/catalogue/rules.ts'
 import { conditionText } from '../../../../features/catalogue/texts.ts'
-import type { TextChange } from '../../../../features/staff/rules-words.ts'
 import { contactText } from '../../../../features/staff/texts-review.ts'
-import type { ReviewedPhoto } from '../../../../features/staff/views-review.ts'
-import type { ContactKind } from '../../../../lib/contact-in-text.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -14,32 +10,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
 import { Added, MarkLabels, photoText, Removed, Words, WrittenFacts } from '../words.tsx'
+import type { Route } from './+types/page.ts'
 
-export type SheetProduct = {
-  url: string
-  name: string
-  storeName: string
-  tone: string
-  priceCents: number
-  condition: Condition
-  wear: Wear | null
-  isbn: string | null
-  /** ISBN of the approved version if it differs; '' if that had none. */
-  isbnBefore: string | null
-  revision: number
-  text: string
-  begun: string
-  facts: [name: string, value: string][]
-  summary: string[]
-  isSeenByAll: boolean
-  photos: ReviewedPhoto[]
-  /** Null if the product is new or its price is unchanged. */
-  priceBefore: number | null
-  nameChange: { runs: TextChange } | null
-  textChange: { runs: TextChange } | null
-  /** Null if the page had no time left to search for them. */
-  contacts: ContactKind[] | null
-}
+type SheetProduct = Route.ComponentProps['loaderData']['products'][number]
 
 /** A tile with a warning starts unchecked. */
 export function SheetTile({ product }: { product: SheetProduct }) {

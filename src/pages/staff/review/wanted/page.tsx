@@ -10,7 +10,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm } from '../../staff-form.tsx'
-import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { missing, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Se busca')
@@ -25,18 +25,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { title, about, isOpen, isHeld: isOpen && heldAt !== null, stateText: noticeStateTexts[state] }
 }
 
-const idOf = ({ id = '' }: Readonly<Record<string, string | undefined>>) => {
-  if (!isUuid(id)) throw missing()
-  return id
-}
-
 export const action = staffAction({
   approve: staffIntent(z.object({}), async ({ ctx, staff }, _, { params }) => {
-    await approveWanted(ctx, staff, idOf(params))
+    await approveWanted(ctx, staff, uuidIn(params['id']))
     return `${paths.staff()}?done=se-busca-aprobado`
   }),
   remove: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
-    await removeWanted(ctx, staff, idOf(params), reason)
+    await removeWanted(ctx, staff, uuidIn(params['id']), reason)
     return `${paths.staff()}?done=se-busca-regresado`
   }),
 })
