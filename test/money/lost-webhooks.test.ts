@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pollOpenCheckouts } from '../../src/features/checkout/actions/poll-open-checkouts.ts'
+import { pollOpenCheckouts } from '../../src/features/checkout/actions/sweep-checkouts.ts'
 import { pollMissedWebhooks } from '../../src/features/payments/actions/poll-missed-webhooks.ts'
 import { handledEventTypes } from '../../src/features/payments/rules.ts'
 import { paymentEvents, providerOperations } from '../../src/features/payments/tables.ts'

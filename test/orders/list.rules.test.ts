@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readScan } from '../../src/features/hand-over/rules-queue.ts'
 import { daySpan, daySpanFault, listState } from '../../src/features/orders/rules-list.ts'
-import { handedOverByCode } from '../../src/features/orders/rules-pass.ts'
+
+import { deliverableByCode } from '../../src/features/orders/rules-pass.ts'
 import { listTo, orderQuery, readFilters } from '../../src/pages/selling/orders/list-address.ts'
+
 import { paths } from '../../src/paths.ts'
 
 test.each([
@@ -83,7 +85,7 @@ test.each([
   ['nothing more where the code comes again', [parcel('a', 'ok', delivered), parcel('b', 'pending')], []],
   ['nothing that a bank looks into', [parcel('a', 'ok', { openClaims: 1 })], []],
 ])('[BYD-10] a code of the row hands over %s', (_, own, ids) => {
-  expect(handedOverByCode(own).map(({ id }) => id)).toEqual(ids)
+  expect(deliverableByCode(own).map(({ id }) => id)).toEqual(ids)
 })
 
 test('[BYD-10] a pending order waits to be brought, or at the office', () => {

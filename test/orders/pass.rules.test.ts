@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pickUpPass } from '../../src/features/hand-over/ui/pick-up-pass.ts'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
 import { afterWrongTry, isCodeLocked } from '../../src/features/orders/rules-code.ts'
-import { atOffice, ofStore, parcelState } from '../../src/features/orders/rules-pass.ts'
+import { deliverableAtOffice, deliverableOfStore, parcelState } from '../../src/features/orders/rules-pass.ts'
 import { broughtText } from '../../src/features/orders/texts.ts'
 import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -108,17 +108,19 @@ describe('the code of a basket', () => {
   const basketOrders = [order('a', 1, true), order('b', 1, true), order('c', 1, false), order('d', 2, true)]
 
   it('[BYD-01] hands over at the office what was brought, and the last one that is left without a mark', () => {
-    expect(ids(atOffice(basketOrders))).toEqual(['a', 'b', 'd'])
+    expect(ids(deliverableAtOffice(basketOrders))).toEqual(['a', 'b', 'd'])
     const alone = { ...order('c', 1, false) }
-    expect(ids(atOffice([{ ...order('a', 1, true), status: 'delivered' as const }, alone]))).toEqual(['c'])
-    expect(atOffice([order('c', 1, false), order('e', 2, false)])).toEqual([])
-    expect(atOffice(basketOrders.map((each) => ({ ...each, openClaims: 1 })))).toEqual([])
+    expect(
+      ids(deliverableAtOffice([{ ...order('a', 1, true), status: 'delivered' as const }, alone])),
+    ).toEqual(['c'])
+    expect(deliverableAtOffice([order('c', 1, false), order('e', 2, false)])).toEqual([])
+    expect(deliverableAtOffice(basketOrders.map((each) => ({ ...each, openClaims: 1 })))).toEqual([])
   })
 
   it('[BYD-01] hands over for a store the order that it opened and what else it brought, nothing of another', () => {
-    expect(ids(ofStore(basketOrders, { id: 'a', storeId: 1 }))).toEqual(['a', 'b'])
-    expect(ids(ofStore(basketOrders, { id: 'c', storeId: 1 }))).toEqual(['a', 'b', 'c'])
-    expect(ids(ofStore(basketOrders, { id: 'd', storeId: 2 }))).toEqual(['d'])
+    expect(ids(deliverableOfStore(basketOrders, { id: 'a', storeId: 1 }))).toEqual(['a', 'b'])
+    expect(ids(deliverableOfStore(basketOrders, { id: 'c', storeId: 1 }))).toEqual(['a', 'b', 'c'])
+    expect(ids(deliverableOfStore(basketOrders, { id: 'd', storeId: 2 }))).toEqual(['d'])
   })
 
   it('[BYD-01] rests after five wrong tries for fifteen minutes and has all its tries again then', () => {

@@ -157,7 +157,7 @@ test('[BYD-01] five wrong codes in all, also at once, let it rest for 15 minutes
   })
   expect(answer.status).toBe(303)
   const next = await basket.pass()
-  expect(next).toMatchObject({ doors: {} })
+  expect(next).toMatchObject({ entryPoints: {} })
   expect(next.code).not.toBe(code)
   await shop.settle()
   expect((await told()).find(({ subject }) => /código de entrega nuevo/.test(subject))?.text).toContain(

@@ -47,7 +47,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
     buyer: { displayName: 'Ana Ruiz', username: 'ana' },
     store: { id: 1, name: 'Papel y Punto', url: 'papel-y-punto', ownerId: 'seller' },
     seller: { email: 's@test.example' },
-    pass: { code: '048213', doors: {} },
+    pass: { code: '048213', entryPoints: {} },
     faculty: { name: 'Facultad de Ingeniería', address: 'Edificio A', hours: 'Lun a vie' },
   } as OrderRow
 }
@@ -98,7 +98,10 @@ describe('the buyer’s view', () => {
     expect(purchaseView(row({ openClaims: 1 }), onDay(1)).handOverCode).toBeNull()
     const rests = {
       ...row(),
-      pass: { code: '048213', doors: { office: { wrongTries: 0, restsUntil: onDay(1).toISOString() } } },
+      pass: {
+        code: '048213',
+        entryPoints: { office: { wrongTries: 0, restsUntil: onDay(1).toISOString() } },
+      },
     }
     expect(purchaseView(rests, onDay(0.5)).codeLockedUntil).toBe(onDay(1).toISOString())
     expect(purchaseView(rests, onDay(1)).codeLockedUntil).toBeNull()

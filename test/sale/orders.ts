@@ -106,7 +106,10 @@ export async function orderOf(shop: Shop, id: string) {
   return {
     ...order,
     handOverCode: pass?.code ?? '',
-    wrongTries: Object.values(pass?.doors ?? {}).reduce((sum, door) => sum + (door?.wrongTries ?? 0), 0),
+    wrongTries: Object.values(pass?.entryPoints ?? {}).reduce(
+      (sum, door) => sum + (door?.wrongTries ?? 0),
+      0,
+    ),
   }
 }
 

@@ -17,6 +17,7 @@ import { checkoutErrors } from './errors.ts'
 import { quoteCart, readCheckout, readReservation } from './read.ts'
 import { checkoutStates } from './rules.ts'
 
+const ownCheckout = { tag: 'Checkout', access: 'member' } as const
 const CheckoutView = z.object({
   id: z.uuid(),
   state: z.enum(checkoutStates),
@@ -37,7 +38,7 @@ const quoteRoute = operation('quoteCart', 'POST /cart/quote', {
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(CartView, 'The cart by store') },
 })
-const keepRoute = operation('saveCart', 'PUT /cart', {
+const saveRoute = operation('saveCart', 'PUT /cart', {
   tag: 'Cart',
   access: 'member',
   summary: 'Stores the cart for your other devices and returns its current prices',
@@ -45,8 +46,7 @@ const keepRoute = operation('saveCart', 'PUT /cart', {
   responses: { 200: jsonResponse(KeptCartView, 'The cart by store') },
 })
 const startRoute = operation('createCheckout', 'POST /checkouts', {
-  tag: 'Checkout',
-  access: 'member',
+  ...ownCheckout,
   summary: 'Prices the cart, reserves its stock and opens the payment page',
   request: {
     headers: onceHeaders,
@@ -87,8 +87,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
 const MAX_WAIT_S = 20
 
 const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
-  tag: 'Checkout',
-  access: 'member',
+  ...ownCheckout,
   summary: 'Returns one of your checkouts',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -109,8 +108,7 @@ const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
 })
 
 const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
-  tag: 'Checkout',
-  access: 'member',
+  ...ownCheckout,
   summary: 'Cancels an unfinished payment and releases its stock',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Cancelled; nothing was charged' } },
@@ -136,7 +134,7 @@ export function checkoutApi() {
     .openapi(quoteRoute, async (c) =>
       c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
     )
-    .openapi(keepRoute, async (c) => {
+    .openapi(saveRoute, async (c) => {
       const { lines } = c.req.valid('json')
       const { ctx } = c.var
       const { viewer } = c.var

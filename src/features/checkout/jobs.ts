@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
  * `sold-out`: the payment came too late for the last piece; `expired`: not paid in time; `failed`: the bank
  * refused a delayed payment; `given-back`: staff return a payment of another amount.
  */
-export const checkoutMails = ['sold-out', 'expired', 'failed', 'given-back'] as const
+const checkoutMails = ['sold-out', 'expired', 'failed', 'given-back'] as const
 export type CheckoutMail = (typeof checkoutMails)[number]
 
 export const endBlockedCheckoutJob = defineJob('end-blocked-checkout', z.object({ checkoutId: z.uuid() }), {

@@ -2,19 +2,15 @@ import type Stripe from 'stripe'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
-import type { CartLineInput, CartView, Reservation } from '../cart/contract.ts'
+import type { CartLineInput, CartView } from '../cart/contract.ts'
 import { quote } from '../cart/views.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
 import { waitForCheckoutEnd } from './cache-checkout-events.ts'
 import { reservationOf } from './rules.ts'
-import { ownCheckout, piecesKept } from './store.ts'
+import { ownCheckout, reservedPieces } from './store.ts'
 
-export async function readReservation(
-  db: DbOrTx,
-  viewer: Pick<Viewer, 'id'> | null,
-  now: Date,
-): Promise<Reservation | null> {
-  return viewer ? reservationOf(await piecesKept(db, viewer.id), now) : null
+export async function readReservation(db: DbOrTx, viewer: Pick<Viewer, 'id'> | null, now: Date) {
+  return viewer ? reservationOf(await reservedPieces(db, viewer.id), now) : null
 }
 
 export async function quoteCart(
@@ -31,20 +27,17 @@ export async function quoteCart(
 }
 
 /** Milliseconds between two reads of a waiting request, in case another process ends the checkout. */
-const LOOK_AGAIN_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
-/**
- * A viewer's own checkout and its orders. While it is open, the answer is delayed for at most `wait.ms`
- * milliseconds.
- */
+/** While the checkout is open, the answer is delayed for at most `wait.ms` milliseconds. */
 export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string, wait: Wait) {
   for (const end = performance.now() + wait.ms; ; ) {
     const left = end - performance.now()
     // The listener starts before the read, so that no event is missed.
-    const told = left > 0 ? waitForCheckoutEnd(id, Math.min(left, LOOK_AGAIN_MS), wait.signal) : undefined
+    const ended = left > 0 ? waitForCheckoutEnd(id, Math.min(left, POLL_INTERVAL_MS), wait.signal) : undefined
     const [checkout] = await ownCheckout(db).execute({ id, buyerId: viewer.id })
-    if (checkout?.state !== 'open' || !told || wait.signal.aborted) return checkout
-    await told
+    if (checkout?.state !== 'open' || !ended || wait.signal.aborted) return checkout
+    await ended
   }
 }
 type Wait = { ms: number; signal: AbortSignal }
@@ -52,20 +45,14 @@ type Wait = { ms: number; signal: AbortSignal }
 /** A page waits for this answer and does without it after the timeout. */
 const CHECKOUT_TIMEOUT_MS = { timeout: 2_000, maxNetworkRetries: 0 }
 
-/**
- * Whether the payer completed the session and the bank has not decided: the payment may still be charged and
- * cannot be ended. Throws the provider's error after two seconds.
- */
+/** The payer is done, the bank is not: it cannot be ended. Throws the provider's error after two seconds. */
 export async function isBeingProcessed(ctx: Context, sessionId: string): Promise<boolean> {
   const { sessions } = ctx.payments.checkout
   const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] }, CHECKOUT_TIMEOUT_MS)
   return session.status === 'complete' && session.payment_status !== 'paid' && !hasFailed(session)
 }
 
-/**
- * Whether the bank refused a completed payment afterwards (`async_payment_failed`). Before the bank's
- * decision its pieces stay reserved.
- */
+/** Whether the bank refused a completed payment afterwards (`async_payment_failed`). */
 export function hasFailed({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
   if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string') return false
   return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'

@@ -8,10 +8,7 @@ import { settings } from '../settings/rules.ts'
 import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
 import { checkoutErrors } from './errors.ts'
 
-/**
- * open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid and
- * fully refunded.
- */
+/** open until paid, expired (35 min), cancelled by the buyer or failed; refunded: paid, then refunded. */
 export const checkoutStates = ['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 /** held → sold or released, never both. */
@@ -22,7 +19,7 @@ export function reservedUntil(now: Date, method: PaymentMethodName): Date {
   return addMs(now, paymentMethods[method].reservationMs)
 }
 
-export type KeptPieces = {
+export type ReservedPiece = {
   checkoutId: string
   payUrl: string | null
   totalCents: number
@@ -31,11 +28,8 @@ export type KeptPieces = {
   quantity: number
 }
 
-/**
- * The rows stay reserved past their time, until the payment is closed: it may have been paid in its last
- * second.
- */
-export function reservationOf(rows: readonly KeptPieces[], now: Date): Reservation | null {
+/** Overdue rows stay reserved until the payment is closed: it may have been paid in its last second. */
+export function reservationOf(rows: readonly ReservedPiece[], now: Date): Reservation | null {
   const [first] = rows
   if (!first) return null
   const { checkoutId, payUrl, totalCents, expiresAt } = first
@@ -51,7 +45,7 @@ export function reservationOf(rows: readonly KeptPieces[], now: Date): Reservati
   }
 }
 
-export function campusRefusal(
+function campusRefusal(
   buyerIsStudent: boolean,
   stores: readonly { verification: StoreVerification }[],
 ): 'campus-needs-student' | 'campus-needs-verified-store' | undefined {
@@ -68,10 +62,7 @@ export function isUnfulfilled(checkout: {
   return checkout.paymentIntentId !== null && checkout.state !== 'open' && checkout.state !== 'paid'
 }
 
-/**
- * Consequence of a payment: an open checkout is fulfilled, a closed checkout tries to reserve its stock
- * again, a settled checkout stays unchanged.
- */
+/** A closed checkout tries to reserve its stock again after a late payment. */
 export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled' {
   if (state === 'open') return 'fulfil'
   return state === 'paid' || state === 'refunded' ? 'settled' : 'try-again'
@@ -79,10 +70,7 @@ export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled'
 
 export type Outcome = 'paid' | 'waiting' | 'sold-out' | 'given-back' | 'in-review' | 'not-charged'
 
-/**
- * Outcome for a buyer who returns from the payment page.
- * @param isMismatch whether the paid amount differed and staff have a task for it
- */
+/** @param isMismatch whether the paid amount differed and staff have a task for it */
 export function outcomeOf(
   checkout: { state: CheckoutState; paymentIntentId: string | null },
   isMismatch: boolean,
@@ -94,16 +82,13 @@ export function outcomeOf(
   return state === 'open' ? 'waiting' : 'not-charged'
 }
 
-type Offered = { name: string; storeOwnerId: string; storeVerification: StoreVerification }
+type ProductToBuy = { name: string; storeOwnerId: string; storeVerification: StoreVerification }
 
-/**
- * The first reason why this viewer cannot pay the priced cart.
- * @param products those of the cart's lines
- */
+/** @param products those of the cart's lines */
 export function cartRefusal(
   viewer: Pick<Viewer, 'id' | 'isStudent'>,
   cart: CartView,
-  products: readonly Offered[],
+  products: readonly ProductToBuy[],
 ): AppError | undefined {
   const lines = cart.stores.flatMap((store) => store.lines)
   const count = lines.length + cart.gone.length

@@ -25,10 +25,7 @@ export async function lacksFee(db: DbOrTx, chargeId: string): Promise<boolean> {
 export const nextRefundOf = (db: DbOrTx, id: string) => nextKey(db, `refund:checkout:${id}`)
 
 /** Centavos that were paid without orders and are not being refunded; undefined for none. */
-export async function unfulfilledCents(
-  db: DbOrTx,
-  checkout: Checkout | undefined,
-): Promise<number | undefined> {
+export async function unfulfilledCents(db: DbOrTx, checkout: Checkout | undefined) {
   if (!checkout || !isUnfulfilled(checkout) || !(await nextRefundOf(db, checkout.id))) return undefined
   return paidFor(db, checkout.id)
 }

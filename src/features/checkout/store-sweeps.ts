@@ -36,13 +36,10 @@ export async function blockedStoresOf(db: DbOrTx, checkoutId: string): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/**
- * Marks open checkouts that were neither created nor checked since `before` as checked now; skips locked
- * rows.
- */
+/** Marks open checkouts that nobody checked since `before` as checked now; skips locked rows. */
 export function claimUncheckedCheckouts(db: Db, before: Date, now: Date, limit: number) {
   const open: CheckoutState = 'open'
-  const unasked = db
+  const unchecked = db
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(
@@ -50,15 +47,15 @@ export function claimUncheckedCheckouts(db: Db, before: Date, now: Date, limit: 
         eq(checkouts.state, open),
         isNotNull(checkouts.sessionId),
         lte(checkouts.createdAt, before),
-        or(isNull(checkouts.lookedAt), lte(checkouts.lookedAt, before)),
+        or(isNull(checkouts.checkedAt), lte(checkouts.checkedAt, before)),
       ),
     )
-    .orderBy(sql`coalesce(${checkouts.lookedAt}, ${checkouts.createdAt})`)
+    .orderBy(sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt})`)
     .limit(limit)
     .for('update', { skipLocked: true })
   return db
     .update(checkouts)
-    .set({ lookedAt: now })
-    .where(inArray(checkouts.id, unasked))
+    .set({ checkedAt: now })
+    .where(inArray(checkouts.id, unchecked))
     .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
 }

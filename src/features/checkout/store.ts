@@ -3,12 +3,12 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared, prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
-import type { CheckoutState, KeptPieces } from './rules.ts'
+import type { CheckoutState, ReservedPiece } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
-export type NewCheckout = typeof checkouts.$inferInsert
+type NewCheckout = typeof checkouts.$inferInsert
 export type NewCheckoutLine = typeof checkoutLines.$inferInsert
 
 /** Locks the checkout until the transaction ends: every change of it and its stock starts here. */
@@ -59,11 +59,7 @@ export async function checkoutByRequest(db: DbOrTx, buyerId: string, requestKey:
   return row
 }
 
-export async function insertCheckout(
-  tx: Tx,
-  checkout: NewCheckout,
-  lines: NewCheckoutLine[],
-): Promise<Checkout | undefined> {
+export async function insertCheckout(tx: Tx, checkout: NewCheckout, lines: NewCheckoutLine[]) {
   const [row] = await runPrepared(
     tx
       .insert(checkouts)
@@ -79,11 +75,7 @@ export async function updateCheckout(tx: DbOrTx, id: string, change: Partial<New
   await tx.update(checkouts).set(change).where(eq(checkouts.id, id))
 }
 
-export async function attachSession(
-  db: DbOrTx,
-  id: string,
-  session: { id: string; url: string },
-): Promise<boolean> {
+export async function attachSession(db: DbOrTx, id: string, session: { id: string; url: string }) {
   const rows = await runPrepared(
     db
       .update(checkouts)
@@ -182,7 +174,7 @@ const earlierCheckouts = prepared((db) => {
     .prepare('earlier_checkouts')
 })
 
-export type EarlierCheckouts = {
+type EarlierCheckouts = {
   /** The unfinished payment; one at most (`checkouts_one_open`). */
   open: Checkout | undefined
   /** The newest checkout, if it was not bought and is not older than `since`. */
@@ -202,8 +194,8 @@ export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): 
 }
 
 /** The same as JSON, for a statement about users; `expiresAt` is ISO 8601 there. */
-export const piecesKeptBy = (buyerId: SQLWrapper) => sql<
-  (Omit<KeptPieces, 'expiresAt'> & { expiresAt: string })[]
+export const reservedPiecesSql = (buyerId: SQLWrapper) => sql<
+  (Omit<ReservedPiece, 'expiresAt'> & { expiresAt: string })[]
 >`coalesce((
   select json_agg(json_build_object('checkoutId', ${checkouts.id}, 'payUrl', ${checkouts.sessionUrl},
     'totalCents', ${checkouts.subtotalCents}, 'expiresAt', ${checkouts.expiresAt}, 'product', ${products.url},
@@ -214,7 +206,7 @@ export const piecesKeptBy = (buyerId: SQLWrapper) => sql<
     and ${checkoutLines.reservation} = 'held'), '[]')`
 
 /** Pieces that this buyer's open checkout reserves, one row a line. */
-export function piecesKept(db: DbOrTx, buyerId: string): Promise<KeptPieces[]> {
+export function reservedPieces(db: DbOrTx, buyerId: string): Promise<ReservedPiece[]> {
   return executePrepared(
     db,
     sql`

@@ -53,7 +53,7 @@ export const checkouts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
     /** Time of the last poll at the provider, in case the webhook was lost. */
-    lookedAt: instant('looked_at'),
+    checkedAt: instant('looked_at'),
   },
   (table) => [
     oneOf('checkouts_state', table.state, checkoutStates),

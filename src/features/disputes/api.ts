@@ -19,11 +19,11 @@ import { disputeErrors } from './errors.ts'
 import { disputeRow, disputesOfStore } from './store.ts'
 import { disputeView } from './views.ts'
 
+const ownDisputes = { tag: 'Disputes', access: 'member' } as const
 const params = z.object({ id: z.uuid() })
 
 const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
-  tag: 'Disputes',
-  access: 'member',
+  ...ownDisputes,
   summary: 'Opens a dispute about a delivered order and holds its money',
   request: { params, body: jsonBody(DisputeMessage) },
   responses: { 201: jsonResponse(DisputeView, 'The dispute') },
@@ -35,24 +35,21 @@ const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
   ],
 })
 const closeRoute = operation('closeDispute', 'POST /disputes/{id}/close', {
-  tag: 'Disputes',
-  access: 'member',
+  ...ownDisputes,
   summary: 'Closes your dispute; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [refused(disputeErrors, 'dispute-not-found')],
 })
 const listRoute = operation('listStoreDisputes', 'GET /store/disputes', {
-  tag: 'Disputes',
-  access: 'member',
+  ...ownDisputes,
   scope: 'orders:read',
   summary: 'Lists the disputes against your store, unanswered ones first',
   responses: { 200: jsonResponse(DisputeList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer', {
-  tag: 'Disputes',
-  access: 'member',
+  ...ownDisputes,
   summary: 'Answers a dispute, once',
   request: { params, body: jsonBody(DisputeAnswer) },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
@@ -99,7 +96,7 @@ export function disputesApi() {
     })
 }
 
-export async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
+async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
   const row = await disputeRow(ctx.db, id)
   const now = ctx.clock.now()
   if (row?.order.buyerId === viewer.id) return disputeView(row, 'buyer', now)

@@ -21,10 +21,7 @@ const disputeMailData = z.object({
   reader: z.enum(caseReaders),
 })
 
-/**
- * One step of a dispute, and of others of its basket (`also`), for one reader; key: dispute, kind and reader,
- * so that each mail is sent once.
- */
+/** One step for one reader, merged with others of its basket (`also`); key: dispute, kind and reader. */
 export const disputeMailJob = defineJob(
   'dispute-mail',
   disputeMailData.extend({ also: z.array(disputeMailData).optional() }),

@@ -9,10 +9,7 @@ import { settings } from '../settings/rules.ts'
 /** D2 §4.6; an open dispute holds the money, answered or not; review: a deadline passed and staff decide. */
 export const disputeStatuses = ['open', 'answered', 'review', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
-/**
- * `system`: the end of the hold; `provider`: the buyer's bank; `return`: a return of the same order was
- * granted.
- */
+/** `system`: the end of the hold; `provider`: the buyer's bank; `return`: a granted return of the order. */
 export const disputeClosers = ['buyer', 'staff', 'provider', 'system', 'return'] as const
 export type DisputeCloser = (typeof disputeClosers)[number]
 export type DisputeActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
@@ -90,14 +87,10 @@ export function canAnswerDispute(dispute: DisputeFacts): boolean {
   return dispute.answeredAt === null && mayMoveDispute(verb, 'seller', dispute)
 }
 
-/**
- * From delivery until the payout (decisions.md), one at a time. Staff's decision is final.
- * @param earlier the order's disputes so far
- * @param entry its return, if any
- */
+/** From delivery until the payout (decisions.md), one at a time. Staff's decision is final. */
 export function canOpenDispute(
   order: { status: OrderStatus } & Pick<MoneyFacts, 'money' | 'refundAskedAt'>,
-  earlier: readonly EndedBy[],
+  earlier: readonly DisputeEnd[],
   entry: { closedBy: ReturnCloser | null } | undefined,
 ): boolean {
   return (
@@ -108,21 +101,18 @@ export function canOpenDispute(
   )
 }
 
-type EndedBy = { closedAt: Date | null; closedBy: DisputeCloser | null }
+type DisputeEnd = { closedAt: Date | null; closedBy: DisputeCloser | null }
 
 export function isDecided(
-  earlier: readonly EndedBy[],
+  earlier: readonly DisputeEnd[],
   entry: { closedBy: ReturnCloser | null } | undefined,
-): boolean {
+) {
   return entry?.closedBy === 'staff' || earlier.some(({ closedBy }) => closedBy === 'staff')
 }
 
-/**
- * Staff or the end of the hold close it and request the refund in one transaction; a later refund belongs to
- * another case.
- */
+/** They close it and request the refund in one transaction; a later refund belongs to another case. */
 export function endedWithRefund(
-  { closedAt, closedBy }: EndedBy,
+  { closedAt, closedBy }: DisputeEnd,
   { refundAskedAt }: Pick<MoneyFacts, 'refundAskedAt'>,
 ): boolean {
   if (closedAt === null || refundAskedAt === null) return false
@@ -143,10 +133,7 @@ export function disputeDecideUntil(escalatedAt: Date): Date {
   return endOfBusinessDay(escalatedAt, settings.staff.disputeBusinessDays)
 }
 
-/**
- * Reminders, each once: seller and buyer on the business day before their time ends, both once staff are
- * late.
- */
+/** Seller and buyer on the business day before their deadline, both once staff are late. */
 export type DisputeReminder = 'answer-soon' | 'close-soon' | 'decision-late'
 
 export const disputeReminderKey = (disputeId: string, reminder: DisputeReminder) =>

@@ -37,7 +37,7 @@ import {
 import { disputes } from './tables.ts'
 
 export type Dispute = typeof disputes.$inferSelect
-export type NewDispute = typeof disputes.$inferInsert
+type NewDispute = typeof disputes.$inferInsert
 
 export async function disputeById(db: DbOrTx, id: string): Promise<Dispute | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
@@ -128,13 +128,6 @@ export async function disputeRow(db: DbOrTx, id: string): Promise<DisputeRow | u
   return row
 }
 
-export function openDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
-  return selectDisputes(db)
-    .where(isNull(disputes.closedAt))
-    .orderBy(asc(disputes.reviewAt), asc(disputes.id))
-    .limit(limit)
-}
-
 export const unansweredDisputesOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${disputes} join ${orders} on ${eq(orders.id, disputes.orderId)}
     where ${and(eq(orders.storeId, storeId), isNull(disputes.closedAt), isNull(disputes.answeredAt))})`
@@ -150,7 +143,7 @@ export function disputesToReview(db: Db, now: Date, limit: number): Promise<Disp
 
 /** Disputes with a near deadline or an overdue decision that have no reminder yet; see `returnsToRemind`. */
 export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Dispute[]> {
-  const unsaid = (reminder: DisputeReminder) =>
+  const notReminded = (reminder: DisputeReminder) =>
     notExists(
       db
         .select({ key: orderReminders.key })
@@ -177,9 +170,9 @@ export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Disp
       and(
         isNull(disputes.closedAt),
         or(
-          and(isSoon, isNull(disputes.answeredAt), unsaid('answer-soon')),
-          and(isSoon, isNotNull(disputes.answeredAt), unsaid('close-soon')),
-          and(lt(disputes.decideBy, now), unsaid('decision-late')),
+          and(isSoon, isNull(disputes.answeredAt), notReminded('answer-soon')),
+          and(isSoon, isNotNull(disputes.answeredAt), notReminded('close-soon')),
+          and(lt(disputes.decideBy, now), notReminded('decision-late')),
         ),
       ),
     )

@@ -35,7 +35,7 @@ export const refundedByStaffTexts = {
 } as const
 
 /** After a refund the buyer keeps the product, unless staff ask for it in their own words. */
-export const keptThingTexts = {
+export const keptProductTexts = {
   buyer: 'No tienes que devolver el producto, salvo que te lo hayamos pedido.',
   seller: (buyer: string) => `${buyer} no tiene que devolver el producto, salvo que se lo hayamos pedido.`,
 } as const

@@ -11,9 +11,9 @@ import {
   mayMoveDispute,
 } from './rules.ts'
 import type { DisputeRow } from './store.ts'
-import { disputeCloserTexts, disputeStatusTexts, keptThingTexts, refundedByStaffTexts } from './texts.ts'
+import { disputeCloserTexts, disputeStatusTexts, keptProductTexts, refundedByStaffTexts } from './texts.ts'
 
-export type DisputeReader = 'buyer' | 'seller' | 'staff'
+type DisputeReader = 'buyer' | 'seller' | 'staff'
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 export function disputeView(
@@ -64,11 +64,11 @@ export function disputeNext(
   const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))
   // The deadline has passed and the sweep has not run yet.
   const isOver = dispute.reviewAt <= now
-  const told = (buyerText: string, sellerText: string, staffText: string, until: Date | null) => ({
+  const nextFor = (buyerText: string, sellerText: string, staffText: string, until: Date | null) => ({
     text: { buyer: buyerText, seller: sellerText, staff: staffText }[reader],
     until,
   })
-  const inReview = told(
+  const inReview = nextFor(
     `Nuestro equipo revisa tu disputa. Decide a más tardar el ${decision}. Si ya se resolvió, puedes cerrarla tú.`,
     `Nuestro equipo revisa la disputa de ${buyer}. Decide a más tardar el ${decision}.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
     `Le toca al equipo: decide a más tardar el ${decision}.`,
@@ -77,7 +77,7 @@ export function disputeNext(
   switch (disputeStatus(dispute)) {
     case 'open':
       if (isOver) return inReview
-      return told(
+      return nextFor(
         `${store} responde a más tardar el ${day}; si no, nuestro equipo lo revisa y decide a más tardar el ${decision}.`,
         `Responde a más tardar el ${day}; después lo revisa nuestro equipo y decide a más tardar el ${decision}.`,
         `${store} responde a más tardar el ${day}; después le toca al equipo, hasta el ${decision}.`,
@@ -85,7 +85,7 @@ export function disputeNext(
       )
     case 'answered':
       if (isOver) return inReview
-      return told(
+      return nextFor(
         `Si ya se resolvió, cierra la disputa. Si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}.`,
         `Le toca a ${buyer} cerrarla; si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}.`,
         `Le toca a ${buyer} cerrarla; si no, le toca al equipo desde el ${day}.`,
@@ -97,16 +97,16 @@ export function disputeNext(
       const late = `Nuestro equipo iba a decidir a más tardar el ${decision} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
       const follows =
         end > now ? ` Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.` : ''
-      return told(`${late}${follows}`, `${late}${follows}`, `${late}${follows}`, null)
+      return nextFor(`${late}${follows}`, `${late}${follows}`, `${late}${follows}`, null)
     }
     case 'closed': {
-      if (!dispute.closedBy) return told('', '', '', null)
+      if (!dispute.closedBy) return nextFor('', '', '', null)
       const isRefund = endedWithRefund(dispute, order)
       const text =
         isRefund && dispute.closedBy === 'staff' ? refundedByStaffTexts : disputeCloserTexts[dispute.closedBy]
-      const kept = { buyer: ` ${keptThingTexts.buyer}`, seller: ` ${keptThingTexts.seller(buyer)}` }
+      const kept = { buyer: ` ${keptProductTexts.buyer}`, seller: ` ${keptProductTexts.seller(buyer)}` }
       const toSeller = `${text.seller(buyer)}${isRefund ? kept.seller : ''}`
-      return told(`${text.buyer}${isRefund ? kept.buyer : ''}`, toSeller, toSeller, null)
+      return nextFor(`${text.buyer}${isRefund ? kept.buyer : ''}`, toSeller, toSeller, null)
     }
   }
 }

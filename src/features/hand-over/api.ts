@@ -12,11 +12,11 @@ import { markDroppedOff, undoDropOffs } from './actions/mark-dropped-off.ts'
 import { ChosenOrders, MovedOrders, RouteView } from './contract-route.ts'
 import { readRoute } from './read-route.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const params = z.object({ id: z.uuid() })
 
 const handOverRoute = operation('handOverOrder', 'POST /store/orders/{id}/hand-over', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Delivers an order with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },
@@ -36,8 +36,7 @@ const handOverRoute = operation('handOverOrder', 'POST /store/orders/{id}/hand-o
 })
 
 const queue = operation('handOverByCode', 'POST /store/hand-over', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Delivers the orders of a scanned or typed hand-over code',
   request: { body: jsonBody(QueuedHandOver) },
@@ -61,8 +60,7 @@ const queue = operation('handOverByCode', 'POST /store/hand-over', {
 })
 
 const route = operation('getRoute', 'GET /store/route', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:read',
   summary: 'Lists the parcels to bring to each office',
   description:
@@ -70,9 +68,8 @@ const route = operation('getRoute', 'GET /store/route', {
   responses: { 200: jsonResponse(RouteView, 'The route for today') },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const leave = operation('leaveOrders', 'POST /store/route/leave', {
-  tag: 'Selling',
-  access: 'member',
+const dropOff = operation('leaveOrders', 'POST /store/route/leave', {
+  ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Marks orders as dropped off at their offices',
   description:
@@ -81,9 +78,8 @@ const leave = operation('leaveOrders', 'POST /store/route/leave', {
   responses: { 200: jsonResponse(MovedOrders, 'The marked and the skipped orders') },
   errors: [refused(orderErrors, 'order-not-found')],
 })
-const takeBack = operation('takeOrdersBack', 'POST /store/route/take-back', {
-  tag: 'Selling',
-  access: 'member',
+const undoDropOff = operation('takeOrdersBack', 'POST /store/route/take-back', {
+  ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Undoes the drop-off of orders',
   request: { body: jsonBody(ChosenOrders) },
@@ -107,11 +103,11 @@ export function handOverApi() {
       const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
       return c.json(await readRoute(c.var.ctx, store.id), 200)
     })
-    .openapi(leave, async (c) => {
+    .openapi(dropOff, async (c) => {
       const { orders } = c.req.valid('json')
       return c.json(await markDroppedOff(c.var.ctx, c.var.viewer, orders), 200)
     })
-    .openapi(takeBack, async (c) => {
+    .openapi(undoDropOff, async (c) => {
       const { orders } = c.req.valid('json')
       return c.json(await undoDropOffs(c.var.ctx, c.var.viewer, orders), 200)
     })

@@ -6,11 +6,8 @@ import type { Label } from './print-labels.ts'
 import { readRoute } from './read-route.ts'
 import { ordersByNumber } from './store-route.ts'
 
-/**
- * `orders` by their numbers, "T-10001"; `office` is 0 for orders without an office. Without either, all
- * waiting orders.
- */
-type Chosen = { orders: readonly string[]; office: number | undefined }
+/** `orders` by numbers, "T-10001"; `office` 0: orders without an office. Without either, all waiting orders. */
+type LabelChoice = { orders: readonly string[]; office: number | undefined }
 
 type Package = { id: string; number: string; faculty: string | undefined }
 
@@ -18,7 +15,7 @@ type Package = { id: string; number: string; faculty: string | undefined }
 export async function readLabels(
   ctx: Context,
   storeId: number,
-  { orders, office }: Chosen,
+  { orders, office }: LabelChoice,
 ): Promise<Label[] | undefined> {
   if (orders.length > 0) {
     // No order has number 0.

@@ -9,7 +9,7 @@ import {
   type RouteStop,
   type RouteView,
 } from './contract-route.ts'
-import { canTakeBack, packingOf, type Stop, stopsOf, stopUrgency, waitsToBeBrought } from './rules-route.ts'
+import { awaitsDropOff, canUndoDropOff, packingOf, type Stop, stopsOf, stopUrgency } from './rules-route.ts'
 import { ordersOfRoute, type RouteRow } from './store-route.ts'
 
 export async function readRoute(ctx: Context, storeId: number): Promise<RouteView> {
@@ -17,12 +17,12 @@ export async function readRoute(ctx: Context, storeId: number): Promise<RouteVie
   return routeView(await ordersOfRoute(ctx.db, storeId, startOfDay(toIsoDay(now)), MAX_ROUTE_ORDERS), now)
 }
 
-export function routeView(rows: readonly RouteRow[], now: Date): RouteView {
-  const waiting = rows.filter(waitsToBeBrought)
+function routeView(rows: readonly RouteRow[], now: Date): RouteView {
+  const waiting = rows.filter(awaitsDropOff)
   return {
     stops: stopsOf(waiting, now).map((stop) => stopView(stop, now)),
-    left: leftView(
-      rows.filter((row) => !waitsToBeBrought(row)),
+    left: dropOffViews(
+      rows.filter((row) => !awaitsDropOff(row)),
       now,
     ),
     packing: packingOf(waiting),
@@ -63,14 +63,14 @@ function orderView(row: RouteRow, now: Date): RouteOrder {
 }
 
 /** One entry for each drop-off at each office; the orders of a drop-off have the same time. */
-function leftView(rows: readonly RouteRow[], now: Date): LeftAtOffice[] {
+function dropOffViews(rows: readonly RouteRow[], now: Date): LeftAtOffice[] {
   const leftAt = ({ process }: RouteRow) => process.find(({ stage }) => stage === 'sent')?.date ?? ''
-  const presses = Map.groupBy(rows, (row) => `${row.faculty?.id ?? ''} ${leftAt(row)}`)
-  return [...presses.values()]
+  const dropOffs = Map.groupBy(rows, (row) => `${row.faculty?.id ?? ''} ${leftAt(row)}`)
+  return [...dropOffs.values()]
     .flatMap((same) => {
       const [first] = same
       if (!first) return []
-      const isOpen = same.some((row) => canTakeBack(row, now))
+      const isOpen = same.some((row) => canUndoDropOff(row, now))
       return {
         office: officeView(first.faculty),
         leftAt: leftAt(first),

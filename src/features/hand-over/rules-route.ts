@@ -7,18 +7,18 @@ import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 
 type Facts = Parameters<typeof isDeliverable>[0] & { process: OrderProcess }
 
-export function waitsToBeBrought(order: Facts): boolean {
+export function awaitsDropOff(order: Facts): boolean {
   return isDeliverable(order) && nextStage(order.process) === 'sent'
 }
 
-export function canTakeBack(
+export function canUndoDropOff(
   order: Pick<Facts, 'status' | 'process' | 'money'> & { sentMailDueAt: Date | null },
   now: Date,
 ): boolean {
   return parcelState(order) === 'at-office' && order.sentMailDueAt !== null && order.sentMailDueAt > now
 }
 
-export type StopUrgency = 'late' | 'today' | 'later'
+type StopUrgency = 'late' | 'today' | 'later'
 
 export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUrgency; dueAt: Date } {
   const dueAt = broughtOrDue(process)
@@ -29,10 +29,7 @@ export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUr
 type Place = { id: number; name: string; address: string; hours: string; openings: OpeningSpan[] }
 export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
 
-/**
- * Open offices first, by closing time; then those that open later today, unknown hours, closed offices. In
- * each, by due date.
- */
+/** Open offices by closing time, then later today, unknown hours, closed. In each, by due date. */
 export function stopsOf<Order extends { faculty: Place | null; process: OrderProcess; number: number }>(
   orders: readonly Order[],
   now: Date,

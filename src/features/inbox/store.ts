@@ -16,10 +16,7 @@ export async function raiseStaffTask(
 }
 
 /** Whether this task was ever created, open or closed. */
-export async function hasStaffTask(
-  db: DbOrTx,
-  { kind, ref }: { kind: string; ref: string },
-): Promise<boolean> {
+export async function hasStaffTask(db: DbOrTx, { kind, ref }: { kind: string; ref: string }) {
   const [row] = await db
     .select({ id: staffTasks.id })
     .from(staffTasks)

@@ -8,7 +8,7 @@ import { savedSearches } from '../alerts/tables.ts'
 import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
-import { piecesKeptBy } from '../checkout/store.ts'
+import { reservedPiecesSql } from '../checkout/store.ts'
 import { enrolments, programmes } from '../courses/tables.ts'
 import { unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
@@ -59,7 +59,7 @@ const personal = {
   unread: unreadOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
-  kept: piecesKeptBy(users.id),
+  kept: reservedPiecesSql(users.id),
 }
 
 const selectMe = (db: Db) =>

@@ -26,6 +26,7 @@ import { salesRange } from './rules-sales.ts'
 import { storeOrdersPage } from './store-lists.ts'
 import { sellerOrderView } from './views.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const params = z.object({ id: z.uuid() })
 const csvResponse = { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }
 const csvHeaders = (name: string) => ({
@@ -40,8 +41,7 @@ const Span = z.object({
 })
 
 const storeOrders = operation('listStoreOrders', 'GET /store/orders', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:read',
   summary: 'Lists your store’s orders, pending ones first',
   request: { query: StoreOrdersQuery },
@@ -49,8 +49,7 @@ const storeOrders = operation('listStoreOrders', 'GET /store/orders', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 const table = operation('exportStoreOrders', 'GET /store/orders.csv', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:read',
   summary: 'Returns your store’s orders, or selected ones, as a CSV',
   description: `Pending ones first, then the newest; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
@@ -59,8 +58,7 @@ const table = operation('exportStoreOrders', 'GET /store/orders.csv', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 const storeOrder = operation('getStoreOrder', 'GET /store/orders/{id}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:read',
   summary: 'Returns one of your store’s orders',
   request: { params },
@@ -68,8 +66,7 @@ const storeOrder = operation('getStoreOrder', 'GET /store/orders/{id}', {
   errors: [refused(orderErrors, 'order-not-found')],
 })
 const processOrder = operation('setOrderStage', 'POST /store/orders/{id}/process', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
@@ -86,8 +83,7 @@ const processOrder = operation('setOrderStage', 'POST /store/orders/{id}/process
   ],
 })
 const cancelRoute = operation('cancelStoreOrder', 'POST /store/orders/{id}/cancel', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Cancels an order of your store that you cannot deliver; the buyer gets a full refund',
   middleware: [once] as const,
@@ -99,8 +95,7 @@ const cancelRoute = operation('cancelStoreOrder', 'POST /store/orders/{id}/cance
   ],
 })
 const salesReport = operation('listSales', 'GET /store/sales', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'sales:read',
   summary: 'Returns your store’s sales; by default from the start of this month to today',
   request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
@@ -108,8 +103,7 @@ const salesReport = operation('listSales', 'GET /store/sales', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 const salesTable = operation('exportSales', 'GET /store/sales.csv', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'sales:read',
   summary: 'Returns your store’s sales as a CSV',
   request: { query: Span },

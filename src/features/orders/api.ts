@@ -15,19 +15,18 @@ import { purchaseOf, readOrderSearch } from './read.ts'
 import { purchasesPage, totalPurchases } from './store-lists.ts'
 import { purchaseView } from './views.ts'
 
+const ownOrders = { tag: 'Orders', access: 'member' } as const
 const params = z.object({ id: z.uuid() })
 
 const purchases = operation('listOrders', 'GET /orders', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   scope: 'purchases:read',
   summary: 'Lists your purchases, newest first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(PurchaseList, 'A page of orders') },
 })
 const purchase = operation('getOrder', 'GET /orders/{id}', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   scope: 'purchases:read',
   summary: 'Returns one of your purchases',
   request: { params },
@@ -35,16 +34,14 @@ const purchase = operation('getOrder', 'GET /orders/{id}', {
   errors: [refused(orderErrors, 'order-not-found')],
 })
 const confirm = operation('confirmOrder', 'POST /orders/{id}/confirm-received', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   summary: 'Confirms that you received an order; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The current order') },
   errors: [refused(orderErrors, 'order-not-confirmable', 'order-not-found')],
 })
 const cancel = operation('cancelOrder', 'POST /orders/{id}/cancel', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   summary: 'Cancels an order that is seven days late, with a full refund',
   middleware: [once] as const,
   request: { headers: onceHeaders, params },
@@ -52,16 +49,14 @@ const cancel = operation('cancelOrder', 'POST /orders/{id}/cancel', {
   errors: [onceRefusals, refused(orderErrors, 'order-not-cancellable', 'order-not-found')],
 })
 const code = operation('getHandOverCode', 'GET /orders/{id}/hand-over-code', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   summary: 'Returns the six-digit hand-over code',
   request: { params },
   responses: { 200: jsonResponse(HandOverCode, 'The code, as long as the order is open') },
   errors: [refused(orderErrors, 'order-not-deliverable', 'order-not-found')],
 })
 const newCode = operation('createHandOverCode', 'POST /orders/{id}/hand-over-code', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   summary: 'Creates a new hand-over code for the basket of an order; the previous code becomes invalid',
   request: { params },
   responses: { 200: jsonResponse(HandOverCode, 'The new code') },
@@ -71,8 +66,7 @@ const newCode = operation('createHandOverCode', 'POST /orders/{id}/hand-over-cod
   ],
 })
 const undo = operation('undoOrderConfirmation', 'POST /orders/{id}/undo-confirm', {
-  tag: 'Orders',
-  access: 'member',
+  ...ownOrders,
   summary: 'Undoes your confirmation within a minute',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The current order') },

@@ -3,7 +3,7 @@ import type { OrderTerms } from '../../lib/site.ts'
 export const caseReaders = ['buyer', 'seller', 'staff'] as const
 export type CaseReader = (typeof caseReaders)[number]
 
-export type BasketLine = {
+type BasketLine = {
   number: string
   product: string
   details: string
@@ -36,10 +36,7 @@ export type MailOrder = {
   /** "14:47", until when the code is locked, and where: "la oficina" or the store; empty when it is not. */
   codeLockedUntil: string
   codeRestsAt: string
-  /**
-   * All orders of the basket, this order too, and how many of them are at the office; empty where the mail
-   * does not show them.
-   */
+  /** All orders of the basket, and their progress; empty where the mail does not show them. */
   basket: BasketLine[]
   brought: string
   comment: string
@@ -49,7 +46,7 @@ export type MailOrder = {
   /** Last day to request a return, and whether the payout is before it. */
   returnBy: string
   isReturnable: boolean
-  keptUntil: string
+  pickUpUntil: string
   isAtOffice: boolean
   confirmBy: string
   releaseOn: string
@@ -61,9 +58,6 @@ export type MailOrder = {
   isRestocked: boolean
   /** The code as a picture to scan, a data: address; null where the mail shows none. */
   qr: string | null
-  /**
-   * The payment of the basket, its number of orders, and the path of the receipt; null where the mail does
-   * not show it.
-   */
+  /** null where the mail does not show the payment of the basket. */
   payment: { total: string; orders: number; receiptTo: string } | null
 }

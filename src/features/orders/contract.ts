@@ -149,10 +149,7 @@ export const HandOverInput = z.strictObject({
     .refine((text) => /^\d{6}$/.test(text), 'El código debe tener 6 dígitos'),
 })
 
-/**
- * A code that was scanned, with the basket that the buyer's QR code names, or typed without a basket.
- * `faculty`: the office of the hand-over; baskets of other offices are refused.
- */
+/** `basket` comes from a QR code; `faculty` is the office, where other offices' baskets are refused. */
 export const QueuedHandOver = HandOverInput.extend({
   basket: z.uuid().optional(),
   faculty: rowId().optional(),

@@ -14,7 +14,7 @@ export const orderErrors = {
   'order-not-cancellable': [409, 'Esta orden no se puede cancelar'],
   'hand-over-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
   'hand-over-code-resting': [429, ({ until }) => lockedCodeText(String(until))],
-  /** Of another store, or unknown: the answer is the same. */
+  /** The same answer for an unknown basket. */
   'basket-of-another': [404, 'Ese código no es de un pedido de tu tienda'],
   'basket-elsewhere': [409, ({ faculty }) => `Ese código es de ${faculty}, no de aquí`],
   'basket-not-brought': [

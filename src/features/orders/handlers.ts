@@ -10,7 +10,7 @@ import type { MailOrder } from './contract-mails.ts'
 import { bankMails } from './emails/bank.tsx'
 import { cancellationMails } from './emails/cancelled.tsx'
 import { confirmationMails } from './emails/confirmed.tsx'
-import { handOverMails } from './emails/hand-over.tsx'
+import { deliveryMails } from './emails/hand-over.tsx'
 import { moneyMails } from './emails/money.tsx'
 import type { OrderMailTemplate } from './emails/order-mail.tsx'
 import { placedMails } from './emails/placed.tsx'
@@ -38,7 +38,7 @@ const mailTemplates: Record<Exclude<OrderMail, BellOnly>, OrderMailTemplate> = {
   ...bankMails,
   ...cancellationMails,
   ...confirmationMails,
-  ...handOverMails,
+  ...deliveryMails,
   ...moneyMails,
   ...reminderMails,
 }
@@ -60,13 +60,16 @@ const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
 const isAtBell = (mail: OrderMail) =>
   isBellOnly(mail) || (orderMailReaders[mail] === 'buyer' && mail !== 'new-code' && mail !== 'code-resting')
 
-type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
-type Mailed = { row: OrderRow; earlier: number }
+type MailRequest = { orderId: string; mail: OrderMail; earlier?: number | undefined }
+type MailRow = { row: OrderRow; earlier: number }
 
-async function sendOrderMail(ctx: Context, { also = [], ...first }: Given & { also?: Given[] | undefined }) {
+async function sendOrderMail(
+  ctx: Context,
+  { also = [], ...first }: MailRequest & { also?: MailRequest[] | undefined },
+) {
   const { mail } = first
   const given = await Promise.all(
-    [first, ...also].map(async ({ orderId, earlier = 0 }): Promise<Mailed> => {
+    [first, ...also].map(async ({ orderId, earlier = 0 }): Promise<MailRow> => {
       const row = await orderRow(ctx.db, orderId)
       if (!row) throw new Error(`order ${orderId} is gone`)
       return { row, earlier }
@@ -98,7 +101,7 @@ function variantOf(mail: OrderMail, row: OrderRow): boolean | string {
 async function sendTogether(
   ctx: Context,
   mail: keyof typeof mailTemplates | BellOnly,
-  mailed: readonly [Mailed, ...Mailed[]],
+  mailed: readonly [MailRow, ...MailRow[]],
 ) {
   const [{ row, earlier }, ...others] = mailed
   const rows = [row, ...others.map((other) => other.row)] as const
@@ -115,9 +118,7 @@ async function sendTogether(
     await notifyParty(ctx, reader, rows, `order:${order.id}:${mail}:${earlier}`, title)
 }
 
-/**
- * Centavos of the store's share as sent, or as it would be sent now; undefined for mails that do not show it.
- */
+/** Centavos of the store's share as sent, or as it would be sent now; undefined for other mails. */
 async function sentCents(
   ctx: Context,
   rows: readonly [OrderRow, ...OrderRow[]],

@@ -42,10 +42,7 @@ const orderMailData = z.object({
   earlier: z.int().optional(),
 })
 
-/**
- * One mail about an order and others of its basket (`also`); key: order and kind, so that each is sent once.
- * `earlier` counts earlier mails of the same kind (refunds, locks, codes), which get their own key.
- */
+/** key: order, kind and `earlier`, the number of earlier mails of the kind; `also`: others of the basket. */
 export const orderMailJob = defineJob(
   'order-mail',
   orderMailData.extend({ also: z.array(orderMailData).optional() }),

@@ -7,10 +7,7 @@ declare const checked: unique symbol
 /** An order on which this actor may act. */
 export type Authorized<Row> = Row & { readonly [checked]: true }
 
-/**
- * Another person's order and a missing order give the same error: ids cannot be probed. Throws
- * order-not-found.
- */
+/** A missing order gives the same error: ids cannot be probed. Throws order-not-found. */
 export function authorizeBuyer<Row extends Order>(viewer: Viewer, order: Row | undefined): Authorized<Row> {
   if (!order || order.buyerId !== viewer.id) throw appError(orderErrors, 'order-not-found')
   return order as Authorized<Row>
@@ -24,10 +21,7 @@ export function authorizeOffice<Row extends Order>(staff: Staff, order: Row | un
 }
 
 /** `storeId`: the viewer's store, if any. Throws order-not-found. */
-export function authorizeSeller<Row extends Order>(
-  storeId: number | undefined,
-  order: Row | undefined,
-): Authorized<Row> {
+export function authorizeSeller<Row extends Order>(storeId: number | undefined, order: Row | undefined) {
   if (!order || storeId === undefined || order.storeId !== storeId)
     throw appError(orderErrors, 'order-not-found')
   return order as Authorized<Row>

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { addDays } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
-import { isTelling } from './rules-book-prices.ts'
+import { hasEnoughSales } from './rules-book-prices.ts'
 import { type BookPriceRow, bookPriceRows } from './store-book-prices.ts'
 
-export type PriceBand = {
+type PriceBand = {
   count: number
   p10Cents: Centavos
   p25Cents: Centavos
@@ -21,7 +21,7 @@ type Since = { sinceDays: number }
 /** Prices of paid, unrefunded copies, unit by unit. */
 export async function bookPrices(ctx: Context, isbn: string, { sinceDays }: Since): Promise<BookPrices> {
   const rows = await bookPriceRows(ctx.db, [isbn], addDays(ctx.clock.now(), -sinceDays))
-  const all = rows.find(isTold)
+  const all = rows.find(isTotalWithSales)
   return {
     all: all ? bandOf(all) : null,
     months: rows.flatMap((row) => (row.month === null ? [] : [{ month: row.month, ...bandOf(row) }])),
@@ -29,16 +29,12 @@ export async function bookPrices(ctx: Context, isbn: string, { sinceDays }: Sinc
 }
 
 /** By ISBN and without the months; editions with too few sales are left out. */
-export async function pricesOfBooks(
-  ctx: Context,
-  isbns: readonly string[],
-  { sinceDays }: Since,
-): Promise<Map<string, PriceBand>> {
+export async function pricesOfBooks(ctx: Context, isbns: readonly string[], { sinceDays }: Since) {
   const rows = await bookPriceRows(ctx.db, isbns, addDays(ctx.clock.now(), -sinceDays))
-  return new Map(rows.filter(isTold).map((row) => [row.isbn, bandOf(row)]))
+  return new Map(rows.filter(isTotalWithSales).map((row) => [row.isbn, bandOf(row)]))
 }
 
-const isTold = ({ month, count }: BookPriceRow) => month === null && isTelling(count)
+const isTotalWithSales = ({ month, count }: BookPriceRow) => month === null && hasEnoughSales(count)
 
 function bandOf({
   count,

@@ -10,24 +10,19 @@ import { saleStatusTexts } from './texts.ts'
 
 const CSV_MAX = 50_000
 
-function saleView(row: SaleRow): SaleView {
+function saleView({ number, soldAt, product, productUrl, paidCents, ...line }: SaleRow): SaleView {
   return {
-    number: String(row.number),
-    soldAt: row.soldAt.toISOString(),
-    product: { name: row.product, url: row.productUrl },
-    quantity: row.quantity,
-    status: row.status,
-    statusText: saleStatusTexts[row.status],
-    counts: row.counts,
-    earningsCents: row.earningsCents,
-    commissionCents: row.commissionCents,
-    totalCents: row.totalCents,
-    returnedCents: row.paidCents - row.totalCents,
+    ...line,
+    number: String(number),
+    soldAt: soldAt.toISOString(),
+    product: { name: product, url: productUrl },
+    statusText: saleStatusTexts[line.status],
+    returnedCents: paidCents - line.totalCents,
   }
 }
 
 /** Lines that match `q`, all where it is empty; `page` counts from 1. */
-export type SalesLines = { q: string; page: number }
+type SalesLines = { q: string; page: number }
 
 /** SEL-08, D2 §2.9. A search filters the lines, not the sums. */
 export async function readSales(
@@ -56,12 +51,7 @@ export async function readSales(
   }
 }
 
-export async function readSalesTable(
-  ctx: Context,
-  store: OwnedStore,
-  range: SalesRange,
-  q: string,
-): Promise<string> {
+export async function readSalesTable(ctx: Context, store: OwnedStore, range: SalesRange, q: string) {
   const search = await readOrderSearch(ctx, q)
   const all = { limit: CSV_MAX, offset: 0 }
   const rows = await salesOfStore(ctx.db, store.id, salesInstants(range), all, search)

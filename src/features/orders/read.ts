@@ -54,11 +54,11 @@ export async function readOrderSearch(ctx: Context, text: string): Promise<Order
   return product && { text: product.text, number: orderNumberIn(product.text), product }
 }
 
-type AskedOrders = z.infer<typeof StoreOrdersFilter> & Pick<OrderFilter, 'numbers'>
+type OrderQuery = z.infer<typeof StoreOrdersFilter> & Pick<OrderFilter, 'numbers'>
 
 export async function readOrderFilter(
   ctx: Context,
-  { q, state, faculty: facultyId, product, from, to, numbers }: AskedOrders,
+  { q, state, faculty: facultyId, product, from, to, numbers }: OrderQuery,
 ): Promise<OrderFilter> {
   const search = await readOrderSearch(ctx, q)
   return { search, state, facultyId, product, numbers, ...daySpan(from, to) }

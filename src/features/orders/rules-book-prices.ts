@@ -3,7 +3,7 @@ import { settings } from '../settings/rules.ts'
 
 const { stepCents, leastSales, againBasisPoints } = settings.bookPrices
 
-export const isTelling = (sales: number) => sales >= leastSales
+export const hasEnoughSales = (sales: number) => sales >= leastSales
 
 /** Proposed price: a multiple of five pesos, not below the minimum of a card payment. */
 export function proposedPrice(cents: Centavos): Centavos {

@@ -7,16 +7,19 @@ type Tries = { wrongTries: number; restsUntil: Date | null }
 export type EntryPoint = 'office' | `${number}`
 export type EntryPoints = { [door in EntryPoint]?: { wrongTries: number; restsUntil: string | null } }
 
-export function triesAt(doors: EntryPoints, door: EntryPoint): Tries {
-  const { wrongTries, restsUntil } = doors[door] ?? { wrongTries: 0, restsUntil: null }
+export function triesAt(entryPoints: EntryPoints, entryPoint: EntryPoint): Tries {
+  const { wrongTries, restsUntil } = entryPoints[entryPoint] ?? { wrongTries: 0, restsUntil: null }
   return { wrongTries, restsUntil: restsUntil === null ? null : new Date(restsUntil) }
 }
 
 /** The entry point that is locked for longest; null for none. */
-export function lockedEntryPoint(doors: EntryPoints, now: Date): { door: EntryPoint; until: Date } | null {
-  const resting = (Object.keys(doors) as EntryPoint[]).flatMap((door) => {
-    const { restsUntil: until } = triesAt(doors, door)
-    return until !== null && until > now ? [{ door, until }] : []
+export function lockedEntryPoint(
+  entryPoints: EntryPoints,
+  now: Date,
+): { entryPoint: EntryPoint; until: Date } | null {
+  const resting = (Object.keys(entryPoints) as EntryPoint[]).flatMap((entryPoint) => {
+    const { restsUntil: until } = triesAt(entryPoints, entryPoint)
+    return until !== null && until > now ? [{ entryPoint, until }] : []
   })
   return resting.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
 }

@@ -26,10 +26,7 @@ export type OrderFilter = {
 }
 
 /** Calendar days of the university, both included; either may be open. */
-export function daySpan(
-  from: string | undefined,
-  to: string | undefined,
-): Pick<OrderFilter, 'from' | 'before'> {
+export function daySpan(from: string | undefined, to: string | undefined) {
   return {
     from: from === undefined ? undefined : startOfDay(from),
     before: to === undefined ? undefined : startOfDay(dayFrom(to, 1)),

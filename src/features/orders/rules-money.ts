@@ -3,10 +3,7 @@ import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 import { type Canceller, type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
-/**
- * held with us, releasing to the store, released, refunding to the buyer, refunded, or charged back by the
- * buyer's bank.
- */
+/** State of the money, from the payment to the store, or back to the buyer by us or by the bank. */
 export const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
 export type MoneyState = (typeof moneyStates)[number]
 export type MoneyActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
@@ -99,7 +96,7 @@ export function hasGoneOut(money: MoneyState): boolean {
   return money === 'releasing' || money === 'released'
 }
 
-const wayBack: Record<MoneyState, 'none' | 'under-way' | 'arrived'> = {
+const refundProgress: Record<MoneyState, 'none' | 'under-way' | 'arrived'> = {
   held: 'none',
   releasing: 'none',
   released: 'none',
@@ -108,10 +105,10 @@ const wayBack: Record<MoneyState, 'none' | 'under-way' | 'arrived'> = {
   charged_back: 'arrived',
 }
 
-export const isRefunded = (money: MoneyState) => wayBack[money] === 'arrived'
+export const isRefunded = (money: MoneyState) => refundProgress[money] === 'arrived'
 
 /** Whether the buyer has the money again, or it is on its way to them. */
-export const isRefundedOrRefunding = (money: MoneyState) => wayBack[money] !== 'none'
+export const isRefundedOrRefunding = (money: MoneyState) => refundProgress[money] !== 'none'
 
 export const paidForStates = moneyStates.filter((money) => !isRefundedOrRefunding(money))
 
@@ -127,22 +124,13 @@ export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): bool
 export const isRefundAnnounced = ({ cancelledBy }: { cancelledBy: Canceller | null }) =>
   cancelledBy === 'seller' || cancelledBy === 'staff'
 
-/**
- * Split of a release: the part that is transferred, and the part that pays the store's debt.
- * @param netCents the store's share of the order, centavos
- */
-export function offsetDebt(
-  netCents: number,
-  debtCents: number,
-): { transferCents: number; setOffCents: number } {
+/** `netCents` is the store's share, centavos; the parts are transferred and set off against its debt. */
+export function offsetDebt(netCents: number, debtCents: number) {
   const setOffCents = Math.min(netCents, Math.max(0, debtCents))
   return { transferCents: netCents - setOffCents, setOffCents }
 }
 
-/**
- * Whether this reader may see the buyer's e-mail address and phone (D2 §2.10): staff always, the seller while
- * the order is open. A refunded order is closed, whatever its status. Pages, API and CSV ask here.
- */
+/** D2 §2.10; a refunded order is closed, whatever its status. Pages, API and CSV ask here. */
 export function contactVisibleTo(
   reader: 'seller' | 'staff',
   { status, money }: Pick<MoneyFacts, 'status' | 'money'>,

@@ -21,24 +21,19 @@ export function parcelState({
   return process.some((entry) => entry.stage === 'sent' && entry.status === 'ok') ? 'at-office' : 'awaited'
 }
 
-export function isDeliverable(
-  order: Pick<Parcel, 'status' | 'money' | 'refundAskedAt' | 'openClaims'>,
-): boolean {
+export function isDeliverable(order: Pick<Parcel, 'status' | 'money' | 'refundAskedAt' | 'openClaims'>) {
   return mayMove('deliver', 'office', order.status) && isHeld(order) && order.openClaims === 0
 }
 
-/**
- * Orders that stores have marked as brought. The last open order needs no mark, since the office has it when
- * it enters the code.
- */
-export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[] {
+/** Orders marked as brought. The last open order needs no mark, since the office has it. */
+export function deliverableAtOffice<Order extends Parcel>(basket: readonly Order[]): Order[] {
   const left = basket.filter(isDeliverable)
   const brought = left.filter((order) => parcelState(order) === 'at-office')
   return brought.length === 0 && left.length === 1 ? left : brought
 }
 
 /** The opened order, and others of the basket that the store brought. */
-export function ofStore<Order extends Parcel>(
+export function deliverableOfStore<Order extends Parcel>(
   basket: readonly Order[],
   opened: Pick<Parcel, 'id' | 'storeId'>,
 ): Order[] {
@@ -49,7 +44,7 @@ export function ofStore<Order extends Parcel>(
 }
 
 /** Orders that the store brought. A single order of the store in the basket needs no mark. */
-export function handedOverByCode<Order extends Parcel>(own: readonly Order[]): Order[] {
+export function deliverableByCode<Order extends Parcel>(own: readonly Order[]): Order[] {
   const brought = own.filter((order) => isDeliverable(order) && parcelState(order) === 'at-office')
   const [only, ...others] = own.filter(({ status }) => status !== 'cancelled')
   return brought.length === 0 && only && others.length === 0 && isDeliverable(only) ? [only] : brought

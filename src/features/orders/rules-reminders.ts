@@ -23,7 +23,7 @@ export const reminderKeys = [
   'confirmed',
 ] as const
 export type ReminderKey = (typeof reminderKeys)[number]
-export type Reminder = { key: ReminderKey; dueAt: Date }
+type Reminder = { key: ReminderKey; dueAt: Date }
 
 type Facts = {
   status: OrderStatus
@@ -36,9 +36,9 @@ type Facts = {
 
 const { lateNoticeDays, overdueNoticeDays, pickUpNoticeDays } = settings.order
 
-type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'terms' | 'confirmedAt'>
+type ReminderFacts = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'terms' | 'confirmedAt'>
 
-export function remindersOf(order: Timed): Reminder[] {
+export function remindersOf(order: ReminderFacts): Reminder[] {
   const { status, process, placedAt, confirmedAt } = order
   if (confirmedAt) return [{ key: 'confirmed', dueAt: undoUntil(confirmedAt) }]
   if (status !== 'pending') return []
@@ -60,7 +60,7 @@ export function remindersOf(order: Timed): Reminder[] {
   return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
-export function nextReminderAt(order: Timed, now: Date): Date | null {
+export function nextReminderAt(order: ReminderFacts, now: Date): Date | null {
   return remindersOf(order).find(({ dueAt }) => dueAt > now)?.dueAt ?? null
 }
 
@@ -69,10 +69,7 @@ export function isInTime({ key, dueAt }: Reminder, now: Date): boolean {
   return !(key === 'hand-in-soon' || key === 'hand-in-today') || isSameDay(dueAt, now)
 }
 
-export function isStillDue(
-  key: ReminderKey,
-  order: Omit<Facts, 'placedAt' | 'deliveryDays' | 'terms'>,
-): boolean {
+export function isStillDue(key: ReminderKey, order: Omit<Facts, 'placedAt' | 'deliveryDays' | 'terms'>) {
   if (!isHeld(order)) return false
   if (key === 'confirmed') return order.status === 'confirmed'
   if (!mayMove('deliver', 'seller', order.status) || order.openClaims > 0) return false

@@ -27,8 +27,8 @@ export function salesRange(from: string | undefined, to: string | undefined, now
   const today = toIsoDay(now)
   if (!isDay(from)) return { from: `${today.slice(0, 8)}01`, to: today }
   const first = from > today ? today : from
-  const asked = isDay(to) ? to : first
-  const last = asked > today ? today : asked < first ? first : asked
+  const requested = isDay(to) ? to : first
+  const last = requested > today ? today : requested < first ? first : requested
   const limit = dayFrom(last, -DAYS_MAX)
   return { from: first < limit ? limit : first, to: last }
 }
@@ -38,7 +38,7 @@ export function salesInstants({ from, to }: SalesRange): { from: Date; before: D
 }
 
 /** `lines` counts all lines, the other sums only those that count. */
-export type SalesSums = {
+type SalesSums = {
   lines: number
   sales: number
   totalCents: Centavos
@@ -47,7 +47,7 @@ export type SalesSums = {
 }
 export type DaySales = SalesSums & { day: string }
 
-export const noSales: SalesSums = { lines: 0, sales: 0, totalCents: 0, commissionCents: 0, earningsCents: 0 }
+const noSales: SalesSums = { lines: 0, sales: 0, totalCents: 0, commissionCents: 0, earningsCents: 0 }
 
 export function sumOfDays(days: readonly SalesSums[]): SalesSums {
   return days.reduce(

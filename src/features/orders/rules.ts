@@ -10,7 +10,7 @@ import { pickUpFrom, sentEstimate } from './rules-pick-up.ts'
 export const orderStages = ['reviewed', 'sent', 'delivered'] as const
 export type OrderStage = (typeof orderStages)[number]
 /** `date` is an ISO instant: real where the stage is ok, an estimate where it is pending. */
-export type StageEntry = { stage: OrderStage; status: 'ok' | 'pending'; comment: string; date: string }
+type StageEntry = { stage: OrderStage; status: 'ok' | 'pending'; comment: string; date: string }
 export type OrderProcess = StageEntry[]
 export const orderStatuses = ['pending', 'delivered', 'confirmed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -20,7 +20,7 @@ export type SaleStatus = (typeof saleStatuses)[number]
 /** `system`: two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
 export type Confirmer = (typeof confirmers)[number]
-export const cancellers = ['buyer', 'seller', 'staff', 'system', 'provider'] as const
+const cancellers = ['buyer', 'seller', 'staff', 'system', 'provider'] as const
 export type Canceller = (typeof cancellers)[number]
 export const cancelReasons = ['sold', 'damaged', 'unreachable', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
@@ -78,10 +78,7 @@ export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus)
   return canTransition(orderTransitions, verb, actor, status)
 }
 
-/**
- * Drop-off and delivery are estimated at half and the whole of the delivery days, or at the office's next
- * opening.
- */
+/** Drop-off and delivery are estimated at half and all of the delivery days, or the office's next opening. */
 export function newProcess(
   placedAt: Date,
   deliveryDays: number,
@@ -116,7 +113,7 @@ export function nextStage(process: OrderProcess): OrderStage | undefined {
   return process.find((entry) => entry.status === 'pending')?.stage
 }
 
-export type StageDecision = { process: OrderProcess } | { refused: 'stage-out-of-order' | 'stage-done' }
+type StageDecision = { process: OrderProcess } | { refused: 'stage-out-of-order' | 'stage-done' }
 
 /** Refused unless all earlier stages are ok (D2 §4.2); the later stages are estimated again. */
 export function setStage(
@@ -172,7 +169,7 @@ export function returnableUntil({ placedAt, terms }: Placed): Date {
 }
 
 /** When an order without a hand-over ends and is refunded: the end of the hold (decision 6). */
-export function keptUntil(placedAt: Date): Date {
+export function pickUpUntil(placedAt: Date): Date {
   return addDays(placedAt, settings.hold.decideDays)
 }
 

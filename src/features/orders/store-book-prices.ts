@@ -4,10 +4,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce } from '../../platform/db/prepared.ts'
 import { isPaidFor } from './store-filter.ts'
 
-/**
- * `month`: of the university's calendar, `2026-11`; null for all months. `prices`: P10, P25, P50, P75 and P90
- * in centavos.
- */
+/** `month`: `2026-11`; null for all months. `prices`: P10, P25, P50, P75 and P90 in centavos. */
 export type BookPriceRow = {
   isbn: string
   month: string | null

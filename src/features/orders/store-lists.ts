@@ -12,10 +12,10 @@ import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
 import { isFoundByBuyer, isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
 import { orders, sales } from './tables.ts'
 
-export type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
+type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
 /** The tabs of "Mis compras". Returns are a higher feature, so `hasReturn` is a parameter. */
-export const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
+const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
 export type PurchaseFilter = (typeof purchaseFilters)[number]
 
 function matches(filter: PurchaseFilter, hasReturn: SQL | undefined): SQL | undefined {
@@ -84,11 +84,7 @@ export function storeOrdersAt(
 }
 
 /** Orders for "choose all", in the order of the list; `bring`: not at their office yet. */
-export async function chosenOrders(
-  db: Db,
-  storeId: number,
-  filter: OrderFilter,
-): Promise<{ id: string; number: number; bring: boolean }[]> {
+export async function chosenOrders(db: Db, storeId: number, filter: OrderFilter) {
   const bring = sql<boolean>`coalesce(${and(isWaiting, sql`not ${isSent}`)}, false)`
   return db
     .select({ id: orders.id, number: orders.number, bring })
@@ -134,13 +130,13 @@ export async function countPurchases(
   hasReturn: SQL,
   search?: OrderSearch | undefined,
 ): Promise<Record<PurchaseFilter, number>> {
-  const counted = (filter: PurchaseFilter) =>
+  const countOf = (filter: PurchaseFilter) =>
     sql`(count(*) filter (where ${matches(filter, hasReturn) ?? sql`true`}))::int`
   const run = search ? executeOnce : executePrepared
   const [row] = await run<Record<PurchaseFilter, number>>(
     db,
     sql`select ${sql.join(
-      purchaseFilters.map((filter) => sql`${counted(filter)} as ${sql.identifier(filter)}`),
+      purchaseFilters.map((filter) => sql`${countOf(filter)} as ${sql.identifier(filter)}`),
       sql`, `,
     )}
       from ${orders} where ${and(eq(orders.buyerId, buyerId), isFoundByBuyer(search))}`,

@@ -50,11 +50,7 @@ export const updateSale = (tx: Tx, order: Locked<Order>, status: SaleStatus) =>
   updateSales(tx, [order], status)
 
 /** A sale that no longer counts is subtracted from the counters of its product and store. */
-export async function updateSales(
-  tx: Tx,
-  changed: readonly Locked<Order>[],
-  status: SaleStatus,
-): Promise<void> {
+export async function updateSales(tx: Tx, changed: readonly Locked<Order>[], status: SaleStatus) {
   if (changed.length === 0) return
   const ofOrders = inArray(
     sales.orderId,

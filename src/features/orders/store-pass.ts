@@ -23,11 +23,7 @@ export async function insertPass(tx: Tx, checkoutId: string, code: string): Prom
   await runPrepared(tx.insert(handOverPasses).values({ checkoutId, code }))
 }
 
-export async function updatePass(
-  tx: Tx,
-  checkoutId: string,
-  change: Partial<Omit<Pass, 'checkoutId'>>,
-): Promise<void> {
+export async function updatePass(tx: Tx, checkoutId: string, change: Partial<Omit<Pass, 'checkoutId'>>) {
   await tx.update(handOverPasses).set(change).where(eq(handOverPasses.checkoutId, checkoutId))
 }
 
@@ -43,12 +39,7 @@ export async function lockBasket(tx: Tx, checkoutId: string): Promise<Locked<Ord
 }
 
 /** Baskets with this code, among a store's orders that are open or were handed over after `since`. */
-export async function basketsWithCode(
-  db: DbOrTx,
-  storeId: number,
-  code: string,
-  since: Date,
-): Promise<{ checkoutId: string; isOpen: boolean }[]> {
+export async function basketsWithCode(db: DbOrTx, storeId: number, code: string, since: Date) {
   const rows = await db
     .select({ checkoutId: orders.checkoutId, status: orders.status })
     .from(orders)

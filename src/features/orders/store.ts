@@ -26,13 +26,9 @@ export async function lockOrderByNumber(tx: Tx, number: number): Promise<Locked<
 }
 
 /** Orders of one store among these ids, locked by id, the order of all multiple locks. */
-export async function lockOrdersOf(
-  tx: Tx,
-  storeId: number,
-  ids: readonly string[],
-): Promise<Locked<Order>[]> {
-  const isAsked = and(inArray(orders.id, [...ids]), eq(orders.storeId, storeId))
-  const rows = await tx.select().from(orders).where(isAsked).orderBy(asc(orders.id)).for('update')
+export async function lockOrdersOf(tx: Tx, storeId: number, ids: readonly string[]) {
+  const ofStoreAndIds = and(inArray(orders.id, [...ids]), eq(orders.storeId, storeId))
+  const rows = await tx.select().from(orders).where(ofStoreAndIds).orderBy(asc(orders.id)).for('update')
   return rows as Locked<Order>[]
 }
 
@@ -75,7 +71,7 @@ const withPeople = {
   store: { id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId },
   /** Mails go to the owner's account, not to the address that the store shows (D2 §7.3). */
   seller: { id: owners.id, email: owners.email },
-  pass: { code: handOverPasses.code, doors: handOverPasses.doors },
+  pass: { code: handOverPasses.code, entryPoints: handOverPasses.entryPoints },
   faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }
 

@@ -42,7 +42,7 @@ export const handOverPasses = pgTable(
     checkoutId: uuid('checkout_id').primaryKey(),
     code: text('code').notNull(),
     /** By the store's id or `office`: wrong tries at one entry point do not lock the others. */
-    doors: jsonb('doors').$type<EntryPoints>().notNull().default({}),
+    entryPoints: jsonb('doors').$type<EntryPoints>().notNull().default({}),
     /** Numbers of codes and of locks so far: each is mailed once. */
     codes: smallint('codes').notNull().default(1),
     rests: smallint('rests').notNull().default(0),
@@ -185,10 +185,7 @@ export const orderReminders = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.key] })],
 )
 
-/**
- * Mails of baskets of several orders; rows of the same `batch` are sent as one mail
- * (`actions/queue-mail.ts`).
- */
+/** Rows of the same `batch` are sent as one mail (`actions/queue-mail.ts`). */
 export const waitingMails = pgTable(
   'waiting_mails',
   {

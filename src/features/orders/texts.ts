@@ -139,13 +139,13 @@ export function refundText(total: string): string {
   return `Devolvemos ${total} a tu tarjeta. Tu banco puede tardar de ${least} a ${most} días hábiles en mostrarlo.`
 }
 
-type MailedOrders = { number: string; orders: readonly unknown[] }
+type OrdersInMail = { number: string; orders: readonly unknown[] }
 
-export const either = <Words>({ orders }: Pick<MailedOrders, 'orders'>, one: Words, many: Words): Words =>
+export const either = <Words>({ orders }: Pick<OrdersInMail, 'orders'>, one: Words, many: Words): Words =>
   orders.length > 1 ? many : one
 
 /** Subject of a mail: "pedido T-10001", "pedidos T-10001 y T-10002", "4 pedidos". */
-export const ordersText = (about: MailedOrders) =>
+export const ordersText = (about: OrdersInMail) =>
   about.orders.length > 3 ? about.number : `${either(about, 'pedido', 'pedidos')} ${about.number}`
 
 /** "… · pedido T-10001". */
@@ -154,7 +154,7 @@ export function casesTitle(title: string, orders: readonly { number: string }[])
 }
 
 /** "tu pedido T-10001", "tus 4 pedidos". */
-export const named = (about: MailedOrders, one: string, many: string) =>
+export const named = (about: OrdersInMail, one: string, many: string) =>
   `${either(about, one, many)} ${ordersText(about)}`
 
 export const parcelTexts: Record<ParcelState, string> = {
@@ -197,10 +197,10 @@ export const cancelReasonTexts: Record<CancelReason, { choice: string; cause: st
   other: { choice: 'Otro motivo', cause: '' },
 }
 
-type Cancelled = { cancelledBy: Canceller | null; cancelReason: CancelReason | null; cancelNote: string }
+type Cancellation = { cancelledBy: Canceller | null; cancelReason: CancelReason | null; cancelNote: string }
 
 /** null of other cancellations. */
-export function cancelText({ cancelledBy, cancelReason, cancelNote }: Cancelled): string | null {
+export function cancelText({ cancelledBy, cancelReason, cancelNote }: Cancellation): string | null {
   const note = cancelNote === '' ? '' : ` «${cancelNote}»`
   if (cancelledBy === 'staff') return `Nuestro equipo lo canceló.${note}`
   if (cancelledBy !== 'seller') return null

@@ -1,7 +1,7 @@
 import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { autoConfirmAt, broughtOrDue, cancellableFrom, keptUntil, returnableUntil } from './rules.ts'
+import { autoConfirmAt, broughtOrDue, cancellableFrom, pickUpUntil, returnableUntil } from './rules.ts'
 import { lockedEntryPoint } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
@@ -19,7 +19,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): Ma
   const { order, sale, buyer, store, faculty, pass } = row
   const share = shareOfTotal(sale)
   const returnBy = returnableUntil(order)
-  const rest = lockedEntryPoint(pass.doors, new Date(0))
+  const rest = lockedEntryPoint(pass.entryPoints, new Date(0))
   const day = (date: Date | null) => (date ? formatDay(date) : '')
   const done = order.process.filter((entry) => entry.status === 'ok').at(-1)
   const sentBy = formatDay(broughtOrDue(order.process))
@@ -46,14 +46,14 @@ export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): Ma
     faculty,
     code: pass.code,
     codeLockedUntil: rest ? formatTime(rest.until) : '',
-    codeRestsAt: rest ? entryPointText(rest.door, [row]) : '',
+    codeRestsAt: rest ? entryPointText(rest.entryPoint, [row]) : '',
     basket: [],
     brought: '',
     comment: done?.comment ?? '',
     cancelFrom,
     returnBy: formatDay(returnBy),
     isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
-    keptUntil: formatDay(keptUntil(order.placedAt)),
+    pickUpUntil: formatDay(pickUpUntil(order.placedAt)),
     isAtOffice: parcelState(order) === 'at-office',
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt, order.terms)) : '',
     releaseOn: day(order.releaseDueAt),
@@ -67,10 +67,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): Ma
   }
 }
 
-/**
- * Sums of money, dates of the first.
- * @param sentCents part of the stores' shares that is sent, of all together
- */
+/** `sentCents`: part of the stores' shares that is sent, of all orders together. */
 export function mergedOrder(
   rows: readonly [OrderRow, ...OrderRow[]],
   sentCents = rows.reduce((sum, row) => sum + shareOfTotal(row.sale), 0),

@@ -47,7 +47,9 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     awaitsRefund: awaitsRefund(order),
     basketId: order.checkoutId,
     handOverCode: isDeliverable(order) ? row.pass.code : null,
-    codeLockedUntil: isDeliverable(order) ? iso(lockedEntryPoint(row.pass.doors, now)?.until ?? null) : null,
+    codeLockedUntil: isDeliverable(order)
+      ? iso(lockedEntryPoint(row.pass.entryPoints, now)?.until ?? null)
+      : null,
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt
@@ -134,10 +136,7 @@ function labelOfPending(stage: OrderStage, pendingSent: string): string {
   return stage === 'sent' ? pendingSent : inProgressText
 }
 
-/**
- * null where no order waits for its buyer's code.
- * @param rows the orders of one checkout
- */
+/** `rows`: the orders of one checkout. null where no order waits for its buyer's code. */
 export function passView(
   rows: readonly OrderRow[],
   addressOf: (code: string) => string,
@@ -146,7 +145,7 @@ export function passView(
   const open = rows.find(({ order }) => isDeliverable(order))
   if (!open) return null
   const { pass, faculty, order } = open
-  const rest = lockedEntryPoint(pass.doors, now)
+  const rest = lockedEntryPoint(pass.entryPoints, now)
   const parcels = rows.map((row) => ({
     number: orderNumberText(row.order.number),
     product: row.order.productName,
@@ -157,7 +156,7 @@ export function passView(
     orderId: order.id,
     code: pass.code,
     restsUntil: rest?.until.toISOString() ?? null,
-    restsAt: rest && entryPointText(rest.door, rows),
+    restsAt: rest && entryPointText(rest.entryPoint, rows),
     faculty: faculty && { name: faculty.name, address: faculty.address, hours: faculty.hours },
     parcels,
     brought: broughtText(parcels.map(({ state }) => state)),
@@ -165,8 +164,11 @@ export function passView(
   }
 }
 
-export function entryPointText(door: EntryPoint, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
-  const own = rows.find(({ order }) => `${order.storeId}` === door)
+export function entryPointText(
+  entryPoint: EntryPoint,
+  rows: readonly Pick<OrderRow, 'order' | 'store'>[],
+): string {
+  const own = rows.find(({ order }) => `${order.storeId}` === entryPoint)
   return own?.store.name ?? 'la oficina'
 }
 

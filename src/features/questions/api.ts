@@ -20,9 +20,9 @@ import { questionErrors } from './errors.ts'
 import { countOwnQuestions, questionsOfProduct, questionsOfStore } from './store.ts'
 import { ownQuestionView, questionView } from './views.ts'
 
+const ownQuestions = { tag: 'Questions', access: 'member' } as const
 const list = operation('listStoreQuestions', 'GET /store/messages', {
-  tag: 'Questions',
-  access: 'member',
+  ...ownQuestions,
   scope: 'questions:answer',
   summary: 'Lists the questions to your store, unanswered ones first',
   request: {
@@ -37,8 +37,7 @@ const list = operation('listStoreQuestions', 'GET /store/messages', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 const answer = operation('answerQuestion', 'POST /store/messages/{id}/answer', {
-  tag: 'Questions',
-  access: 'member',
+  ...ownQuestions,
   scope: 'questions:answer',
   summary: 'Answers a question and notifies its author by mail',
   request: {
@@ -63,8 +62,7 @@ const listOfProduct = operation('listQuestions', 'GET /products/{url}/questions'
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
 const ask = operation('askQuestion', 'POST /products/{url}/questions', {
-  tag: 'Questions',
-  access: 'member',
+  ...ownQuestions,
   summary: 'Asks a question about a product',
   request: { params: productParams, body: jsonBody(AskQuestionInput.omit({ productUrl: true })) },
   responses: {

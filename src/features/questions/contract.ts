@@ -42,10 +42,10 @@ const message = (error: string) =>
     .string(error)
     .max(settings.questions.messageMax * 2, error)
     .transform((text, context) => {
-      const kept = readMessage(text)
-      if (kept === undefined) context.addIssue({ code: 'custom', message: error })
-      else if (contactIn(kept).length > 0) context.addIssue({ code: 'custom', message: contact })
-      return kept ?? z.NEVER
+      const visible = readMessage(text)
+      if (visible === undefined) context.addIssue({ code: 'custom', message: error })
+      else if (contactIn(visible).length > 0) context.addIssue({ code: 'custom', message: contact })
+      return visible ?? z.NEVER
     })
 
 export const AskQuestionInput = z.object({

@@ -23,7 +23,7 @@ export type QuestionRow = {
   answeredAt: Date | null
 }
 
-export type QuestionsRequest = { limit: number; cursor?: string | undefined }
+type QuestionsRequest = { limit: number; cursor?: string | undefined }
 
 /** A cursor is the last id shown; the cursor of another product's question gives an empty page. */
 function after(productId: number, cursor: string | undefined): SQL {

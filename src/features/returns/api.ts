@@ -24,11 +24,11 @@ import { returnErrors } from './errors.ts'
 import { returnOfOrder, returnRow, returnsOfStore } from './store.ts'
 import { returnView } from './views.ts'
 
+const ownReturns = { tag: 'Returns', access: 'member' } as const
 const params = z.object({ id: z.uuid() })
 
 const requestRoute = operation('requestReturn', 'POST /orders/{id}/return', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   summary: 'Requests a return; a delivered order is confirmed in the same step',
   request: { params, body: jsonBody(ReturnRequest) },
   responses: { 201: jsonResponse(ReturnView, 'The return') },
@@ -40,8 +40,7 @@ const requestRoute = operation('requestReturn', 'POST /orders/{id}/return', {
   ],
 })
 const escalateRoute = operation('escalateReturn', 'POST /orders/{id}/return/escalate', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   summary: 'Escalates a return to the platform; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
@@ -51,8 +50,7 @@ const escalateRoute = operation('escalateReturn', 'POST /orders/{id}/return/esca
   ],
 })
 const codeRoute = operation('createReturnCode', 'POST /orders/{id}/return/code', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   summary: 'Creates a new return code, for dropping off or collecting the product at the office',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
@@ -63,8 +61,7 @@ const codeRoute = operation('createReturnCode', 'POST /orders/{id}/return/code',
   ],
 })
 const receiveRoute = operation('receiveReturn', 'POST /store/returns/{id}/receive', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   scope: 'orders:hand-over',
   summary:
     'Records the buyer’s return code: the product arrived at the office or, after a rejection, went back to the buyer; the id may also be the order’s',
@@ -82,8 +79,7 @@ const receiveRoute = operation('receiveReturn', 'POST /store/returns/{id}/receiv
   ],
 })
 const restockRoute = operation('restockReturn', 'POST /store/returns/{id}/restock', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   scope: 'products:write',
   summary: 'Restocks a returned product; repeating it is not an error',
   request: { params },
@@ -94,16 +90,14 @@ const restockRoute = operation('restockReturn', 'POST /store/returns/{id}/restoc
   ],
 })
 const listRoute = operation('listStoreReturns', 'GET /store/returns', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   scope: 'orders:read',
   summary: 'Lists your store’s returns, those awaiting your answer first',
   responses: { 200: jsonResponse(ReturnList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer', {
-  tag: 'Returns',
-  access: 'member',
+  ...ownReturns,
   summary: 'Approves a return, which refunds the buyer, or rejects it',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
@@ -171,7 +165,7 @@ export function returnsApi() {
 }
 
 /** Throws return-not-found. */
-export async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: string): Promise<ReturnView> {
+async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: string): Promise<ReturnView> {
   const entry = await returnOfOrder(ctx.db, orderId)
   const row = entry && (await returnRow(ctx.db, entry.id))
   if (row?.order.buyerId !== viewer.id) throw appError(returnErrors, 'return-not-found')
@@ -179,7 +173,7 @@ export async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: strin
 }
 
 /** Throws return-not-found. */
-export async function returnOfSeller(ctx: Context, viewer: Viewer, id: string): Promise<ReturnView> {
+async function returnOfSeller(ctx: Context, viewer: Viewer, id: string): Promise<ReturnView> {
   const row = await returnRow(ctx.db, id)
   if (row?.store.ownerId !== viewer.id) throw appError(returnErrors, 'return-not-found')
   return returnView(row, 'seller', ctx.clock.now())

@@ -59,18 +59,12 @@ export const ReturnView = z.object({
   decision: z.string(),
   refundedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /**
-   * End of the time for which the office stores a rejected product for its buyer; null without such a
-   * product.
-   */
+  /** Last day on which the office stores a rejected product; null without such a product. */
   collectBy: z.iso.datetime().nullable(),
   collectedAt: z.iso.datetime().nullable(),
   restockedAt: z.iso.datetime().nullable(),
   ending: z.enum(returnEndings).nullable(),
-  /**
-   * The next actor, in words, with the deadline; `business` days are counted from tomorrow, so that 0 is the
-   * last day.
-   */
+  /** The next actor and deadline; `business` days are counted from tomorrow, so that 0 is the last day. */
   next: z.object({
     by: z.enum(['buyer', 'seller', 'staff']).nullable(),
     text: z.string(),

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { type CaseReader, caseReaders } from '../orders/contract-mails.ts'
 
-/**
- * Steps of a return with the readers of their mails. A person's own act is not mailed to them, except for a
- * code.
- */
+/** A person's own act is not mailed to them, except for a code. */
 export const returnMailReaders = {
   requested: ['buyer', 'seller'],
   'bring-soon': ['buyer'],
@@ -36,10 +33,7 @@ const returnMailData = z.object({
   reader: z.enum(caseReaders),
 })
 
-/**
- * One step of a return, and of others of its basket (`also`), for one reader; key: return, kind and reader,
- * so that each mail is sent once. `of` numbers steps that can happen more than once.
- */
+/** key: return, kind, `of` (the number of a repeatable step) and reader; `also`: others of the basket. */
 export const returnMailJob = defineJob(
   'return-mail',
   returnMailData.extend({ also: z.array(returnMailData).optional() }),

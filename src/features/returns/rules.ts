@@ -7,10 +7,7 @@ import { isRefundedOrRefunding, type MoneyState } from '../orders/rules-money.ts
 import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 
-/**
- * D2 §4.4; handed-back: the product is at the office, where the seller inspects it; closed: it ended without
- * a refund, by staff, by time, or because the bank has paid the buyer.
- */
+/** D2 §4.4; handed-back: the seller inspects it at the office; closed: it ended without a refund. */
 export const returnStatuses = [
   'requested',
   'handed-back',
@@ -140,14 +137,14 @@ export function mayMoveReturn(verb: ReturnVerb, actor: ReturnActor, status: Retu
   return canTransition(returnTransitions, verb, actor, status)
 }
 
-export type ReturnableOrder = {
+type ReturnableOrder = {
   status: OrderStatus
   money: MoneyState
   refundAskedAt: Date | null
   placedAt: Date
   terms: OrderTerms
 }
-export type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
+type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
 
 export function requestRefusal(
   order: ReturnableOrder,
@@ -164,14 +161,8 @@ export function bringUntil(requestedAt: Date, { bringBusinessDays }: OrderTerms)
   return endOfBusinessDay(requestedAt, bringBusinessDays)
 }
 
-/**
- * From the arrival of the product: the seller's deadline, and the buyer's deadline to escalate a missing
- * answer.
- */
-export function answerDeadlines(
-  broughtAt: Date,
-  { sellerBusinessDays, escalateDays }: OrderTerms,
-): { answerBy: Date; escalateBy: Date } {
+/** From the arrival of the product: the deadlines of the answer and of an escalation without one. */
+export function answerDeadlines(broughtAt: Date, { sellerBusinessDays, escalateDays }: OrderTerms) {
   const answerBy = endOfBusinessDay(broughtAt, sellerBusinessDays)
   return { answerBy, escalateBy: addDays(answerBy, escalateDays) }
 }
@@ -194,10 +185,7 @@ export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: 
 
 export type Collection = { status: ReturnStatus; collectBy: Date | null; collectedAt: Date | null }
 
-/**
- * Last day on which the office stores a rejected product for its buyer: never before the end of the time to
- * escalate.
- */
+/** Last day at the office for a rejected product: never before the end of the time to escalate. */
 export function collectUntil(from: Date, escalateBy: Date | null): Date {
   const until = endOfBusinessDay(from, settings.returns.collectBusinessDays)
   return escalateBy && escalateBy > until ? escalateBy : until
@@ -214,10 +202,7 @@ export const awaitsCode = (entry: Collection) => entry.status === 'requested' ||
 export const returnEndings = ['staff', 'lapsed', 'expired', 'collected', 'bank'] as const
 export type ReturnEnding = (typeof returnEndings)[number]
 
-/**
- * Whether the product belongs to its seller again: it came to the office, and the buyer was or will be
- * refunded.
- */
+/** The product came to the office, and the buyer was or will be refunded. */
 export function isBackAtStore(entry: {
   status: ReturnStatus
   broughtAt: Date | null

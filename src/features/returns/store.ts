@@ -31,7 +31,7 @@ import { type ReturnReminder, reminderKey } from './rules-reminders.ts'
 import { returns } from './tables.ts'
 
 export type Return = typeof returns.$inferSelect
-export type NewReturn = typeof returns.$inferInsert
+type NewReturn = typeof returns.$inferInsert
 
 export async function returnById(db: DbOrTx, id: string): Promise<Return | undefined> {
   const [row] = await db.select().from(returns).where(eq(returns.id, id))
@@ -131,13 +131,6 @@ export async function returnRow(db: DbOrTx, id: string): Promise<ReturnRow | und
   return row
 }
 
-export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
-  return selectReturns(db)
-    .where(eq(returns.status, 'escalated'))
-    .orderBy(asc(returns.decideBy), asc(returns.id))
-    .limit(limit)
-}
-
 /** Number of unanswered returns of this store, with the product at the office or on its way. */
 export const pendingReturnsOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${returns} join ${orders} on ${eq(orders.id, returns.orderId)}
@@ -167,7 +160,7 @@ const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), is
 /** Deadline order. The hour of work decides which of them are due (`dueReminder`). */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {
   const near = addDays(now, MAX_REMINDER_LEAD_DAYS)
-  const unsaid = (reminder: ReturnReminder) =>
+  const notReminded = (reminder: ReturnReminder) =>
     notExists(
       db
         .select({ key: orderReminders.key })
@@ -177,7 +170,7 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
         ),
     )
   const isDue = (reminder: ReturnReminder, status: ReturnStatus, deadline: SQL | undefined) =>
-    and(eq(returns.status, status), deadline, unsaid(reminder))
+    and(eq(returns.status, status), deadline, notReminded(reminder))
   const soon = (column: PgColumn) => and(lte(column, near), gt(column, now))
   return db
     .select()
@@ -189,8 +182,8 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
         isDue('answer-late', 'handed-back', lt(returns.answerBy, now)),
         isDue('escalate-soon', 'rejected', soon(returns.escalateBy)),
         isDue('decision-late', 'escalated', lt(returns.decideBy, now)),
-        and(awaitsCollection, soon(returns.collectBy), unsaid('collect-soon')),
-        and(awaitsCollection, lt(returns.collectBy, now), unsaid('collect-late')),
+        and(awaitsCollection, soon(returns.collectBy), notReminded('collect-soon')),
+        and(awaitsCollection, lt(returns.collectBy, now), notReminded('collect-late')),
       ),
     )
     .orderBy(

@@ -44,10 +44,7 @@ export const returns = pgTable(
     respondedAt: instant('responded_at'),
     responsePhotos: jsonb('response_photos').$type<StoredImage[]>().notNull().default([]),
     answer: text('answer', { enum: returnAnswers }),
-    /**
-     * The buyer's deadline to escalate; afterwards a rejected return is closed and an unanswered return goes
-     * to staff.
-     */
+    /** Afterwards a rejected return is closed and an unanswered return goes to staff. */
     escalateBy: instant('escalate_by'),
     escalatedAt: instant('escalated_at'),
     escalatedBy: text('escalated_by', { enum: escalators }),

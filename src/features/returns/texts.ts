@@ -51,20 +51,13 @@ export const paidOutTexts = {
     `Ya te habíamos pagado esta venta, así que tu tienda debe ${net}: lo recuperamos de tu cuenta de pagos y lo que ahí no alcance se descuenta de tus próximos envíos. Lo ves en «Tu dinero».`,
 } as const
 
+const both = (text: string) => ({ buyer: text, seller: text })
+
 /** How a return without a refund by the shop ended, as each side reads it. */
 export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: string }> = {
-  staff: {
-    buyer: 'El caso quedó cerrado sin reembolso.',
-    seller: 'El caso quedó cerrado sin reembolso.',
-  },
-  lapsed: {
-    buyer: 'La solicitud se canceló: el producto no llegó a la oficina a tiempo.',
-    seller: 'La solicitud se canceló: el producto no llegó a la oficina a tiempo.',
-  },
-  expired: {
-    buyer: `El caso quedó cerrado: ${escalationOverText}.`,
-    seller: `El caso quedó cerrado: ${escalationOverText}.`,
-  },
+  staff: both('El caso quedó cerrado sin reembolso.'),
+  lapsed: both('La solicitud se canceló: el producto no llegó a la oficina a tiempo.'),
+  expired: both(`El caso quedó cerrado: ${escalationOverText}.`),
   collected: {
     buyer: 'Recogiste tu producto y el caso quedó cerrado sin reembolso.',
     seller: 'Recogieron el producto y el caso quedó cerrado.',

@@ -31,12 +31,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
     texts: ReaderTexts,
     until: Date | null = null,
     days: Next['days'] = 'business',
-  ) => ({
-    by,
-    texts,
-    until,
-    days,
-  })
+  ) => ({ by, texts, until, days })
   const same = (text: string): ReaderTexts => ({ buyer: text, seller: text, staff: text })
   const isLate = entry.collectBy !== null && entry.collectBy < now
   const collection = collectionTexts(entry, { store, buyer, office }, isLate)
@@ -106,17 +101,17 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       if (awaitsRefund(order))
         return next('staff', {
           buyer: `${refundStuckTexts.buyer} ${entry.broughtAt ? 'No tienes que hacer nada más.' : 'No necesitas llevar el producto.'}`,
-          seller: `${refundStuckTexts.seller(buyer)} ${keepText(entry, office)}`,
+          seller: `${refundStuckTexts.seller(buyer)} ${returnedProductText(entry, office)}`,
           staff: refundStuckTexts.staff,
         })
       return next(null, {
         buyer: `Estamos devolviendo el pago a tu tarjeta. ${entry.broughtAt ? 'No tienes que hacer nada más.' : 'No necesitas llevar el producto.'}`,
-        seller: `Estamos devolviendo el pago. ${keepText(entry, office)}`,
+        seller: `Estamos devolviendo el pago. ${returnedProductText(entry, office)}`,
         staff: 'El pago va de regreso a la tarjeta de quien compró.',
       })
     case 'completed': {
       const text = `Se devolvió el pago el ${formatDay(entry.refundedAt ?? now)}.`
-      return next(null, { ...same(text), seller: `${text} ${keepText(entry, office)}` })
+      return next(null, { ...same(text), seller: `${text} ${returnedProductText(entry, office)}` })
     }
     case 'closed': {
       const ending = endingOf(entry)
@@ -155,18 +150,17 @@ function collectionTexts(
   }
 }
 
-function keepText(entry: { broughtAt: Date | null; restockedAt: Date | null }, office: string): string {
+function returnedProductText(
+  entry: { broughtAt: Date | null; restockedAt: Date | null },
+  office: string,
+): string {
   if (!entry.broughtAt) return 'El producto no pasó por la oficina.'
   return entry.restockedAt
     ? 'El producto es tuyo otra vez y está de nuevo a la venta.'
     : `El producto es tuyo otra vez: recógelo en ${office} y, si quieres, vuelve a ponerlo a la venta.`
 }
 
-function lateText(
-  decideBy: Date,
-  order: { money: ReturnRow['order']['money']; placedAt: Date },
-  now: Date,
-): string {
+function lateText(decideBy: Date, order: { money: ReturnRow['order']['money']; placedAt: Date }, now: Date) {
   const end = addDays(order.placedAt, settings.hold.decideDays)
   const late = `Nuestro equipo iba a decidir a más tardar el ${formatDay(decideBy)} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
   return order.money === 'held' && end > now

@@ -9,12 +9,9 @@ export function isReviewable({
   return isHandedOver && refundAskedAt === null && !isRefundedOrRefunding(money)
 }
 
-export type Reviewer = { isSeller: boolean; deliveredOrderId: string | null }
+type Reviewer = { isSeller: boolean; deliveredOrderId: string | null }
 
-/**
- * A review needs a delivered order of the product by the same user; sellers cannot review their own store
- * (BUY-03).
- */
+/** Needs a delivered order of the product; sellers cannot review their own store (BUY-03). */
 export function canReview({ isSeller, deliveredOrderId }: Reviewer): boolean {
   return !isSeller && deliveredOrderId !== null
 }
@@ -22,7 +19,7 @@ export function canReview({ isSeller, deliveredOrderId }: Reviewer): boolean {
 /** Minimum score that counts as positive in the store's share (D2 §2.8). */
 const POSITIVE_STARS = 4
 
-export type RatingChange = { sum: number; count: number; positive: number }
+type RatingChange = { sum: number; count: number; positive: number }
 
 /** Change of a product's and its store's counters by a new score, null for none, that replaces an old score. */
 export function ratingChange(stars: number | null, replaced: number | null): RatingChange {

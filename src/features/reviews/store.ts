@@ -21,7 +21,7 @@ export type ReviewRow = {
   picture: string | null
 }
 
-export type ReviewsRequest = { limit: number; stars?: number | undefined; cursor?: string | undefined }
+type ReviewsRequest = { limit: number; stars?: number | undefined; cursor?: string | undefined }
 
 /** A cursor is the last id shown; the cursor of another product's review gives an empty page. */
 function after(productId: number, cursor: string | undefined): SQL {
@@ -39,7 +39,7 @@ const readerOf = ({ limit, cursor }: ReviewsRequest) =>
 
 export type StarCount = { stars: number; count: number }
 
-export type ReviewsOfProduct = { rows: ReviewRow[]; nextCursor: string | null; stars: StarCount[] }
+type ReviewsOfProduct = { rows: ReviewRow[]; nextCursor: string | null; stars: StarCount[] }
 
 /** Reviews of this product, the newest first, and the number of reviews by score. One round trip. */
 export async function reviewsOfProduct(
@@ -93,11 +93,7 @@ export async function reviewsOfUser(db: Db, userId: string, productIds: readonly
 }
 
 /** The buyer's newest delivered order of this product that is not refunded (`isReviewable`); null for none. */
-export async function deliveredOrderId(
-  db: DbOrTx,
-  buyerId: string,
-  productId: number,
-): Promise<string | null> {
+export async function deliveredOrderId(db: DbOrTx, buyerId: string, productId: number) {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -117,10 +113,7 @@ export async function deliveredOrderId(
 
 export type NewReview = typeof reviews.$inferInsert
 
-/**
- * Returns the earlier score, null for none. The caller holds the product's lock, so that no second review is
- * written between read and write.
- */
+/** Returns the earlier score. The caller holds the product's lock from read to write. */
 export async function replaceReview(tx: Tx, review: NewReview): Promise<number | null> {
   const { productId, userId, orderId, stars, comment, createdAt } = review
   const [earlier] = await tx

@@ -3,15 +3,12 @@ import { paths } from '../../paths.ts'
 import type { ReviewSummary, ReviewView } from './contract.ts'
 import type { ReviewRow, StarCount } from './store.ts'
 
-export function reviewView(row: ReviewRow): ReviewView {
+export function reviewView({ orderId, picture, createdAt, ...review }: ReviewRow): ReviewView {
   return {
-    id: row.id,
-    stars: row.stars,
-    comment: row.comment,
-    author: row.author,
-    picture: row.picture === null ? null : paths.file(row.picture),
-    purchased: row.orderId !== null,
-    createdAt: row.createdAt.toISOString(),
+    ...review,
+    picture: picture === null ? null : paths.file(picture),
+    purchased: orderId !== null,
+    createdAt: createdAt.toISOString(),
   }
 }
 

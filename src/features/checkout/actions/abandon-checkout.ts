@@ -7,9 +7,7 @@ import { isUnfulfilled } from '../rules.ts'
 import { checkoutById } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
 
-/**
- * Throws checkout-not-found, earlier-payment-done, checkout-closed, payment-processing, payment-unavailable.
- */
+/** Throws the codes of `checkoutErrors` for a payment that cannot be ended, and payment-unavailable. */
 export async function abandonCheckout(ctx: Context, viewer: Viewer, checkoutId: string): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout || checkout.buyerId !== viewer.id) throw appError(checkoutErrors, 'checkout-not-found')

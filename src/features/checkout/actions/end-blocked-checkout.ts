@@ -9,10 +9,7 @@ import { endBlockedCheckoutJob } from '../jobs.ts'
 import { blockedStoresOf, openCheckoutsOfStore } from '../store-sweeps.ts'
 import { endCheckout } from './end-checkout.ts'
 
-/**
- * Ends open payments with products of a store after the caller's transaction, which blocks its owner, has
- * committed.
- */
+/** Ends open payments of a store after the caller's transaction, which blocks its owner, has committed. */
 export async function enqueueEndOfCheckouts(ctx: Context, tx: Tx, storeId: number): Promise<void> {
   for (const checkoutId of await openCheckoutsOfStore(tx, storeId))
     await ctx.jobs.enqueue(tx, endBlockedCheckoutJob, { checkoutId }, `${checkoutId}:blocked`)

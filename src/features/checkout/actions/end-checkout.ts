@@ -7,10 +7,7 @@ import { type Checkout, checkoutById } from '../store.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { type CheckoutEnding, type ClosedPayment, release } from './release-reservation.ts'
 
-/**
- * Closes the session first: if it turns out to be paid, the checkout is fulfilled instead. Returns the new
- * state. Throws the provider's error.
- */
+/** A session that turns out to be paid is fulfilled instead. Throws the provider's error. */
 export async function endCheckout(
   ctx: Context,
   checkoutId: string,

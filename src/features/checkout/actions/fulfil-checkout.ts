@@ -7,8 +7,10 @@ import { removeFromCart } from '../../cart/store.ts'
 import { reserveStock, restock } from '../../catalogue/store/stock.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { placeOrders } from '../../orders/actions/place-orders.ts'
+import { settleOperationJob } from '../../orders/jobs.ts'
 import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
+import { requestOperation } from '../../payments/store-operations.ts'
 import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
@@ -20,8 +22,8 @@ import {
   lockCheckoutBySession,
   updateCheckout,
 } from '../store.ts'
+import { nextRefundOf } from '../store-money.ts'
 import { blockedStoresOf } from '../store-sweeps.ts'
-import { refundUnfulfilled } from './refund-unfulfilled.ts'
 import { release } from './release-reservation.ts'
 
 /**
@@ -39,7 +41,7 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
     const payment = paymentOf(session)
     let orders = 0
     if (matches(session, checkout)) orders = await settle(ctx, tx, checkout, payment)
-    else await giveUp(ctx, tx, session, checkout, payment)
+    else await holdMismatch(ctx, tx, session, checkout, payment)
     const { chargeId, fee } = payment
     if (fee > 0) await bookJournal(tx, providerFeeJournal(chargeId, fee), ctx.clock.now())
     return { checkoutId: checkout.id, orders }
@@ -55,7 +57,7 @@ async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment
   const isBlocked = (await blockedStoresOf(tx, checkout.id)).length > 0
   const isOpen = checkout.state === 'open'
   if (isBlocked) await release(ctx, tx, checkout.id, { sessionId: checkout.sessionId, ending: 'failed' })
-  const mayFulfil = !isBlocked && (isOpen || (await takeAgain(tx, lines)))
+  const mayFulfil = !isBlocked && (isOpen || (await reserveAgain(tx, lines)))
   if (mayFulfil) await fulfil(ctx, tx, checkout, lines, payment)
   else await refund(ctx, tx, checkout, payment)
   return mayFulfil ? lines.length : 0
@@ -73,7 +75,7 @@ function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean 
 }
 
 /** The payment fits no order: the reservation ends, the money is booked as held, and staff decide. */
-async function giveUp(
+async function holdMismatch(
   ctx: Context,
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -113,7 +115,7 @@ function paymentOf(session: Stripe.Checkout.Session): Payment {
 }
 
 /** The payment came after the reservation ended: reserves all its pieces again, or none. */
-async function takeAgain(tx: Tx, lines: readonly LineToSell[]): Promise<boolean> {
+async function reserveAgain(tx: Tx, lines: readonly LineToSell[]): Promise<boolean> {
   const taken: LineToSell[] = []
   for (const line of lines) {
     if (await reserveStock(tx, line.productId, line.quantity)) {
@@ -145,12 +147,7 @@ function contactOf(checkout: Checkout) {
   return { id, buyerId, facultyId, email, country, city, phone, address, info }
 }
 
-async function refund(
-  ctx: Context,
-  tx: Tx,
-  checkout: Checkout,
-  { paymentIntentId, chargeId }: Payment,
-): Promise<void> {
+async function refund(ctx: Context, tx: Tx, checkout: Checkout, { paymentIntentId, chargeId }: Payment) {
   const now = ctx.clock.now()
   await updateCheckout(tx, checkout.id, { state: 'refunded', closedAt: now, paymentIntentId, chargeId })
   await bookJournal(tx, unfulfilledChargeJournal(checkout.id, checkout.subtotalCents), now)
@@ -161,4 +158,30 @@ async function refund(
     { checkoutId: checkout.id, mail: 'sold-out' },
     `${checkout.id}:refunded`,
   )
+}
+
+/**
+ * Starts the refund of a payment without orders; the caller holds the checkout's lock. Returns false where a
+ * refund exists or is under way.
+ * @param amountCents held amount as booked
+ */
+export async function refundUnfulfilled(
+  ctx: Context,
+  tx: Tx,
+  { id, paymentIntentId }: Pick<Checkout, 'id'> & { paymentIntentId: string },
+  amountCents: number,
+): Promise<boolean> {
+  // A refund that failed at the provider is over; the next attempt has another key.
+  const key = await nextRefundOf(tx, id)
+  if (key === undefined) return false
+  const operationId = await requestOperation(tx, {
+    key,
+    kind: 'refund',
+    orderId: null,
+    amountCents,
+    request: { paymentIntent: paymentIntentId, checkout: id },
+    createdAt: ctx.clock.now(),
+  })
+  await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
+  return true
 }

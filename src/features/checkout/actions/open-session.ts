@@ -4,22 +4,14 @@ import { appError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { providerMethodTypes } from '../../payments/rules-methods.ts'
-import type { CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { attachSession, type Checkout, type CheckoutLine } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
 
 type LineToPay = Pick<CheckoutLine, 'name' | 'image' | 'quantity' | 'unitPriceCents'>
 
-/**
- * Safe to repeat: the idempotency key is the checkout's. Throws payment-unavailable, where the checkout fails
- * and releases its stock, and checkout-closed.
- */
-export async function openSession(
-  ctx: Context,
-  checkout: Checkout,
-  lines: readonly LineToPay[],
-): Promise<CheckoutStarted> {
+/** Idempotent. Throws payment-unavailable, which also releases the stock, and checkout-closed. */
+export async function openSession(ctx: Context, checkout: Checkout, lines: readonly LineToPay[]) {
   const session = await ctx.payments.checkout.sessions
     .create(sessionParams(ctx, checkout, lines), { idempotencyKey: `checkout:${checkout.id}` })
     .catch(async (error: unknown) => {

@@ -46,12 +46,7 @@ import { type ClosedPayment, release } from './release-reservation.ts'
  * `checkoutErrors`, payments-not-set-up, payment-unavailable and sign-in-needed; the stock is released in
  * each case.
  */
-export async function startCheckout(
-  ctx: Context,
-  viewer: Viewer,
-  input: CheckoutInput,
-  requestKey: string,
-): Promise<CheckoutStarted> {
+export async function startCheckout(ctx: Context, viewer: Viewer, input: CheckoutInput, requestKey: string) {
   requirePayments(ctx)
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const own = await ownCheckouts(ctx.db, viewer.id, requestKey)
@@ -59,21 +54,21 @@ export async function startCheckout(
   if (known) return resume(ctx, known, requestHash)
 
   const [earlier] = own
-  const left = earlier && (await leaveEarlier(ctx, viewer, input, earlier))
+  const earlierPayment = earlier && (await closeEarlierPayment(ctx, viewer, input, earlier))
   const written = await inTransaction(ctx.db, async (tx) => {
-    if (left) await giveBack(ctx, tx, left, input)
+    if (earlierPayment) await releaseEarlier(ctx, tx, earlierPayment, input)
     return reserve(ctx, tx, viewer, input, { requestKey, requestHash })
   }).catch(async (error: unknown) => {
-    if (left)
-      await endCheckout(ctx, left.id, 'cancelled').catch((cause: unknown) =>
+    if (earlierPayment)
+      await endCheckout(ctx, earlierPayment.id, 'cancelled').catch((cause: unknown) =>
         // The sweeper ends it when the reservation expires; the original error is thrown.
-        ctx.log.warn({ err: cause, checkout: left.id }, 'a cancelled checkout stays open'),
+        ctx.log.warn({ err: cause, checkout: earlierPayment.id }, 'a cancelled checkout stays open'),
       )
     if (violatedConstraint(error) === 'checkouts_one_open')
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
   })
-  if (left) emitCheckoutEnded(left.id)
+  if (earlierPayment) emitCheckoutEnded(earlierPayment.id)
   if (written) {
     metrics.checkoutOpened()
     return openSession(ctx, written.checkout, written.lines)
@@ -83,19 +78,14 @@ export async function startCheckout(
   return resume(ctx, checkout, requestHash)
 }
 
-type Left = { id: string; closed: ClosedPayment }
+type EarlierPayment = { id: string; closed: ClosedPayment }
 
 /**
  * A buyer who pays again has left the earlier payment page. It is closed only for a purchase that can be
  * made, counting its reserved pieces. Throws earlier-payment-done, payment-processing, payment-unavailable.
  */
-async function leaveEarlier(
-  ctx: Context,
-  viewer: Viewer,
-  input: CheckoutInput,
-  earlier: Checkout,
-): Promise<Left | undefined> {
-  await priced(ctx, ctx.db, viewer, input)
+async function closeEarlierPayment(ctx: Context, viewer: Viewer, input: CheckoutInput, earlier: Checkout) {
+  await priceCart(ctx, ctx.db, viewer, input)
   const closed = await closePayment(ctx, earlier, 'cancelled').catch((error: unknown) => {
     ctx.log.error({ err: error, checkout: earlier.id }, 'an earlier checkout could not be ended')
     throw appError(paymentErrors, 'payment-unavailable')
@@ -108,7 +98,12 @@ async function leaveEarlier(
 }
 
 /** The locks stop other buyers from reserving the released pieces before this transaction ends. */
-async function giveBack(ctx: Context, tx: Tx, { id, closed }: Left, input: CheckoutInput): Promise<void> {
+async function releaseEarlier(
+  ctx: Context,
+  tx: Tx,
+  { id, closed }: EarlierPayment,
+  input: CheckoutInput,
+): Promise<void> {
   await lockCheckout(tx, id)
   const [kept, wanted] = [await linesOfCheckout(tx, id), await productsForCart(tx, urlsOf(input))]
   await lockStock(tx, [...kept.map((line) => line.productId), ...wanted.map((product) => product.id)])
@@ -117,12 +112,7 @@ async function giveBack(ctx: Context, tx: Tx, { id, closed }: Left, input: Check
 
 const urlsOf = (input: CheckoutInput) => [...new Set(input.lines.map((line) => line.product))]
 
-async function priced(
-  ctx: Context,
-  db: DbOrTx,
-  viewer: Viewer,
-  input: CheckoutInput,
-): Promise<{ cart: CartView; products: CartProduct[] }> {
+async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: CheckoutInput) {
   if (!(await activeFaculty(db, input.facultyId)))
     throw appError(checkoutErrors, 'faculty-unknown', {
       fields: { facultyId: errorText(checkoutErrors, 'faculty-unknown') },
@@ -153,7 +143,7 @@ async function reserve(
   request: { requestKey: string; requestHash: string },
 ): Promise<{ checkout: Checkout; lines: NewCheckoutLine[] } | undefined> {
   const now = ctx.clock.now()
-  const { cart, products } = await priced(ctx, tx, viewer, input)
+  const { cart, products } = await priceCart(ctx, tx, viewer, input)
   const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
@@ -179,7 +169,7 @@ async function reserve(
   )
   if (!checkout) return undefined
   await requireActiveUser(tx, viewer)
-  await takeAll(tx, lines)
+  await reserveAll(tx, lines)
   if (input.saveAddress) await updateAddress(tx, viewer.id, input, now)
   return { checkout, lines }
 }
@@ -193,10 +183,7 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
   return openSession(ctx, checkout, await linesOfCheckout(ctx.db, checkout.id))
 }
 
-/**
- * Sorted as in `linesOfCheckout`: all code locks stock in this order, and the provider gets the same request
- * again.
- */
+/** Sorted as in `linesOfCheckout`: all code locks stock in this order. */
 function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {
   const byUrl = new Map(products.map((product) => [product.url, product]))
   return cart.stores
@@ -221,7 +208,7 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
     .toSorted((a, b) => a.productId - b.productId || a.position - b.position)
 }
 
-async function takeAll(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
+async function reserveAll(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
   for (const { productId, quantity, name } of lines)
     if (!(await reserveStock(tx, productId, quantity)))
       throw appError(checkoutErrors, 'out-of-stock', {

@@ -6,16 +6,12 @@ import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
-import { requireDispute } from '../policy.ts'
 import { canAnswerDispute, staleFrom } from '../rules.ts'
 import { moveDispute } from '../store.ts'
-import { lockCase } from './lock-case.ts'
+import { lockCase, requireDispute } from './lock-case.ts'
 import { mailDispute } from './mail-dispute.ts'
 
-/**
- * Once (SEL-09, D2 §4.6). The dispute stays open. Throws store-missing, dispute-not-found, dispute-answered,
- * dispute-closed, and the errors of storing pictures.
- */
+/** SEL-09. Throws store-missing, dispute-not-found, dispute-answered, dispute-closed, errors of pictures. */
 export async function answerDispute(
   ctx: Context,
   viewer: Viewer,

@@ -6,10 +6,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
 import type { DisputeDecision } from '../contract.ts'
 import { disputeErrors } from '../errors.ts'
-import { requireDispute } from '../policy.ts'
 import { mayMoveDispute } from '../rules.ts'
 import { endDispute } from './end-dispute.ts'
-import { lockCase } from './lock-case.ts'
+import { lockCase, requireDispute } from './lock-case.ts'
 import { mailDispute } from './mail-dispute.ts'
 
 /** Repeating it is no error. Throws dispute-not-found. */
@@ -23,10 +22,7 @@ export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: s
   })
 }
 
-/**
- * A refund grants a return of the same order, too. The caller's transaction writes the audit log. Throws
- * dispute-not-found, dispute-closed.
- */
+/** A refund grants a return of the order, too. Throws dispute-not-found, dispute-closed. */
 export async function closeDispute(
   ctx: Context,
   tx: Tx,

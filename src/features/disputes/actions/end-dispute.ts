@@ -24,13 +24,13 @@ export async function endDispute(
 }
 
 /** At the end of the hold; the caller refunds the buyer. Returns undefined where none was open. */
-export async function endDisputeAtEnd(
+export async function endDisputeAtHoldEnd(
   ctx: Context,
   tx: Tx,
   order: Locked<Order>,
   reason: string,
   now: Date,
-): Promise<Locked<Order> | undefined> {
+) {
   const dispute = await lockedDisputeOf(tx, order)
   if (!dispute || !mayMoveDispute('close', 'system', dispute)) return undefined
   const ended = await endDispute(tx, order, dispute, 'system', { decision: reason }, now)

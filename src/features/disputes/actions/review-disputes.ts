@@ -12,13 +12,10 @@ import { mailDispute } from './mail-dispute.ts'
 
 const BATCH = 100
 
-/**
- * Consequences of silence: an unanswered or unclosed dispute goes to staff, each side is reminded of its
- * deadline, and an overdue decision becomes a staff task.
- */
+/** Escalates unanswered or unclosed disputes to staff, and reminds each side of its deadline. */
 export async function reviewDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  await eachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, order, dispute) => {
+  await forEachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, order, dispute) => {
     if (dispute.reviewAt > now || !mayMoveDispute('escalate', 'system', dispute)) return
     // Both sides have known the day of the decision since the dispute was opened.
     const promised = disputeDecideUntil(dispute.reviewAt)
@@ -26,7 +23,7 @@ export async function reviewDisputes(ctx: Context): Promise<void> {
     await moveDispute(tx, dispute, 'escalate', 'system', { decideBy }, now)
     await mailDispute(ctx, tx, order, dispute.id, 'review')
   })
-  await eachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, order, dispute) => {
+  await forEachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, order, dispute) => {
     const mail = dueDisputeReminder(dispute, now)
     if (!mail) return
     const key = disputeReminderKey(dispute.id, mail)
@@ -41,7 +38,7 @@ function overdueTask({ id, orderId, decideBy }: Dispute): Parameters<typeof rais
   return { kind: 'dispute-overdue', ref: id, details: { dispute: id, order: orderId, ...due } }
 }
 
-function eachOpen(
+function forEachOpen(
   ctx: Context,
   found: readonly Dispute[],
   act: (tx: Tx, order: Order, dispute: Locked<Dispute>) => Promise<void>,

@@ -4,7 +4,7 @@ import { type CaseStep, caseMail } from '../../orders/emails/case.tsx'
 import { refundText } from '../../orders/texts.ts'
 import type { DisputeMail } from '../jobs.ts'
 import { disputeDecideUntil } from '../rules.ts'
-import { keptThingTexts } from '../texts.ts'
+import { keptProductTexts } from '../texts.ts'
 
 type Dispute = {
   message: string
@@ -89,8 +89,8 @@ function textOf({ mail, reader, site: { name: site } }: Step, { dispute, order, 
         isOfficial: true,
         text: isRefund
           ? isBuyer
-            ? `${refundText(total)} ${keptThingTexts.buyer}`
-            : `El pago regresa a la tarjeta de ${buyer}. ${keptThingTexts.seller(buyer)}`
+            ? `${refundText(total)} ${keptProductTexts.buyer}`
+            : `El pago regresa a la tarjeta de ${buyer}. ${keptProductTexts.seller(buyer)}`
           : `La disputa quedó cerrada y ${isBuyer ? 'el pago a la tienda' : 'tu pago'} continúa.`,
       }
   }

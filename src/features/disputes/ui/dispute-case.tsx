@@ -23,23 +23,23 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
       aria-label={`Disputa del pedido ${dispute.orderNumber}`}
       className="grid gap-3 rounded-panel border border-line p-3.5 md:p-4.5"
     >
-      <Said by={dispute.buyer.name} at={openedAt} text={message} photos={dispute.photos} />
+      <CaseMessage by={dispute.buyer.name} at={openedAt} text={message} photos={dispute.photos} />
       {answeredAt && (
-        <Said by={dispute.receiver} at={answeredAt} text={answer} photos={dispute.answerPhotos} />
+        <CaseMessage by={dispute.receiver} at={answeredAt} text={answer} photos={dispute.answerPhotos} />
       )}
       {escalatedAt && (
         <p className="text-sm text-muted">
           <b className="text-ink">Pasó a nuestro equipo</b> · {formatDateTime(new Date(escalatedAt))}
         </p>
       )}
-      {closedAt && decision !== '' && <Said by="" isHouse at={closedAt} text={decision} />}
+      {closedAt && decision !== '' && <CaseMessage by="" isHouse at={closedAt} text={decision} />}
       <p className="text-sm text-muted">{dispute.nextText}</p>
       {children}
     </section>
   )
 }
 
-function Said({
+function CaseMessage({
   by,
   at,
   text,

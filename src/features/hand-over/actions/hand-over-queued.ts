@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { limitKey, limits } from '../../limits/rules.ts'
 import { countAttempt, refundAttempt } from '../../limits/store.ts'
-import { undeliverable } from '../../orders/actions/set-stage.ts'
+import { undeliverableError } from '../../orders/actions/set-stage.ts'
 import type { HandedOver, QueuedHandOver } from '../../orders/contract.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { authorizeSeller } from '../../orders/policy.ts'
-import { handedOverByCode, isDeliverable } from '../../orders/rules-pass.ts'
+import { deliverableByCode, isDeliverable } from '../../orders/rules-pass.ts'
 import { type Order, ordersOfCheckout, rowsOfCheckouts } from '../../orders/store.ts'
 import { basketsWithCode, lockBasket, lockPass } from '../../orders/store-pass.ts'
 import { listText, orderNumberText } from '../../orders/texts.ts'
@@ -39,13 +39,13 @@ export async function handOverQueued(
     const own = (await lockBasket(tx, checkoutId))
       .filter(({ storeId }) => storeId === store.id)
       .map((order) => authorizeSeller(store.id, order))
-    const chosen = handedOverByCode(own)
+    const chosen = deliverableByCode(own)
     if (chosen.length === 0) {
       const done = own.filter(({ deliveredAt }) => deliveredAt !== null)
       if (done.length > 0) return { left: undefined, already: true, ids: done.map(({ id }) => id) }
       throw nothingToHandOver(own)
     }
-    const triesLeft = await enterCode(ctx, tx, { pass, code, orders: chosen, door: `${store.id}` })
+    const triesLeft = await enterCode(ctx, tx, { pass, code, orders: chosen, entryPoint: `${store.id}` })
     return { left: triesLeft, already: false, ids: chosen.map(({ id }) => id) }
   })
   refuseWrongCode(left)
@@ -63,12 +63,7 @@ export async function handOverQueued(
   }
 }
 
-async function requireHere(
-  tx: Tx,
-  store: OwnedStore,
-  checkoutId: string,
-  facultyId: number | undefined,
-): Promise<void> {
+async function requireHere(tx: Tx, store: OwnedStore, checkoutId: string, facultyId: number | undefined) {
   const [own] = (await ordersOfCheckout(tx, checkoutId)).filter(({ storeId }) => storeId === store.id)
   if (!own) throw appError(orderErrors, 'basket-of-another')
   if (facultyId === undefined || own.facultyId === null || own.facultyId === facultyId) return
@@ -79,7 +74,7 @@ async function requireHere(
 function nothingToHandOver(own: readonly Order[]) {
   const waiting = own.filter(isDeliverable)
   const [first] = own
-  if (waiting.length === 0 && first) return undeliverable(first)
+  if (waiting.length === 0 && first) return undeliverableError(first)
   return appError(orderErrors, 'basket-not-brought', {
     params: { numbers: listText(waiting.map(({ number }) => orderNumberText(number))) },
   })
@@ -88,10 +83,10 @@ function nothingToHandOver(own: readonly Order[]) {
 /** Throws queued-code-unknown (with the tries left), queued-code-shared, queued-codes-resting. */
 async function basketOfCode(ctx: Context, store: OwnedStore, code: string): Promise<string> {
   const now = ctx.clock.now()
-  const doors = [limits.typedCode, limits.typedCodeOfDay] as const
-  const keys = doors.map((limit) => limitKey(limit, String(store.id)))
+  const entryPointLimits = [limits.typedCode, limits.typedCodeOfDay] as const
+  const keys = entryPointLimits.map((limit) => limitKey(limit, String(store.id)))
   let left = Number.POSITIVE_INFINITY
-  for (const [at, { max, windowMs }] of doors.entries()) {
+  for (const [at, { max, windowMs }] of entryPointLimits.entries()) {
     // Counted before the search, so that parallel tries do not exceed the limit.
     const { count, windowStart } = await countAttempt(ctx.db, keys[at] ?? '', windowMs, now)
     if (count > max) {

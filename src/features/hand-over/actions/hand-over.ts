@@ -6,13 +6,13 @@ import { equalsSecret } from '../../../platform/auth/tokens.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { applyStage, undeliverable } from '../../orders/actions/set-stage.ts'
+import { applyStage, undeliverableError } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
 import { nextStage } from '../../orders/rules.ts'
 import { afterWrongTry, type EntryPoint, isCodeLocked, triesAt } from '../../orders/rules-code.ts'
-import { ofStore } from '../../orders/rules-pass.ts'
+import { deliverableOfStore } from '../../orders/rules-pass.ts'
 import { type Order, orderById } from '../../orders/store.ts'
 import { lockBasket, lockPass, type Pass, updatePass } from '../../orders/store-pass.ts'
 import { storeOfOwner } from '../../stores/store.ts'
@@ -27,13 +27,13 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
     const store = await storeOfOwner(tx, viewer.id)
     const opened = authorizeSeller(store?.id, await orderById(tx, orderId))
     const pass = await lockPass(tx, opened.checkoutId)
-    const chosen = ofStore(await lockBasket(tx, opened.checkoutId), opened)
-    if (!chosen.some(({ id }) => id === orderId)) throw undeliverable(opened)
+    const chosen = deliverableOfStore(await lockBasket(tx, opened.checkoutId), opened)
+    if (!chosen.some(({ id }) => id === orderId)) throw undeliverableError(opened)
     return enterCode(ctx, tx, {
       pass,
       code,
       orders: chosen.map((order) => authorizeSeller(store?.id, order)),
-      door: `${opened.storeId}`,
+      entryPoint: `${opened.storeId}`,
     })
   })
   refuseWrongCode(triesLeft)
@@ -43,26 +43,29 @@ type Entry = {
   pass: Pass
   code: string
   orders: Authorized<Locked<Order>>[]
-  door: EntryPoint
+  entryPoint: EntryPoint
 }
 
 /** Returns the tries left after a wrong code. Throws hand-over-code-resting. */
 export async function enterCode(
   ctx: Context,
   tx: Tx,
-  { pass, code, orders, door }: Entry,
+  { pass, code, orders, entryPoint }: Entry,
 ): Promise<number | undefined> {
   const now = ctx.clock.now()
   const { checkoutId } = pass
-  const tries = triesAt(pass.doors, door)
+  const tries = triesAt(pass.entryPoints, entryPoint)
   if (isCodeLocked(tries, now))
     throw appError(orderErrors, 'hand-over-code-resting', {
       params: { until: formatTime(tries.restsUntil ?? now) },
     })
   if (!equalsSecret(pass.code, code)) {
     const { left, wrongTries, restsUntil } = afterWrongTry(tries, now)
-    const doors = { ...pass.doors, [door]: { wrongTries, restsUntil: restsUntil?.toISOString() ?? null } }
-    await updatePass(tx, checkoutId, { doors, rests: pass.rests + (restsUntil ? 1 : 0) })
+    const entryPoints = {
+      ...pass.entryPoints,
+      [entryPoint]: { wrongTries, restsUntil: restsUntil?.toISOString() ?? null },
+    }
+    await updatePass(tx, checkoutId, { entryPoints, rests: pass.rests + (restsUntil ? 1 : 0) })
     const [first] = orders
     if (restsUntil && first)
       await ctx.jobs.enqueue(
@@ -73,12 +76,12 @@ export async function enterCode(
       )
     return left
   }
-  const actor = door === 'office' ? 'office' : 'seller'
+  const actor = entryPoint === 'office' ? 'office' : 'seller'
   for (let order of orders)
     for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
       order = await applyStage(ctx, tx, order, { stage, comment: '', actor, withCode: true, now })
-  const doors = { ...pass.doors, [door]: { wrongTries: 0, restsUntil: null } }
-  await updatePass(tx, checkoutId, { doors })
+  const entryPoints = { ...pass.entryPoints, [entryPoint]: { wrongTries: 0, restsUntil: null } }
+  await updatePass(tx, checkoutId, { entryPoints })
   return undefined
 }
 

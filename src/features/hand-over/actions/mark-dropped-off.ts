@@ -1,36 +1,26 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { applyStage } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
-import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
+import { authorizeSeller } from '../../orders/policy.ts'
 import { withdrawSent } from '../../orders/rules.ts'
 import { nextReminderAt } from '../../orders/rules-reminders.ts'
-import { lockOrder, lockOrdersOf, type Order } from '../../orders/store.ts'
+import { lockOrder, lockOrdersOf } from '../../orders/store.ts'
 import { updateOrder } from '../../orders/store-moves.ts'
 import { openingsOfFaculty } from '../../settings/store.ts'
 import { storeOfOwner } from '../../stores/store.ts'
-import { canTakeBack, waitsToBeBrought } from '../rules-route.ts'
+import { awaitsDropOff, canUndoDropOff } from '../rules-route.ts'
 import { ordersDroppedOffUnnotified } from '../store-route.ts'
 
-export type MovedOrders = { moved: string[]; skipped: string[] }
-
-/**
- * The buyers are notified later, so that the store can undo it. Throws order-not-found, and moves nothing,
- * where an order belongs to another store.
- */
-export function markDroppedOff(
-  ctx: Context,
-  viewer: Viewer,
-  orderIds: readonly string[],
-): Promise<MovedOrders> {
+/** The buyers are notified later. Throws order-not-found, and moves nothing, for another store's order. */
+export function markDroppedOff(ctx: Context, viewer: Viewer, orderIds: readonly string[]) {
   return inTransaction(ctx.db, async (tx) => {
-    const [moved, skipped] = partition(await lockOwn(tx, viewer, orderIds), waitsToBeBrought)
+    const [moved, skipped] = partition(await lockOwn(tx, viewer, orderIds), awaitsDropOff)
     // One time for all of them: the route groups drop-offs by it.
     const now = ctx.clock.now()
     for (const order of moved)
@@ -46,19 +36,12 @@ export function markDroppedOff(
   })
 }
 
-/**
- * Orders that are not dropped off stay unchanged. Throws order-not-found, leaving-not-undoable (all are too
- * late).
- */
-export function undoDropOffs(
-  ctx: Context,
-  viewer: Viewer,
-  orderIds: readonly string[],
-): Promise<MovedOrders> {
+/** Skips orders that are not dropped off. Throws order-not-found, leaving-not-undoable (all too late). */
+export function undoDropOffs(ctx: Context, viewer: Viewer, orderIds: readonly string[]) {
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
-    const left = (await lockOwn(tx, viewer, orderIds)).filter((order) => !waitsToBeBrought(order))
-    const [moved, skipped] = partition(left, (order) => canTakeBack(order, now))
+    const left = (await lockOwn(tx, viewer, orderIds)).filter((order) => !awaitsDropOff(order))
+    const [moved, skipped] = partition(left, (order) => canUndoDropOff(order, now))
     if (moved.length === 0 && skipped.length > 0) throw appError(orderErrors, 'leaving-not-undoable')
     for (const order of moved) {
       const openings = await openingsOfFaculty(tx, order.facultyId)
@@ -74,11 +57,7 @@ export function undoDropOffs(
   })
 }
 
-async function lockOwn(
-  tx: Tx,
-  viewer: Viewer,
-  orderIds: readonly string[],
-): Promise<Authorized<Locked<Order>>[]> {
+async function lockOwn(tx: Tx, viewer: Viewer, orderIds: readonly string[]) {
   const ids = [...new Set(orderIds)]
   const store = await storeOfOwner(tx, viewer.id)
   const found = store ? await lockOrdersOf(tx, store.id, ids) : []

@@ -1,10 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 
-/**
- * Asks for confirmation before a new code voids the old code, also without JavaScript. `isOpen`: the code is
- * locked.
- */
+/** Asks for confirmation, since the new code voids the old code. `isOpen`: the code is locked. */
 export function NewCodeForm({
   orderId,
   intent,

@@ -5,10 +5,7 @@ const WIDTH = 360
 const MARGIN = 24
 const QR = WIDTH - 2 * MARGIN
 
-/**
- * One SVG that loads nothing; texts of people are escaped. It is stored as a PNG (`SavePass`), which opens
- * without a connection (BYD-01).
- */
+/** An SVG that loads nothing, so that it opens without a connection (BYD-01); texts of people are escaped. */
 export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {
   const lines = [
     ...parcels.flatMap(({ number, product, store, state }) => [
@@ -65,7 +62,4 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
-}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

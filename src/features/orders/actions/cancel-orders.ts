@@ -64,9 +64,7 @@ const mailsOf = (actor: Canceller): OrderMail[] => [
   ...(isRefundAnnounced({ cancelledBy: actor }) ? (['cancelled-buyer'] as const) : []),
 ]
 
-/**
- * The buyer's bank has taken these payments back. The caller holds the orders' locks and settles their money.
- */
+/** After a chargeback. The caller holds the orders' locks and settles their money. */
 export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Locked<Order>[]): Promise<void> {
   const now = ctx.clock.now()
   const undelivered = orders.filter(({ status }) => mayMove('charge-back', 'provider', status))

@@ -12,10 +12,7 @@ import { lockOrder, type Order } from '../store.ts'
 import { moveOrder } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
 
-/**
- * BUY-02: the money is due two days later. Repeating it is no error. Throws order-not-found,
- * order-not-confirmable.
- */
+/** BUY-02. Repeating it is no error. Throws order-not-found, order-not-confirmable. */
 export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
@@ -60,10 +57,7 @@ function moveToConfirmed(
   return moveOrder(tx, order, 'confirm', confirmedBy, patch, now)
 }
 
-/**
- * Within a minute, before the seller is notified. Repeating it is no error. Throws order-not-found,
- * confirmation-not-undoable.
- */
+/** Repeating it is no error. Throws order-not-found, confirmation-not-undoable. */
 export async function undoConfirm(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))

@@ -13,10 +13,7 @@ import { isDeliverable } from '../rules-pass.ts'
 import { orderById } from '../store.ts'
 import { lockBasket, lockPass, updatePass } from '../store-pass.ts'
 
-/**
- * No entry point is locked for the new code. Throws order-not-found, order-not-deliverable,
- * too-many-attempts.
- */
+/** Unlocks all entry points. Throws order-not-found, order-not-deliverable, too-many-attempts. */
 export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   const { checkoutId } = authorizeBuyer(viewer, await orderById(ctx.db, orderId))
   await consumeAttempt(ctx, limits.newHandOverCode, checkoutId)
@@ -26,7 +23,7 @@ export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string)
       throw appError(orderErrors, 'order-not-deliverable')
     let code = newCode()
     while (code === last) code = newCode()
-    await updatePass(tx, checkoutId, { code, codes: codes + 1, doors: {} })
+    await updatePass(tx, checkoutId, { code, codes: codes + 1, entryPoints: {} })
     await ctx.jobs.enqueue(
       tx,
       orderMailJob,

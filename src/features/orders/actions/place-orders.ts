@@ -1,11 +1,9 @@
 import type { Context } from '../../../context.ts'
-import type { Centavos } from '../../../lib/money.ts'
 import type { OpeningSpan } from '../../../lib/opening-hours.ts'
 import type { Terms } from '../../../lib/site.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type { ChosenOptions } from '../../cart/rules.ts'
 import { addSales } from '../../catalogue/store/counters.ts'
 import { chargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
@@ -17,38 +15,27 @@ import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
 import { insertPass } from '../store-pass.ts'
 import { newCode } from './new-code.ts'
 
-export type PaidCheckout = {
+type Contact = 'facultyId' | 'email' | 'country' | 'city' | 'phone' | 'address' | 'info'
+type SoldColumn =
+  | 'productId'
+  | 'storeId'
+  | 'productUrl'
+  | 'categoryName'
+  | 'deliveryDays'
+  | 'options'
+  | 'quantity'
+type PaidLine = Pick<NewOrder, SoldColumn | 'unitPriceCents'> & {
   id: string
-  buyerId: string
-  facultyId: number
-  email: string
-  country: string
-  city: string
-  phone: string
-  address: string
-  info: string
-  paymentIntentId: string
-  chargeId: string
-  lines: readonly {
-    id: string
-    productId: number
-    storeId: number
-    productUrl: string
-    categoryName: string
-    deliveryDays: number
-    openings: OpeningSpan[]
-    name: string
-    image: StoredImage
-    options: ChosenOptions
-    quantity: number
-    unitPriceCents: Centavos
-  }[]
+  name: string
+  image: StoredImage
+  openings: OpeningSpan[]
+}
+type PaidCheckout = Pick<NewOrder, 'buyerId' | 'paymentIntentId' | 'chargeId' | Contact> & {
+  id: string
+  lines: readonly PaidLine[]
 }
 
-/**
- * One order and one sale per line (D2 §3), in the caller's transaction, which holds the checkout's lock. A
- * second call for a line violates a constraint.
- */
+/** D2 §3. The caller's transaction holds the checkout's lock; a second call violates a constraint. */
 export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout): Promise<void> {
   const now = ctx.clock.now()
   const terms = ctx.site.terms()
@@ -67,7 +54,7 @@ export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout):
 
 function orderOf(
   checkout: PaidCheckout,
-  line: PaidCheckout['lines'][number],
+  line: PaidLine,
   now: Date,
   terms: Terms,
 ): { order: NewOrder & { id: string }; sale: NewSale } {

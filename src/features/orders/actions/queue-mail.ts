@@ -16,7 +16,7 @@ import {
   ordersOfReader,
 } from '../store-waiting-mails.ts'
 
-type Mailed = Pick<Order, 'id' | 'checkoutId' | 'storeId'>
+type MailedOrder = Pick<Order, 'id' | 'checkoutId' | 'storeId'>
 
 const ROUND = 200
 
@@ -28,7 +28,7 @@ const ROUND = 200
 export async function queueMail<Data extends { mail: string }>(
   ctx: Context,
   tx: Tx,
-  order: Mailed,
+  order: MailedOrder,
   reader: CaseReader,
   job: JobDefinition<Data>,
   data: Data,
@@ -45,19 +45,13 @@ export async function queueMail<Data extends { mail: string }>(
 }
 
 /** `earlier` counts earlier mails of the same kind. */
-export function queueOrderMail(
-  ctx: Context,
-  tx: Tx,
-  order: Mailed,
-  mail: OrderMail,
-  earlier = 0,
-): Promise<void> {
+export function queueOrderMail(ctx: Context, tx: Tx, order: MailedOrder, mail: OrderMail, earlier = 0) {
   const data = { orderId: order.id, mail, earlier }
   const key = earlier === 0 ? `${order.id}:${mail}` : `${order.id}:${mail}:${earlier}`
   return queueMail(ctx, tx, order, orderMailReaders[mail], orderMailJob, data, key)
 }
 
-export async function isAlone(tx: Tx, order: Mailed, reader: MailReader): Promise<boolean> {
+export async function isOnlyOrder(tx: Tx, order: MailedOrder, reader: MailReader): Promise<boolean> {
   return (await ordersOfReader(tx, order, reader)) === 1
 }
 

@@ -22,17 +22,17 @@ export async function refundOrder(
   actor: Exclude<MoneyActor, 'provider'>,
 ): Promise<Locked<Order>> {
   const now = ctx.clock.now()
-  const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null }
-  if (order.money === 'releasing') return updateOrder(tx, order, { ...asked, updatedAt: now })
+  const requested = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null }
+  if (order.money === 'releasing') return updateOrder(tx, order, { ...requested, updatedAt: now })
   if (order.money !== 'held' && order.money !== 'released') return order
   await enqueuePaidBack(ctx, tx, order.id)
   // A free line is settled at once.
   if (order.subtotalCents === 0) {
     await updateSale(tx, order, 'refunded')
-    return moveMoney(tx, order, 'refund-nothing', actor, asked, now)
+    return moveMoney(tx, order, 'refund-nothing', actor, requested, now)
   }
   if (order.money === 'released') await reverseTransfer(ctx, tx, order)
-  const refunding = await moveMoney(tx, order, 'refund', actor, asked, now)
+  const refunding = await moveMoney(tx, order, 'refund', actor, requested, now)
   const earlier = await failedOperations(tx, order.id, 'refund')
   const operationId = await requestOperation(tx, {
     // A refund that failed at the provider is over; the next attempt has another key.

@@ -6,7 +6,7 @@ import { isInTime, isStillDue, type ReminderKey, remindersOf } from '../rules-re
 import { lockOrder } from '../store.ts'
 import { updateOrder } from '../store-moves.ts'
 import { claimReminder, nextToRemind } from '../store-reminders.ts'
-import { isAlone, queueOrderMail } from './queue-mail.ts'
+import { isOnlyOrder, queueOrderMail } from './queue-mail.ts'
 
 /** After an outage only mails that are still true are sent, in their order. */
 export async function remindOfOrders(ctx: Context): Promise<void> {
@@ -33,7 +33,7 @@ async function remindOfOrder(ctx: Context, tx: Tx, orderId: string): Promise<voi
     const { key, dueAt } = reminder
     const isDue = dueAt <= now && isInTime(reminder, now) && isStillDue(key, order)
     if (!isDue || !(await claimReminder(tx, orderId, key, now))) continue
-    if (await isAlone(tx, order, orderMailReaders[key])) keys.push(key)
+    if (await isOnlyOrder(tx, order, orderMailReaders[key])) keys.push(key)
     else await queueOrderMail(ctx, tx, order, key)
   }
   if (keys.length > 0) await ctx.jobs.enqueue(tx, orderRemindersJob, { orderId, keys })

@@ -19,11 +19,9 @@ import { lockOrder, type Order } from '../store.ts'
 import { moveOrder, updateOrder, updateSale } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
 
-export type StageInput = { orderId: string; stage: OrderStage; comment: string }
+type StageInput = { orderId: string; stage: OrderStage; comment: string }
 
-/**
- * SEL-07. Throws order-not-found, stage-out-of-order, stage-done, order-not-deliverable, order-under-review.
- */
+/** Throws order-not-found, stage-out-of-order, stage-done, order-not-deliverable, order-under-review. */
 export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
@@ -34,7 +32,7 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
 }
 
 /** A bank reviews its payment, or it is not open any more. */
-export function undeliverable(order: Order) {
+export function undeliverableError(order: Order) {
   return appError(
     orderErrors,
     isHeld(order) && order.openClaims > 0 ? 'order-under-review' : 'order-not-deliverable',
@@ -58,7 +56,7 @@ export async function applyStage(
   const openings = stage === 'delivered' ? [] : await openingsOfFaculty(tx, order.facultyId)
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays, openings)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
-  if (!isDeliverable(order)) throw undeliverable(order)
+  if (!isDeliverable(order)) throw undeliverableError(order)
   const { process } = decision
   const moved =
     stage === 'delivered'

@@ -27,7 +27,7 @@ export type CasePage = {
   action: string
 }
 
-export function CaseBody({
+function CaseBody({
   site,
   cases,
   page: { to, action },
@@ -81,9 +81,7 @@ export type CaseMailTemplate<Mail extends string, Case> = MailTemplate<
   title: (step: CaseMail<Mail, Case> & Named) => string
 }
 
-/**
- * Mails of the steps of a kind of case, each sent once to each reader; every member of staff gets their own.
- */
+/** Each step is sent once to each reader; every member of staff gets their own mail. */
 export function caseMail<Mail extends string, Case extends { id: string; order: MailOrder }>(
   kind: 'return' | 'dispute',
   sellerAction: string,

@@ -3,7 +3,7 @@ import type { MailOrder } from '../contract-mails.ts'
 import { either, named, ordersText } from '../texts.ts'
 import { orderMails, purchasesButton, salesButton } from './order-mail.tsx'
 
-export function PayoutText({ order }: { order: MailOrder }) {
+function PayoutText({ order }: { order: MailOrder }) {
   const { releaseOn, sent, setOff } = order
   if (releaseOn === '')
     return (

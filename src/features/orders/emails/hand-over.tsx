@@ -1,9 +1,9 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { named, ordersText } from '../texts.ts'
-import { BasketFacts, CodeBlock, KeptUntil, PickUp } from './order-facts.tsx'
+import { BasketFacts, CodeBlock, PickUp, PickUpDeadline } from './order-facts.tsx'
 import { orderMails, purchasesButton } from './order-mail.tsx'
 
-export const handOverMails = orderMails({
+export const deliveryMails = orderMails({
   sent: {
     subject: (o) => `Listo para recoger: ${ordersText(o)}`,
     preview: 'Pasa por tu compra con tu código',
@@ -12,7 +12,7 @@ export const handOverMails = orderMails({
       <>
         <MailText>Ya puedes recogerla en la facultad que elegiste.</MailText>
         <PickUp order={order} />
-        <KeptUntil order={order} />
+        <PickUpDeadline order={order} />
         {order.comment !== '' && <MailText>Nota de la tienda: «{order.comment}»</MailText>}
         <CodeBlock order={order} />
       </>

@@ -78,10 +78,10 @@ export function CodeFigure({ code, qr, name }: { code: string; qr: string | null
   )
 }
 
-export function KeptUntil({ order }: { order: MailOrder }) {
+export function PickUpDeadline({ order }: { order: MailOrder }) {
   return (
     <MailText small>
-      Te espera hasta el {order.keptUntil}; después se cancela y te devolvemos todo. Tienes hasta el{' '}
+      Te espera hasta el {order.pickUpUntil}; después se cancela y te devolvemos todo. Tienes hasta el{' '}
       {order.returnBy} para pedir una devolución, aunque todavía no lo recojas.
     </MailText>
   )

@@ -6,7 +6,7 @@ import { attemptKey } from '../../payments/rules.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
 
-export type OrderBodyProps = { site: MailSite; order: MailOrder }
+type OrderBodyProps = { site: MailSite; order: MailOrder }
 
 export type OrderMailTemplate = MailTemplate<{ order: MailOrder; earlier: number }> & {
   title: (order: MailOrder) => string
@@ -27,7 +27,7 @@ export const purchasesButton = (label = 'Ver mis compras') => ({ to: paths.accou
 export const salesButton = { to: paths.account('orders'), label: 'Ver mis pedidos' }
 export const moneyButton = { to: paths.account('money'), label: 'Ver tu dinero' }
 
-const written = (text: Text, order: MailOrder) => (typeof text === 'string' ? text : text(order))
+const textOf = (text: Text, order: MailOrder) => (typeof text === 'string' ? text : text(order))
 
 /** Each kind is sent once for an order, or for each of its refunds, locks or codes (`earlier`). */
 function orderMail(kind: string, parts: MailParts): OrderMailTemplate {
@@ -37,8 +37,8 @@ function orderMail(kind: string, parts: MailParts): OrderMailTemplate {
     key: ({ order, earlier }) => attemptKey(`order:${order.id}:${kind}`, earlier),
     subject: ({ order }) => subject(order),
     Body: ({ site, order }) => (
-      <MailLayout site={site} preview={written(preview, order)}>
-        <MailTitle>{written(title, order)}</MailTitle>
+      <MailLayout site={site} preview={textOf(preview, order)}>
+        <MailTitle>{textOf(title, order)}</MailTitle>
         <Facts order={order} />
         <Body site={site} order={order} />
         <MailButton href={site.url + button.to}>{button.label}</MailButton>

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react'
 import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { named, ordersText } from '../texts.ts'
-import { KeptUntil, PickUp } from './order-facts.tsx'
+import { PickUp, PickUpDeadline } from './order-facts.tsx'
 import { type MailParts, orderMails, purchasesButton, salesButton } from './order-mail.tsx'
 
 type About = FunctionComponent<{ order: MailOrder }>
@@ -26,7 +26,7 @@ const dropOffMail = (
   button: salesButton,
 })
 
-const Otherwise: About = ({ order }) => (
+const CancelNotice: About = ({ order }) => (
   <MailText small>
     Si no la entregas, {order.buyer} puede cancelarla desde el {order.cancelFrom} y recupera todo su dinero.
   </MailText>
@@ -36,12 +36,12 @@ export const reminderMails = orderMails({
   'hand-in-soon': dropOffMail(
     (o) => `Lleva ${named(o, 'el', 'los')} a más tardar el ${o.sentBy}`,
     (o) => `${o.buyer} espera su compra el ${o.sentBy}`,
-    { After: Otherwise },
+    { After: CancelNotice },
   ),
   'hand-in-today': dropOffMail(
     (o) => `Hoy esperan ${named(o, 'el', 'los')}`,
     (o) => `Hoy, ${o.sentBy}, toca llevar esta venta`,
-    { After: Otherwise },
+    { After: CancelNotice },
   ),
   'late-seller': dropOffMail(
     (o) => `Con retraso: ${ordersText(o)}, se puede cancelar desde el ${o.cancelFrom}`,
@@ -83,7 +83,7 @@ export const reminderMails = orderMails({
           Está ahí desde el {order.sentBy}. Pasa por ella con tu código, que está en Mis compras:
         </MailText>
         <PickUp order={order} />
-        <KeptUntil order={order} />
+        <PickUpDeadline order={order} />
       </>
     ),
     button: purchasesButton('Ver mi código'),
@@ -102,13 +102,13 @@ export const reminderMails = orderMails({
             puedes cancelarla y te devolvemos {order.total} a tu tarjeta.
           </MailText>
           <PickUp order={order} />
-          <KeptUntil order={order} />
+          <PickUpDeadline order={order} />
         </>
       ) : (
         <MailText>
           No te la han entregado. Si ya no quieres esperar, cancélala y te devolvemos {order.total} a tu
           tarjeta. Si prefieres esperar, no tienes que hacer nada: tu dinero sigue retenido, y si el{' '}
-          {order.keptUntil} no la has recibido te lo devolvemos.
+          {order.pickUpUntil} no la has recibido te lo devolvemos.
         </MailText>
       ),
     button: purchasesButton('Ver o cancelar mi compra'),

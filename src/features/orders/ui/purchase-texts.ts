@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatDay, toIsoDay } from '../../../lib/da
 import { formatMoney } from '../../../lib/money.ts'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
-import { broughtOrDue, keptUntil } from '../rules.ts'
+import { broughtOrDue, pickUpUntil } from '../rules.ts'
 import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
 
 type Entry = PurchaseView['timeline'][number]
@@ -30,10 +30,7 @@ function noteOf({ status, comment }: Entry, isCurrent: boolean): string | undefi
   return isCurrent ? inProgressText : undefined
 }
 
-/**
- * State of the order in one sentence; its returns and disputes have their own.
- * @param moneyAt time of the last movement of the money
- */
+/** @param moneyAt time of the last movement of the money */
 export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: string | null = null): string {
   const on = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
   const given = givenBackSentence(purchase, moneyAt)
@@ -69,7 +66,7 @@ export function nextSentence(
 ): string {
   const sent = timeline.find((entry) => entry.stage === 'sent')
   if (handOverCode !== null && sent?.status === 'ok') {
-    const until = formatDay(keptUntil(new Date(placedAt)))
+    const until = formatDay(pickUpUntil(new Date(placedAt)))
     const from =
       can.cancel || !cancellableFrom ? '' : ` desde el ${formatDateTime(new Date(cancellableFrom))}`
     return `Recógelo con tu código hasta el ${until}; después se cancela y te devolvemos todo. Puedes cancelarlo${from}.`

@@ -13,19 +13,19 @@ import { setStageTexts } from '../texts.ts'
 import { timelineSteps } from './purchase-texts.ts'
 import { facultyName, listEntry } from './seller-order-texts.ts'
 
-export type Choosing = {
+export type OrderSelection = {
   isChosen: (id: string) => boolean
   choose: (ids: readonly string[], chosen: boolean) => void
 }
 
-export const checkboxLook = 'size-5 accent-primary'
+const checkboxLook = 'size-5 accent-primary'
 
-export function ChooseOrder({
+function ChooseOrder({
   order: { id, number },
-  choosing: { isChosen, choose },
+  selection: { isChosen, choose },
 }: {
   order: SellerOrderView
-  choosing: Choosing
+  selection: OrderSelection
 }) {
   return (
     <label className="relative z-1 grid size-11 noscript:invisible place-items-center">
@@ -47,11 +47,11 @@ type Props = {
   orders: readonly SellerOrderView[]
   now: Date
   to: (id: string) => string
-  choosing: Choosing
+  selection: OrderSelection
 }
 
 /** Desktop table from 992 px; below it SellerOrderCard is used. */
-export function SellerOrderTable({ orders, now, to, choosing }: Props) {
+export function SellerOrderTable({ orders, now, to, selection }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Tabla de pedidos" tabIndex={0} className="box overflow-x-auto max-lg:hidden">
@@ -59,7 +59,7 @@ export function SellerOrderTable({ orders, now, to, choosing }: Props) {
         <thead>
           <tr>
             <th scope="col" className={head}>
-              <ChooseAll ids={orders.map(({ id }) => id)} choosing={choosing} />
+              <ChooseAll ids={orders.map(({ id }) => id)} selection={selection} />
             </th>
             {['Pedido', 'Producto', 'Comprador', 'Avance'].map((title) => (
               <th key={title} scope="col" className={head}>
@@ -76,7 +76,7 @@ export function SellerOrderTable({ orders, now, to, choosing }: Props) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <SellerOrderRow key={order.id} order={order} now={now} to={to(order.id)} choosing={choosing} />
+            <SellerOrderRow key={order.id} order={order} now={now} to={to(order.id)} selection={selection} />
           ))}
         </tbody>
       </table>
@@ -85,7 +85,13 @@ export function SellerOrderTable({ orders, now, to, choosing }: Props) {
 }
 
 /** Checkbox of the head: all of this page, or none; indeterminate for some. */
-function ChooseAll({ ids, choosing: { isChosen, choose } }: { ids: readonly string[]; choosing: Choosing }) {
+function ChooseAll({
+  ids,
+  selection: { isChosen, choose },
+}: {
+  ids: readonly string[]
+  selection: OrderSelection
+}) {
   const box = useRef<HTMLInputElement>(null)
   const count = ids.filter(isChosen).length
   useEffect(() => {
@@ -109,14 +115,14 @@ function SellerOrderRow({
   order,
   now,
   to,
-  choosing,
+  selection,
 }: Omit<Props, 'orders' | 'to'> & { order: SellerOrderView; to: string }) {
   const { product, quantity, number } = order
   const { label, tone, text } = listEntry(order, now)
   return (
-    <tr className={choosing.isChosen(order.id) ? 'bg-primary-soft/50' : ''}>
+    <tr className={selection.isChosen(order.id) ? 'bg-primary-soft/50' : ''}>
       <td className={cell}>
-        <ChooseOrder order={order} choosing={choosing} />
+        <ChooseOrder order={order} selection={selection} />
       </td>
       <th scope="row" className={`${cell} text-left whitespace-nowrap`}>
         <b className="text-md">{number}</b>
@@ -163,7 +169,7 @@ function SellerOrderRow({
   )
 }
 
-export function openText({ can }: SellerOrderView): string {
+function openText({ can }: SellerOrderView): string {
   return can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'
 }
 
@@ -172,12 +178,12 @@ export function SellerOrderCard({
   order,
   now,
   to,
-  choosing,
+  selection,
 }: {
   order: SellerOrderView
   now: Date
   to: string
-  choosing: Choosing
+  selection: OrderSelection
 }) {
   const { product, number } = order
   const { label, tone, text } = listEntry(order, now)
@@ -188,10 +194,10 @@ export function SellerOrderCard({
       flush
       className={cn(
         'relative grid grid-cols-[44px_48px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-2.5 pr-3.5 pl-1 leading-compact',
-        choosing.isChosen(order.id) && 'bg-primary-soft/50',
+        selection.isChosen(order.id) && 'bg-primary-soft/50',
       )}
     >
-      <ChooseOrder order={order} choosing={choosing} />
+      <ChooseOrder order={order} selection={selection} />
       <span className="tone-azul size-12 overflow-hidden rounded-button border border-line">
         <Picture image={product.image} alt="" sizes={48} className="size-full object-cover" />
       </span>

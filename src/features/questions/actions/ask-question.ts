@@ -23,11 +23,7 @@ const limit: Limit = { name: 'question', max: settings.questions.perHour, window
  * CAT-16, D1 §5, §7. Throws question-sign-in-needed, sign-in-needed (deleted in the meantime),
  * too-many-attempts, product-not-found, question-own-product.
  */
-export async function askQuestion(
-  ctx: Context,
-  viewer: Viewer | null,
-  input: AskQuestionInput,
-): Promise<{ id: string }> {
+export async function askQuestion(ctx: Context, viewer: Viewer | null, input: AskQuestionInput) {
   if (!viewer) throw appError(questionErrors, 'question-sign-in-needed')
   await consumeAttempt(ctx, limit, viewer.id)
   const product = await listedProduct(ctx.db, input.productUrl)

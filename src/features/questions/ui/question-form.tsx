@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
@@ -10,7 +10,7 @@ export function QuestionForm({
   sent,
   loginTo = null,
   maxLength,
-  keepAs,
+  storageKey,
   first,
 }: {
   form: FormState
@@ -18,13 +18,21 @@ export function QuestionForm({
   loginTo?: string | null
   maxLength: number
   /** Storage key of the unsent text in this browser session. */
-  keepAs: string
+  storageKey: string
   first: boolean
 }) {
-  const { field, keep, forget } = useKeptDraft<HTMLTextAreaElement>(keepAs)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(
+    () =>
+      ignoreErrors(() => {
+        const stored = sessionStorage.getItem(storageKey)
+        if (stored && field.current?.value === '') field.current.value = stored
+      }),
+    [storageKey],
+  )
   useEffect(() => {
-    if (sent) forget()
-  }, [sent, forget])
+    if (sent) ignoreErrors(() => sessionStorage.removeItem(storageKey))
+  }, [sent, storageKey])
   return (
     <ActionForm form={form} className="mt-5" preventScrollReset>
       <TextArea
@@ -35,7 +43,9 @@ export function QuestionForm({
         error={form.mainError('question')}
         maxLength={maxLength}
         ref={field}
-        onChange={keep}
+        onChange={({ currentTarget }) =>
+          ignoreErrors(() => sessionStorage.setItem(storageKey, currentTarget.value))
+        }
       />
       <div className="mt-2.5 flex items-center justify-between gap-x-4 gap-y-2 max-md:flex-col max-md:items-stretch">
         <p className="text-sm text-muted">
@@ -56,28 +66,9 @@ export function QuestionForm({
   )
 }
 
-/** Stores the text of a field for this browser session, so that it survives a sign-in or a reload. */
-export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElement>(
-  key: string,
-): { field: RefObject<Field | null>; keep: () => void; forget: () => void } {
-  const field = useRef<Field>(null)
-  useEffect(() => {
-    try {
-      const kept = sessionStorage.getItem(key)
-      if (kept && field.current?.value === '') field.current.value = kept
-    } catch {
-      // Without storage the text is lost.
-    }
-  }, [key])
-  function keep() {
-    try {
-      sessionStorage.setItem(key, field.current?.value ?? '')
-    } catch {}
-  }
-  const forget = useCallback(() => {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {}
-  }, [key])
-  return { field, keep, forget }
+/** Without storage an unsent text is lost. */
+function ignoreErrors(act: () => void): void {
+  try {
+    act()
+  } catch {}
 }

@@ -21,9 +21,9 @@ export function QuestionsPanel({
   form: ReactNode
 }) {
   const hydrated = useHydrated()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const found = questions.filter((question) =>
-    fold(`${question.message} ${question.answer}`).includes(fold(wanted.trim())),
+    fold(`${question.message} ${question.answer}`).includes(fold(query.trim())),
   )
   return (
     <SectionPanel id="preguntas" title="Preguntas y respuestas">
@@ -35,8 +35,8 @@ export function QuestionsPanel({
             type="search"
             aria-label="Buscar en las preguntas"
             placeholder="Busca en las preguntas, por ejemplo “lavar”"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
             className="field-control pl-11"
           />
         </div>
@@ -44,9 +44,9 @@ export function QuestionsPanel({
         <p className="text-muted">Nadie ha preguntado todavía.</p>
       )}
       <p role="status" className="sr-only">
-        {wanted && (found.length === 1 ? '1 pregunta encontrada' : `${found.length} preguntas encontradas`)}
+        {query && (found.length === 1 ? '1 pregunta encontrada' : `${found.length} preguntas encontradas`)}
       </p>
-      {wanted && found.length === 0 && (
+      {query && found.length === 0 && (
         <p className="pt-4 text-muted">Ninguna pregunta habla de eso. Hazla tú abajo.</p>
       )}
       <ul>

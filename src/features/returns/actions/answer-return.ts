@@ -13,10 +13,7 @@ import { lockReturnOfStore } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
-/**
- * SEL-09. Throws store-missing, return-not-found, return-answered, return-not-there, and the errors of
- * storing pictures.
- */
+/** Throws store-missing, return-not-found, return-answered, return-not-there, errors of pictures. */
 export async function answerReturn(
   ctx: Context,
   viewer: Viewer,

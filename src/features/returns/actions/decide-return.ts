@@ -12,10 +12,7 @@ import { lockReturn } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
-/**
- * Both sides are mailed the reason (decisions.md). The caller's transaction writes the audit log. Throws
- * return-not-found, return-not-decidable.
- */
+/** The caller's transaction writes the audit log. Throws return-not-found, return-not-decidable. */
 export async function decideReturn(
   ctx: Context,
   tx: Tx,

@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { returnErrors } from '../errors.ts'
-import { requireReturn } from '../policy.ts'
-import { lockedReturnOf, returnById } from '../store.ts'
+import { lockedReturnOf, type Return, returnById } from '../store.ts'
 
 /** Throws return-not-found. */
 export async function lockReturn(tx: Tx, id: string) {
@@ -22,4 +21,10 @@ export async function lockReturnOfStore(tx: Tx, viewer: Viewer, id: string) {
   const locked = await lockReturn(tx, id)
   if (locked.order.storeId !== store.id) throw appError(returnErrors, 'return-not-found')
   return locked
+}
+
+/** A missing return and another person's return give the same error. Throws return-not-found. */
+export function requireReturn<Row extends Return>(entry: Row | undefined): Row {
+  if (!entry) throw appError(returnErrors, 'return-not-found')
+  return entry
 }

@@ -12,10 +12,7 @@ import { mailReturn } from './mail-return.ts'
 
 const BATCH = 100
 
-/**
- * Consequences of silence for returns: a request lapses if the product was not brought, a rejection closes
- * the case if it was not escalated, an unanswered return goes to staff.
- */
+/** Lapses unbrought requests, closes unescalated rejections, escalates unanswered returns to staff. */
 export async function moveDueReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const past = [

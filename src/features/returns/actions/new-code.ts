@@ -8,9 +8,9 @@ import { newCode } from '../../orders/actions/new-code.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
-import { requireReturn } from '../policy.ts'
 import { awaitsCode } from '../rules.ts'
 import { lockedReturnOf, updateReturn } from '../store.ts'
+import { requireReturn } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 
 /** Throws order-not-found, return-not-found, return-not-bringable, too-many-attempts. */

@@ -20,12 +20,7 @@ import { mailReturn } from './mail-return.ts'
  * @param id of the return or of its order, which the QR code holds. Throws store-missing, return-not-found,
  * return-not-bringable, return-code-resting, return-code-wrong.
  */
-export async function receiveReturn(
-  ctx: Context,
-  viewer: Viewer,
-  id: string,
-  code: string,
-): Promise<{ id: string; isBack: boolean }> {
+export async function receiveReturn(ctx: Context, viewer: Viewer, id: string, code: string) {
   const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
     const { order, entry } = await lockReturnOfStore(tx, viewer, (await returnOfOrder(tx, id))?.id ?? id)
     const isBack = awaitsCollection(entry)
@@ -73,13 +68,7 @@ export async function enterReturnCode(
 const noTries = { wrongTries: 0, restsUntil: null }
 
 /** This ends a rejection that the buyer could still escalate. */
-async function handBack(
-  tx: Tx,
-  order: Locked<Order>,
-  entry: Locked<Return>,
-  side: Receiver,
-  now: Date,
-): Promise<void> {
+async function handBack(tx: Tx, order: Locked<Order>, entry: Locked<Return>, side: Receiver, now: Date) {
   const collected = { collectedAt: now, collectedFrom: side, ...noTries }
   if (!mayMoveReturn('collect', side, entry.status)) return void (await updateReturn(tx, entry, collected))
   await moveReturn(tx, entry, 'collect', side, { ...collected, closedAt: now, closedBy: 'buyer' })

@@ -40,13 +40,7 @@ export async function refundReturned(
 }
 
 /** At the end of the hold. Returns whether a case was open. */
-export async function grantAtEnd(
-  ctx: Context,
-  tx: Tx,
-  order: Locked<Order>,
-  reason: string,
-  now: Date,
-): Promise<boolean> {
+export async function grantAtHoldEnd(ctx: Context, tx: Tx, order: Locked<Order>, reason: string, now: Date) {
   const entry = await moveIfAllowed(tx, order, 'grant', 'system', { decision: reason, decidedAt: now })
   if (entry) await mailReturn(ctx, tx, order, entry.id, 'decided')
   return entry !== undefined

@@ -30,11 +30,11 @@ export type ReturnCase = {
   qr: string
 }
 
-export type ReturnStep = { mail: ReturnMail; reader: CaseReader; site: { name: string } }
+type ReturnStep = { mail: ReturnMail; reader: CaseReader; site: { name: string } }
 
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
-export function returnStepText(
+function returnStepText(
   { mail, reader, site: { name: site } }: ReturnStep,
   { entry, order, isPaidOut, qr }: ReturnCase,
 ): CaseStep {

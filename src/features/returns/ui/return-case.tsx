@@ -63,7 +63,7 @@ export function ReturnCase({
       >
         {daysLeft !== null && (
           <p className="text-lg font-bold">
-            {daysLeftText(daysLeft, days === 'business', whoseText(entry, reader))}
+            {daysLeftText(daysLeft, days === 'business', ownerText(entry, reader))}
             {entry.status === 'rejected' && ' para pedir que decidamos'}
           </p>
         )}
@@ -82,14 +82,14 @@ function dateText(iso: string, state: 'done' | 'current' | 'todo' | 'failed'): s
   return state === 'done' || state === 'failed' ? formatDateTime(date) : `hasta el ${formatDay(date)}`
 }
 
-function whoseText({ next: { by }, buyer }: ReturnView, reader: 'buyer' | 'seller'): string {
+function ownerText({ next: { by }, buyer }: ReturnView, reader: 'buyer' | 'seller'): string {
   if (by === reader) return 'Te'
   const names = { buyer: buyer.name, seller: 'la tienda', staff: 'nuestro equipo' }
   return `A ${by === null ? '' : names[by]} le`
 }
 
-function daysLeftText(days: number, isBusiness: boolean, whose: string): string {
-  if (days === 0) return whose === 'Te' ? 'Último día' : `${whose} queda el último día`
+function daysLeftText(days: number, isBusiness: boolean, owner: string): string {
+  if (days === 0) return owner === 'Te' ? 'Último día' : `${owner} queda el último día`
   const [one, many] = isBusiness ? ['día hábil', 'días hábiles'] : ['día', 'días']
-  return `${whose} ${days === 1 ? 'queda' : 'quedan'} ${days} ${days === 1 ? one : many}`
+  return `${owner} ${days === 1 ? 'queda' : 'quedan'} ${days} ${days === 1 ? one : many}`
 }

@@ -15,11 +15,7 @@ import { canReview, isReviewable, ratingChange } from '../rules.ts'
 import { deliveredOrderId, moveReview, type NewReview, replaceReview, reviewOfOrder } from '../store.ts'
 
 /** One per user and product (BUY-03, D2 §5). Throws sign-in-needed, product-not-found, review-order-needed. */
-export async function writeReview(
-  ctx: Context,
-  viewer: Viewer | null,
-  input: WriteReviewInput,
-): Promise<void> {
+export async function writeReview(ctx: Context, viewer: Viewer | null, input: WriteReviewInput) {
   const { id: userId } = requireViewer(viewer)
   await inTransaction(ctx.db, async (tx) => {
     const product = await productForReviews(tx, input.productUrl)

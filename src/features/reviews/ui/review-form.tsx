@@ -48,7 +48,7 @@ const meanings = ['Malo', 'Regular', 'Bueno', 'Muy bueno', 'Excelente']
  * The markup goes from five to one and is shown in reverse, so that a chosen star fills those after it
  * without a script, and arrow keys follow the visible order.
  */
-export function StarInput({ defaultValue }: { defaultValue: number | null }) {
+function StarInput({ defaultValue }: { defaultValue: number | null }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">Calificación</legend>

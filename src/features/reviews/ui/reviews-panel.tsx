@@ -96,7 +96,7 @@ function Review({ review }: { review: ReviewView }) {
   )
 }
 
-export type ReviewBar = {
+type ReviewBar = {
   stars: number
   percent: number
   count: number
@@ -104,7 +104,7 @@ export type ReviewBar = {
   current?: boolean
 }
 
-export function ReviewBars({ bars }: { bars: readonly ReviewBar[] }) {
+function ReviewBars({ bars }: { bars: readonly ReviewBar[] }) {
   return (
     <ul>
       {bars.map((bar) => (

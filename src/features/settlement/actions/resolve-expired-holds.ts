@@ -3,7 +3,7 @@ import { addDays } from '../../../lib/dates.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { endDisputeAtEnd } from '../../disputes/actions/end-dispute.ts'
+import { endDisputeAtHoldEnd } from '../../disputes/actions/end-dispute.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { cancelOrder } from '../../orders/actions/cancel-orders.ts'
 import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
@@ -13,7 +13,7 @@ import { canRelease } from '../../orders/rules-money.ts'
 import { heldSince, lockOrder, type Order } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { failedOperations } from '../../payments/store-operations.ts'
-import { grantAtEnd, grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
+import { grantAtHoldEnd, grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountOfStore } from '../store.ts'
 import { openChargebackOf } from '../store-chargebacks.ts'
@@ -52,8 +52,8 @@ async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boo
     await cancelOrder(ctx, tx, order, 'system')
     return true
   }
-  const wasAsked = await grantAtEnd(ctx, tx, order, endOfHoldText, now)
-  const undisputed = await endDisputeAtEnd(ctx, tx, order, endOfHoldText, now)
+  const wasAsked = await grantAtHoldEnd(ctx, tx, order, endOfHoldText, now)
+  const undisputed = await endDisputeAtHoldEnd(ctx, tx, order, endOfHoldText, now)
   if (!wasAsked && !undisputed) return false
   const current = undisputed ?? order
   await grantByDispute(tx, 'system', current, endOfHoldText, now)

@@ -2,15 +2,15 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { isOfficeOnly, type Staff } from '../../../lib/viewer.ts'
 import { enterCode, refuseWrongCode } from '../../hand-over/actions/hand-over.ts'
-import { undeliverable } from '../../orders/actions/set-stage.ts'
+import { undeliverableError } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { authorizeOffice } from '../../orders/policy.ts'
-import { atOffice, isDeliverable } from '../../orders/rules-pass.ts'
+import { deliverableAtOffice, isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrderByNumber, orderByNumber } from '../../orders/store.ts'
 import { lockBasket, lockPass } from '../../orders/store-pass.ts'
+import { requireReturn } from '../../returns/actions/lock-return.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
 import { returnErrors } from '../../returns/errors.ts'
-import { requireReturn } from '../../returns/policy.ts'
 import { awaitsCollection } from '../../returns/rules.ts'
 import { lockedReturnOf } from '../../returns/store.ts'
 import type { OfficeHandOver } from '../contract.ts'
@@ -32,10 +32,10 @@ export async function handOverAtOffice(
     const pass = await lockPass(tx, named.checkoutId)
     const basket = await lockBasket(tx, named.checkoutId)
     const [first] = basket
-    if (first && !basket.some(isDeliverable)) throw undeliverable(first)
-    const orders = atOffice(basket).map((order) => authorizeOffice(staff, order))
+    if (first && !basket.some(isDeliverable)) throw undeliverableError(first)
+    const orders = deliverableAtOffice(basket).map((order) => authorizeOffice(staff, order))
     if (orders.length === 0) throw appError(orderErrors, 'nothing-at-office')
-    const left = await enterCode(ctx, tx, { pass, code, orders, door: 'office' })
+    const left = await enterCode(ctx, tx, { pass, code, orders, entryPoint: 'office' })
     if (left === undefined)
       for (const { id } of orders) await record({ act: 'order-hand-over', subject: `order:${id}` })
     else

@@ -5,7 +5,7 @@ import IconX from '@icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SellerOrderView } from '../../../features/orders/contract.ts'
-import type { Choosing } from '../../../features/orders/ui/seller-orders.tsx'
+import type { OrderSelection } from '../../../features/orders/ui/seller-orders.tsx'
 import { paths } from '../../../paths.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -109,7 +109,7 @@ export function useChosen(list: string, all: readonly ChosenOrder[], shown: read
     setSeen({ list, key })
     if (seen.list !== list || all.length > 0) setChosen(mapOf(all))
   }
-  const choosing: Choosing = {
+  const choosing: OrderSelection = {
     isChosen: (id) => chosen.has(id),
     choose: (ids, isOn) =>
       setChosen((before) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_CHOSEN_ORDERS, ordersPageSize } from '../../../features/orders/contract.ts'
 import { readOrderFilter } from '../../../features/orders/read.ts'
 import { daySpanFault } from '../../../features/orders/rules-list.ts'
-import { isDeliverable, ofStore } from '../../../features/orders/rules-pass.ts'
+import { deliverableOfStore, isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import {
   chosenOrders,
@@ -77,7 +77,7 @@ async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLS
     named?.order.storeId === storeId ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
   if (!open) return { open: null, along: [] }
   const siblings = await rowsOfCheckouts(ctx.db, [open.order.checkoutId])
-  const together = ofStore(
+  const together = deliverableOfStore(
     siblings.map(({ order }) => order),
     open.order,
   )

@@ -173,11 +173,15 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             </EmptyState>
           )}
           {orders.length > 0 && (
-            <SellerOrderTable orders={orders} now={at} to={orderTo} choosing={choosing} />
+            <SellerOrderTable orders={orders} now={at} to={orderTo} selection={choosing} />
           )}
           <div className="grid gap-2 lg:hidden">
             {orders.map((order) => (
-              <SellerOrderCard key={order.id} {...{ order, now: at, choosing }} to={orderTo(order.id)} />
+              <SellerOrderCard
+                key={order.id}
+                {...{ order, now: at, selection: choosing }}
+                to={orderTo(order.id)}
+              />
             ))}
           </div>
           <OrdersBulkBar {...{ chosen, filters, total }} max={loaderData.chosenMax} onClear={clear} />

@@ -166,7 +166,7 @@ function Questions({ loaded }: { loaded: ProductData }) {
               form={form}
               sent={sent}
               maxLength={settings.questions.messageMax}
-              keepAs={`question ${product.url}`}
+              storageKey={`question ${product.url}`}
               first={loaded.questionCount === 0}
             />
           )}
