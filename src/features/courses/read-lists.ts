@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { booksByIsbn } from '../books/store.ts'
-import { wordsOfCatalogue } from '../search/cache-words.ts'
+import { type CatalogueWords, wordsOfCatalogue } from '../search/cache-words.ts'
 import { understandText } from '../search/read-search-found.ts'
 import { lexemesOf } from '../search/rules-words.ts'
 import type { ListItem } from './rules.ts'
@@ -11,14 +11,10 @@ import type { NewItem } from './store-writes.ts'
 
 /** Fills in missing book titles; an unknown book is named by its ISBN. */
 export async function withTitles<Item extends ListItem>(db: DbOrTx, items: readonly Item[]): Promise<Item[]> {
-  const books = await booksByIsbn(
-    db,
-    items.flatMap(({ isbn, name }) => (isbn !== null && name === '' ? [isbn] : [])),
-  )
-  return items.map((item) => ({
-    ...item,
-    name: item.name || (books.get(item.isbn ?? '')?.title ?? item.isbn ?? ''),
-  }))
+  const isbns = items.flatMap(({ isbn, name }) => (isbn !== null && name === '' ? [isbn] : []))
+  const books = await booksByIsbn(db, isbns)
+  const nameOf = ({ isbn, name }: Item) => name || (books.get(isbn ?? '')?.title ?? isbn ?? '')
+  return items.map((item) => ({ ...item, name: nameOf(item) }))
 }
 
 /** Items with titles for books and search queries for materials. */
@@ -27,22 +23,15 @@ export async function readItems(ctx: Context, items: readonly ListItem[]): Promi
   const queries = new Map<string, string>()
   const read: NewItem[] = []
   for (const item of await withTitles(ctx.db, items)) {
-    if (item.isbn !== null) {
-      read.push({ ...item, query: null })
-      continue
-    }
     const key = nameKey(item.name)
-    let query = queries.get(key)
-    if (query === undefined) {
-      const { understood } = await understandText(
-        ctx,
-        { text: item.name, reading: { isLiteral: true } },
-        words,
-      )
-      query = lexemesOf(item.name).length === 0 ? "'none'" : candidateQuery(item.name, understood)
-      queries.set(key, query)
-    }
-    read.push({ ...item, query })
+    if (item.isbn === null && !queries.has(key)) queries.set(key, await materialQuery(ctx, item.name, words))
+    read.push({ ...item, query: item.isbn === null ? (queries.get(key) ?? null) : null })
   }
   return read
+}
+
+async function materialQuery(ctx: Context, name: string, words: CatalogueWords): Promise<string> {
+  if (lexemesOf(name).length === 0) return "'none'"
+  const { understood } = await understandText(ctx, { text: name, reading: { isLiteral: true } }, words)
+  return candidateQuery(name, understood)
 }

@@ -14,32 +14,21 @@ export async function readUsedBooks(ctx: Context, viewer: Pick<Viewer, 'id'>): P
   const books = await usedBooks(ctx.db, viewer.id, ctx.clock.now(), settings.courses.askedBooks)
   const isbns = books.map(({ isbn }) => isbn)
   const students = await nextStudents(ctx.db, isbns)
-  const views = await Promise.all(books.map((book) => viewOf(ctx, book, students.get(book.isbn) ?? 0)))
-  return views.toSorted((a, b) => b.students - a.students)
-}
-
-async function viewOf(ctx: Context, book: UsedBook, students: number): Promise<UsedBookView> {
-  const [course] = students > 0 ? [] : await coursesOfBook(ctx.db, book.isbn)
-  return {
-    isbn: book.isbn,
-    name: book.name,
-    image: imageView(book.image),
-    orderId: book.orderId,
-    path: usedBookPath(book),
-    students,
-    course: course ? `${course.name}, ${course.semester}.º de ${course.programme}` : null,
-  }
+  const views = books.map(async (book) => {
+    const { isbn, name, image, orderId } = book
+    const count = students.get(isbn) ?? 0
+    const [first] = count > 0 ? [] : await coursesOfBook(ctx.db, isbn)
+    const course = first ? `${first.name}, ${first.semester}.º de ${first.programme}` : null
+    return { isbn, name, image: imageView(image), orderId, path: usedBookPath(book), students: count, course }
+  })
+  return (await Promise.all(views)).toSorted((a, b) => b.students - a.students)
 }
 
 export const usedBookPath = ({ orderId }: Pick<UsedBook, 'orderId'>) =>
   orderId === null ? paths.pausedProducts() : paths.sellAgain(orderId)
 
 /** The median of recent sales; without any (`sales` is 0), the price paid less a fifth. */
-export async function priceToSell(
-  ctx: Context,
-  isbn: string | null,
-  paidCents: number,
-): Promise<{ cents: number; sales: number }> {
+export async function priceToSell(ctx: Context, isbn: string | null, paidCents: number) {
   const sold = isbn ? (await bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.choiceDays })).all : null
   return { cents: priceAgain(sold?.p50Cents ?? null, paidCents), sales: sold?.count ?? 0 }
 }

@@ -36,33 +36,33 @@ const MAX_LOOKED_AT = 200
 const MAX_CHEAPEST = 16
 const MAX_BEST = 3
 
-type Who = { ownStoreId: number | null; today: string }
+type Viewpoint = { ownStoreId: number | null; today: string }
 
 /**
  * Offers that can be bought now, of open stores except the viewer's own. Materials are first searched among
  * the leaders of the catalogue (decision 23).
  */
-export const offersOf = (db: DbOrTx, sought: readonly SemesterDemand[], who: Who) =>
-  find(db, sought, who, sql` and is_leader`)
+export const offersOf = (db: DbOrTx, wanted: readonly SemesterDemand[], viewpoint: Viewpoint) =>
+  findOffers(db, wanted, viewpoint, sql` and is_leader`)
 
 /** For materials without an offer by a leader. */
-export const otherOffersOf = (db: DbOrTx, sought: readonly SemesterDemand[], who: Who) =>
-  find(db, sought, who, sql.empty())
+export const otherOffersOf = (db: DbOrTx, wanted: readonly SemesterDemand[], viewpoint: Viewpoint) =>
+  findOffers(db, wanted, viewpoint, sql.empty())
 
-async function find(
+async function findOffers(
   db: DbOrTx,
-  sought: readonly SemesterDemand[],
-  { ownStoreId, today }: Who,
+  wanted: readonly SemesterDemand[],
+  { ownStoreId, today }: Viewpoint,
   among: SQL,
 ): Promise<OfferRow[]> {
-  if (sought.length === 0) return []
+  if (wanted.length === 0) return []
   const columns = sql`id, store_id, current_price_cents, condition, wear`
   const limit = literal(MAX_LOOKED_AT)
   return executePrepared<OfferRow>(
     db,
     sql`
     with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(sought)}::json) as w (key text, isbn text, query text)
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w (key text, isbn text, query text)
     ), hit as (
       select w.key, p.*, s.verification <> 'review' as is_verified,
         case when p.condition = 'nuevo' then 4 when p.wear = 'como-nuevo' then 3 when p.wear = 'buen-estado' then 2
@@ -79,13 +79,13 @@ async function find(
       ) p join stores s on s.id = p.store_id
       where p.store_id is distinct from ${ownStoreId}::integer
         and not coalesce(${today}::date between s.closed_from and s.closed_until, false)
-    ), one as (
+    ), cheapest as (
       select distinct on (key, store_id, quality) * from hit
       order by key, store_id, quality, current_price_cents, id
     ), ranked as (
       select *, row_number() over (partition by key order by current_price_cents, quality desc, id) as place,
         row_number() over (partition by key order by quality desc, current_price_cents, id) as best
-      from one
+      from cheapest
     ), figure as (
       select key, count(*)::int as offers, max(current_price_cents) as highest_cents,
         bool_and(is_verified) as all_verified,
@@ -106,9 +106,9 @@ async function find(
 export async function boughtOf(
   db: DbOrTx,
   userId: string,
-  sought: readonly SemesterDemand[],
+  wanted: readonly SemesterDemand[],
 ): Promise<Map<string, Date>> {
-  if (sought.length === 0) return new Map()
+  if (wanted.length === 0) return new Map()
   const rows = await executePrepared<{ key: string; at: Date }>(
     db,
     sql`
@@ -118,7 +118,7 @@ export async function boughtOf(
       order by o.placed_at desc limit 500
     )
     select w.key, max(placed_at) as at
-    from json_to_recordset(${JSON.stringify(sought)}::json) as w (key text, isbn text, query text)
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (key text, isbn text, query text)
       join bought on bought.isbn = w.isbn or (w.isbn is null and bought.isbn is null and bought.search @@ w.query::tsquery)
     group by w.key`,
   )

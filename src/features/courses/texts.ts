@@ -18,49 +18,39 @@ export function offersText({ offers, lowestCents, highestCents }: SemesterItemVi
 }
 
 /** The line below an item. */
-export function itemText(item: SemesterItemView, seekers: number): string {
+export function itemText(item: SemesterItemView, buyers: number): string {
   const { state, note, requirement, boughtAt } = item
-  const asked = note || requirementTexts[requirement]
-  if (state === 'owned') return boughtAt ? `Comprado el ${formatDate(new Date(boughtAt))}` : asked
+  const required = note || requirementTexts[requirement]
+  if (state === 'owned') return boughtAt ? `Comprado el ${formatDate(new Date(boughtAt))}` : required
   if (state === 'offered')
-    return [asked, offersText(item), item.allVerified && (item.offers === 1 ? 'verificada' : 'verificadas')]
+    return [
+      required,
+      offersText(item),
+      item.allVerified && (item.offers === 1 ? 'verificada' : 'verificadas'),
+    ]
       .filter(Boolean)
       .join(' · ')
-  return [asked, 'nadie lo vende hoy', seekers > 0 && seekersText(seekers)].filter(Boolean).join(' · ')
+  return [required, 'nadie lo vende hoy', buyers > 0 && seekersText(buyers)].filter(Boolean).join(' · ')
 }
 
-export const setChoiceTexts: Record<SetChoice, string> = {
-  cheapest: 'Más barato',
-  'fewest-stores': 'Menos tiendas',
-  'best-condition': 'En mejor estado',
+export const setChoiceTexts: Record<SetChoice, { label: string; title: string }> = {
+  cheapest: { label: 'Más barato', title: 'Juego completo más barato' },
+  'fewest-stores': { label: 'Menos tiendas', title: 'Juego completo de menos tiendas' },
+  'best-condition': { label: 'En mejor estado', title: 'Juego completo en mejor estado' },
 }
 
-export const setTitles: Record<SetChoice, string> = {
-  cheapest: 'Juego completo más barato',
-  'fewest-stores': 'Juego completo de menos tiendas',
-  'best-condition': 'Juego completo en mejor estado',
-}
-
-export const noSetText = (missing: number) =>
-  missing === 0
-    ? 'Ya tienes todo lo que piden tus materias.'
-    : 'Nada de lo que te falta está a la venta ahora: con «Lo busco» te avisamos cuando lo esté.'
-
-export function worstText(qualities: readonly number[]): string {
-  const worst = Math.min(...qualities)
-  if (worst === 4) return 'todo nuevo'
-  if (worst === 3) return 'todo como nuevo'
-  return worst === 2 ? 'buen estado o mejor' : 'lo mejor que hay'
-}
+/** The lowest condition of a set, by `qualityOf`. */
+export const worstText = (qualities: readonly number[]) =>
+  ['lo mejor que hay', 'buen estado o mejor', 'todo como nuevo', 'todo nuevo'][Math.min(...qualities) - 1]
 
 export const storesText = (stores: number) => counted(stores, 'tienda', 'tiendas')
 
-/** Changes of the cart; `out` are replaced copies. */
-type Putting = { count: number; already: number; out: number; cents: number }
+/** Changes of the cart: products to add, items in it, replaced copies, and the price of the added ones. */
+type CartChange = { count: number; already: number; out: number; cents: number }
 
 export const IN_CART = 'Ya está en tu carrito'
 
-export function inCartText({ count, already, out, cents }: Putting): string {
+export function inCartText({ count, already, out, cents }: CartChange): string {
   if (out > 0) {
     const leaving = out === 1 ? 'sale 1 producto' : `salen ${out} productos`
     return `Si cambias, ${leaving} de tu carrito y ${count === 1 ? 'entra 1' : `entran ${count}`}.`
@@ -69,7 +59,7 @@ export function inCartText({ count, already, out, cents }: Putting): string {
   return `${there} en tu carrito; lo demás cuesta ${formatMoney(cents)}.`
 }
 
-export function addToCartText({ count, already, out }: Omit<Putting, 'cents'>): string {
+export function addToCartText({ count, already, out }: Omit<CartChange, 'cents'>): string {
   if (count === 0) return already === 0 ? 'Nada marcado' : IN_CART
   if (out > 0) return 'Cambiar a este juego'
   if (already > 0)
@@ -77,17 +67,8 @@ export function addToCartText({ count, already, out }: Omit<Putting, 'cents'>): 
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
 }
 
-export function addedToCartText({
-  added,
-  out,
-  already,
-  left,
-}: {
-  added: number
-  out: number
-  already: number
-  left: number
-}): string {
+export function addedToCartText(done: { added: number; out: number; already: number; left: number }): string {
+  const { added, out, already, left } = done
   const parts = [
     added > 0 &&
       (out > 0
@@ -106,7 +87,7 @@ export function courseText(items: readonly Pick<SemesterItemView, 'state'>[]): s
 }
 
 export const studentsText = (people: number) =>
-  people === 1 ? '1 estudiante lo buscará' : `${people} estudiantes lo buscarán`
+  counted(people, 'estudiante lo buscará', 'estudiantes lo buscarán')
 
 /** Demand for a book, or for the most wanted of several. */
 export function studentDemandText(books: number, students: number): string {

@@ -26,37 +26,36 @@ export function SaveSearchButton({
   showsEmail?: boolean
   className?: string
 }) {
-  const { savedId, busy, save, cancel, keep, loginTo, back } = useSavedSearch(alert)
+  const { savedId, busy, save, cancel, saveForLater, loginTo, back } = useSavedSearch(alert)
   const saving = useForm('save', { back })
   const removing = useForm('remove', { back, id: savedId ?? '' })
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusNext()
 
   /** The clicked button disappears, so keyboard focus moves to its replacement. */
-  async function press(event: FormEvent, act: () => Promise<boolean>, next: string): Promise<void> {
+  async function submit(event: FormEvent, act: () => Promise<boolean>, next: string): Promise<void> {
     event.preventDefault()
     if (!busy && (await act())) focusNext(() => box.current?.querySelector<HTMLElement>(next) ?? null)
   }
 
-  const look = 'max-md:w-full'
   return (
     <div ref={box} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
       {alert.email === null ? (
-        <ButtonLink to={loginTo} variant={variant} className={look} onClick={keep}>
+        <ButtonLink to={loginTo} variant={variant} className="max-md:w-full" onClick={saveForLater}>
           {label}
         </ButtonLink>
       ) : savedId === null ? (
         <ActionForm
           form={saving}
           action={paths.account('alerts')}
-          className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', look)}
-          onSubmit={(event) => void press(event, save, '[tabindex]')}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full"
+          onSubmit={(event) => void submit(event, save, '[tabindex]')}
         >
           <input type="hidden" name="q" value={alert.text} />
           {[...new URLSearchParams(alert.query)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" variant={variant} busy={busy} className={look}>
+          <Button type="submit" variant={variant} busy={busy} className="max-md:w-full">
             {label}
           </Button>
           {showsEmail && (
@@ -70,7 +69,7 @@ export function SaveSearchButton({
           form={removing}
           action={paths.account('alerts')}
           className="flex min-h-11 flex-wrap items-center gap-x-2 text-md"
-          onSubmit={(event) => void press(event, cancel, 'button')}
+          onSubmit={(event) => void submit(event, cancel, 'button')}
         >
           <p tabIndex={-1} className="min-w-0 font-semibold text-success">
             Te avisaremos a <EmailText address={alert.email} />

@@ -26,12 +26,12 @@ export function useSavedSearch(alert: SearchAlert) {
   const { pathname, search } = useLocation()
   const loginTo = paths.login(pathname + search)
   const toast = useToast()
-  const keep = () => savePendingAction(KEY, `${text} ${query}`)
+  const saveForLater = () => savePendingAction(KEY, `${text} ${query}`)
 
   function fail({ status, detail }: ApiAnswer<unknown> & { ok: false }): void {
     const isSignedOut = status === 401
     if (isSignedOut) {
-      keep()
+      saveForLater()
       onChange()
     }
     const action = isSignedOut
@@ -69,5 +69,5 @@ export function useSavedSearch(alert: SearchAlert) {
     if (email !== null) void finish.current()
   }, [email])
 
-  return { savedId, busy, save, cancel, keep, loginTo, back: pathname + search }
+  return { savedId, busy, save, cancel, saveForLater, loginTo, back: pathname + search }
 }

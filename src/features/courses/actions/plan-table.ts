@@ -22,12 +22,9 @@ export type Step = {
   change: 'new' | 'changed' | 'same'
 }
 
-export async function planTable(
-  db: DbOrTx,
-  csv: string,
-): Promise<{ steps: Step[]; problems: CsvLineProblem[] }> {
+export async function planTable(db: DbOrTx, csv: string) {
   const { courses: listed, problems, absent } = readCourseList(csv)
-  if (listed.length === 0) return { steps: [], problems }
+  if (listed.length === 0) return { steps: [] as Step[], problems }
   const [programmes, all] = [await allProgrammes(db), await coursesOf(db)]
   const programmeOf = new Map(programmes.map((row) => [nameKey(row.name), row]))
   const courseOf = new Map(all.map((row) => [`${row.programmeId}\n${nameKey(row.code)}`, row]))
@@ -35,24 +32,17 @@ export async function planTable(
     const programme = programmeOf.get(nameKey(each.programme))
     return { listed: each, programme, stored: courseOf.get(`${programme?.id}\n${nameKey(each.code)}`) }
   })
-  const named = await nameBooks(db, listed)
-  const items = Map.groupBy(
-    await itemsOf(
-      db,
-      paired.flatMap(({ stored }) => stored?.id ?? []),
-    ),
-    ({ courseId }) => courseId,
-  )
+  const unnamed = await nameBooks(db, listed)
+  const ids = paired.flatMap(({ stored }) => stored?.id ?? [])
+  const items = Map.groupBy(await itemsOf(db, ids), ({ courseId }) => courseId)
   const steps = paired.map((pair): Step => {
     const { stored } = pair
     const own = items.get(stored?.id ?? 0) ?? []
     preserveOmittedColumns(pair.listed, stored, own, absent)
     return { ...pair, items: own, change: changeOf(pair.listed, stored, own) }
   })
-  return {
-    steps,
-    problems: [...problems, ...named, ...fullProgrammes(steps, all, programmes)].toSorted(byLine),
-  }
+  const found = [...problems, ...unnamed, ...fullProgrammes(steps, all, programmes)]
+  return { steps, problems: found.toSorted((a, b) => a.line - b.line) }
 }
 
 /** A missing column leaves stored values unchanged. */
@@ -70,13 +60,7 @@ function preserveOmittedColumns(
   }
 }
 
-const byLine = (a: CsvLineProblem, b: CsvLineProblem) => a.line - b.line
-
-function changeOf(
-  listed: ListedCourse,
-  stored: CourseRow | undefined,
-  items: readonly ItemRow[],
-): Step['change'] {
+function changeOf(listed: ListedCourse, stored: CourseRow | undefined, items: readonly ItemRow[]) {
   if (!stored) return 'new'
   const isSame =
     stored.semester === listed.semester &&

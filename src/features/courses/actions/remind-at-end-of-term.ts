@@ -11,8 +11,8 @@ import { allTerms, nextStudents, type TermRow } from '../store.ts'
 import { claimTermMail, usedBooks, usersToRemind } from '../store-end-of-term.ts'
 import { studentDemandText, usedBookInvitation } from '../texts.ts'
 
-/** People per query; those asked are not found again. */
-const ROUND = 200
+/** People per query; reminded people are not found again. */
+const BATCH = 200
 
 /** Sweep: in the last four weeks of a term, asks owners of listed books once whether they still use them. */
 export async function remindAtEndOfTerm(ctx: Context): Promise<void> {
@@ -21,26 +21,24 @@ export async function remindAtEndOfTerm(ctx: Context): Promise<void> {
   for (const term of ending) {
     let people: string[]
     do {
-      people = await usersToRemind(ctx.db, term.id, ctx.clock.now(), ROUND)
-      for (const userId of people) await ask(ctx, userId, term)
-    } while (people.length === ROUND)
+      people = await usersToRemind(ctx.db, term.id, ctx.clock.now(), BATCH)
+      for (const userId of people) await remind(ctx, userId, term)
+    } while (people.length === BATCH)
   }
 }
 
-async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
+async function remind(ctx: Context, userId: string, term: TermRow): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     if (!(await claimTermMail(tx, userId, term.id, now))) return
     const books = await usedBooks(tx, userId, now, settings.courses.askedBooks)
     const [first] = books
     if (!first) return
-    const students = await nextStudents(
-      tx,
-      books.map(({ isbn }) => isbn),
-    )
+    const isbns = books.map(({ isbn }) => isbn)
+    const students = await nextStudents(tx, isbns)
     const demand = Math.max(0, ...students.values())
     const isOne = books.length === 1
-    const told = await notify(ctx, tx, [
+    const sent = await notify(ctx, tx, [
       {
         userId,
         topic: 'semester',
@@ -52,7 +50,7 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
         mail: 'at-once',
       },
     ])
-    if (told.some(({ mail }) => mail === 'at-once'))
+    if (sent.some(({ mail }) => mail === 'at-once'))
       await ctx.jobs.enqueue(tx, mailEndOfTerm, { userId, termId: term.id })
   })
 }

@@ -5,8 +5,9 @@ import type { ProgrammeView } from '../contract.ts'
 import { semesterText } from '../texts.ts'
 
 /** Semesters of the chosen programme; without one, of the longest. */
-function semesterOptions(programmes: readonly ProgrammeView[], chosen: ProgrammeView | undefined) {
-  const count = chosen?.semesters ?? Math.max(1, ...programmes.map(({ semesters }) => semesters))
+function semesterOptions(programmes: readonly ProgrammeView[], by: 'id' | 'slug', chosen: string) {
+  const programme = programmes.find((each) => String(each[by]) === chosen)
+  const count = programme?.semesters ?? Math.max(1, ...programmes.map(({ semesters }) => semesters))
   return Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: semesterText(at + 1) }))
 }
 
@@ -37,10 +38,7 @@ export function SemesterSelects({
         name="semestre"
         label="Semestre"
         defaultValue={String(chosen.semester)}
-        options={semesterOptions(
-          programmes,
-          programmes.find((programme) => programme.slug === open),
-        )}
+        options={semesterOptions(programmes, 'slug', open)}
       />
       <Button type="submit" variant="secondary" size="s">
         Ver
@@ -49,17 +47,13 @@ export function SemesterSelects({
   )
 }
 
-export function ProgrammeFields({
-  programmes,
-  by,
-  value,
-  error,
-}: {
+export function ProgrammeFields(props: {
   programmes: readonly ProgrammeView[]
   by: 'id' | 'slug'
   value: (name: string) => string
   error: (name: string) => string | undefined
 }) {
+  const { programmes, by, value, error } = props
   const names = by === 'id' ? (['programmeId', 'semester'] as const) : (['carrera', 'semestre'] as const)
   const [chosen, setChosen] = useState(value(names[0]))
   return (
@@ -80,10 +74,7 @@ export function ProgrammeFields({
         required
         defaultValue={value(names[1]) || '1'}
         error={error(names[1])}
-        options={semesterOptions(
-          programmes,
-          programmes.find((programme) => String(programme[by]) === chosen),
-        )}
+        options={semesterOptions(programmes, by, chosen)}
       />
     </>
   )

@@ -10,19 +10,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { pickUpAnywhere } from '../../orders/rules-pick-up.ts'
 import type { OfferView } from '../contract.ts'
 import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
-import {
-  addToCartText,
-  IN_CART,
-  inCartText,
-  noSetText,
-  setChoiceTexts,
-  setTitles,
-  storesText,
-  worstText,
-} from '../texts.ts'
+import { addToCartText, IN_CART, inCartText, setChoiceTexts, storesText, worstText } from '../texts.ts'
 
 type Set = ChosenSet<OfferView>
-
 type SetFigures = { owned: number; offered: number; missing: number }
 
 export function SetBox({
@@ -57,13 +47,17 @@ export function SetBox({
   if (offered === 0)
     return (
       <Box aria-label="Juego completo" className="md:p-6">
-        <p>{noSetText(missing)}</p>
+        <p>
+          {missing === 0
+            ? 'Ya tienes todo lo que piden tus materias.'
+            : 'Nada de lo que te falta está a la venta ahora: con «Lo busco» te avisamos cuando lo esté.'}
+        </p>
         <Bars {...figures} />
       </Box>
     )
   return (
     <Box aria-label="Juego completo" className="md:p-6">
-      <p className="text-sm font-semibold text-muted">{setTitles[choice]}</p>
+      <p className="text-sm font-semibold text-muted">{setChoiceTexts[choice].title}</p>
       <div aria-live="polite">
         <p className="mt-2 text-3xl leading-figure font-extrabold tracking-figure md:text-[2.375rem]">
           {formatMoney(set.totalCents)}
@@ -93,7 +87,9 @@ export function SetBox({
               onChange={() => onChoose(each)}
             />
             <span>
-              <b className="block text-md leading-snug font-semibold text-ink">{setChoiceTexts[each]}</b>
+              <b className="block text-md leading-snug font-semibold text-ink">
+                {setChoiceTexts[each].label}
+              </b>
               <span className="block leading-compact">{choiceNote(each, sets[each], now, openings)}</span>
               {isInCart(each) && <span className="block font-semibold text-success">{IN_CART}</span>}
             </span>
@@ -178,7 +174,7 @@ function choiceNote(
   const notes: Record<SetChoice, string> = {
     cheapest: `recoges desde el ${formatDay(pickUp)}`,
     'fewest-stores': picks.length === 1 ? 'lo mismo' : `los mismos ${picks.length}`,
-    'best-condition': worstText(offers.map(({ quality }) => quality)),
+    'best-condition': worstText(offers.map(({ quality }) => quality)) ?? '',
   }
   return `${storesText(stores)}, ${notes[choice]}`
 }

@@ -46,7 +46,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
             </p>
           )}
           <div className="mt-2 flex flex-wrap items-start gap-2">
-            <Close id={id} />
+            <ActButton intent="close" id={id} label="Ya lo encontré" />
             <Change notice={notice} ends={ends} />
           </div>
         </>
@@ -59,7 +59,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
           </Link>
         </p>
       )}
-      {notice.renewable && <Renew id={id} />}
+      {notice.renewable && <ActButton intent="renew" id={id} label="Lo sigo buscando: renovar" />}
     </WantedRow>
   )
 }
@@ -87,23 +87,12 @@ function Fits({ fits, count }: { fits: readonly FitView[]; count: number }) {
   )
 }
 
-function Close({ id }: { id: string }) {
-  const form = useForm('close', { id })
+function ActButton({ intent, id, label }: { intent: 'close' | 'renew'; id: string; label: string }) {
+  const form = useForm(intent, { id })
   return (
-    <ActionForm form={form} preventScrollReset>
-      <Button type="submit" size="s" variant="neutral" busy={form.busy}>
-        Ya lo encontré
-      </Button>
-    </ActionForm>
-  )
-}
-
-function Renew({ id }: { id: string }) {
-  const form = useForm('renew', { id })
-  return (
-    <ActionForm form={form} preventScrollReset className="mt-2">
-      <Button type="submit" size="s" variant="secondary" busy={form.busy}>
-        Lo sigo buscando: renovar
+    <ActionForm form={form} preventScrollReset className={intent === 'renew' ? 'mt-2' : ''}>
+      <Button type="submit" size="s" variant={intent === 'renew' ? 'secondary' : 'neutral'} busy={form.busy}>
+        {label}
       </Button>
     </ActionForm>
   )

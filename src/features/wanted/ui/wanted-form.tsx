@@ -39,7 +39,7 @@ export function WantedForm({ start }: { start: WantedStart }) {
 
 function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const [what, setWhat] = useState(form.value('what', start.what))
-  const [picked, setPicked] = useState<number>()
+  const [courseId, setCourseId] = useState<number>()
   const [price, setPrice] = useState(form.value('maxPrice'))
   const [wear, setWear] = useState(form.value('minWear'))
   const typed = what.trim()
@@ -52,13 +52,13 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           ...(wear !== '' && { minWear: wear }),
         }).toString()
   const errors = useFormErrors(form, { what, maxPrice: price }, noticeProblems({ what, maxPrice: price }))
-  const known = usePreview<WantedPreview>('/wanted/preview', query)
+  const preview = usePreview(query)
   const general = form.summary.message
   // The course of the chosen item, else the course whose list led here.
-  const course = picked ?? form.value('course', start.course === null ? '' : String(start.course))
+  const course = courseId ?? form.value('course', start.course === null ? '' : String(start.course))
   const choose = (item: CourseItem) => {
     setWhat(textOf(item))
-    setPicked(item.courseId)
+    setCourseId(item.courseId)
     document.getElementById(fieldId('what'))?.focus()
   }
   return (
@@ -98,16 +98,16 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             error={errors.shown['what']}
             onChange={(event) => {
               const { value } = event.currentTarget
-              if (value.trim() !== typed) setPicked(undefined)
+              if (value.trim() !== typed) setCourseId(undefined)
               setWhat(value)
             }}
           />
           <div aria-live="polite" className="empty:hidden">
-            {known && errors.shown['what'] === undefined && (
-              <PreviewFacts known={known} typed={typed} price={price} />
+            {preview && errors.shown['what'] === undefined && (
+              <PreviewFacts preview={preview} typed={typed} price={price} />
             )}
           </div>
-          {known?.course && <CourseItems course={known.course} typed={typed} onChoose={choose} />}
+          {preview?.course && <CourseItems course={preview.course} typed={typed} onChoose={choose} />}
         </div>
         <PriceAndEnd
           form={{ ...form, error: (field) => errors.shown[field] }}
@@ -181,34 +181,34 @@ function CourseItems({
 }
 
 /** Queries the API once typing pauses; the last answer stays until the next. A null query sends nothing. */
-export function usePreview<View>(path: string, query: string | null): View | null {
-  const [answer, setAnswer] = useState<View | null>(null)
+function usePreview(query: string | null): WantedPreview | null {
+  const [preview, setPreview] = useState<WantedPreview | null>(null)
   useEffect(() => {
-    if (query === null) return setAnswer(null)
+    if (query === null) return setPreview(null)
     const stop = new AbortController()
     const { signal } = stop
     const timer = setTimeout(async () => {
-      const found = await callApi<View>('GET', `${path}?${query}`, { signal })
-      if (!signal.aborted) setAnswer(found.ok ? found.view : null)
+      const answer = await callApi<WantedPreview>('GET', `/wanted/preview?${query}`, { signal })
+      if (!signal.aborted) setPreview(answer.ok ? answer.view : null)
     }, settings.wanted.debounceMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [path, query])
-  return answer
+  }, [query])
+  return preview
 }
 
 export function PreviewFacts({
-  known,
+  preview,
   typed,
   price,
 }: {
-  known: WantedPreview
+  preview: WantedPreview
   typed: string
   price: string
 }) {
-  const { kind, fault, title, people, fitCount } = known
+  const { kind, fault, title, people, fitCount } = preview
   if (kind === 'blank') return null
   if (kind === 'prohibited') return <ProhibitedNotice />
   const facts = [
@@ -230,7 +230,7 @@ export function PreviewFacts({
         {facts.length > 0 && fitCount > 0 && ' · '}
         {fitCount > 0 && (
           // A new tab: the form's text is not stored.
-          <Link to={fitsPath(known, price)} target="_blank" rel="noreferrer" className="link hit-44">
+          <Link to={fitsPath(preview, price)} target="_blank" rel="noreferrer" className="link hit-44">
             {fitsText(fitCount)}
             <span className="sr-only"> (otra pestaña)</span>
           </Link>
