@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { storeCover } from '../src/features/books/actions/fetch-cover.ts'
+import { storeCover } from '../src/features/books/actions/download-cover.ts'
 import { booksByIsbn } from '../src/features/books/store.ts'
 import { importBookList } from '../src/features/staff/actions/save-book.ts'
 import { toCsv } from '../src/lib/csv.ts'

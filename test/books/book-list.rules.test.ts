@@ -185,7 +185,7 @@ describe('[BYD-04] the work of a book that names none', () => {
     expect(work('El lenguaje C', 'M. Ortega')).not.toBe(work('El lenguaje C++', 'M. Ortega'))
   })
 
-  test('tells titles of any script apart', () => {
+  test('distinguishes titles in any script', () => {
     const works = [
       work('Война и мир', 'Лев Толстой'),
       work('Преступление и наказание', 'Фёдор Достоевский'),

@@ -56,7 +56,7 @@ const openSeller = async () => {
   return { owner, store, seller: await shop.as(owner.email) }
 }
 
-/** What a page's form would send without scripts: its hidden fields and what is chosen. */
+/** The hidden fields and choices that a page's form sends without scripts. */
 function fieldsIn(html: string): FormData {
   const form = new FormData()
   const unescaped = (text: string) =>
@@ -150,12 +150,12 @@ test('[BYD-04] a known book is listed with how it is, a price and one photo; the
   // A copy of its own: the book's stays when the product goes.
   expect(row?.gallery[0]?.key).toMatch(/^products\//)
 
-  // Its name is taken in this store by now: the next copy is told from it.
+  // Its name is taken in this store now: the next copy gets another one.
   const again = fieldsIn((await page(seller, path)).html)
   expect(again.get('name')).toBe('Cálculo diferencial con ejercicios resueltos, Marina Ortega')
 })
 
-test('[BYD-04] a book goes among books, whatever else is called so; its delivery is told before it is promised', async () => {
+test('[BYD-04] a book is placed among books whatever its name; its delivery time is shown before it is promised', async () => {
   const { seller } = await openSeller()
   const title = 'Dibujo técnico: normas y trazos'
   await makeBook('9786070000461', { title, subject: 'Dibujo' })
@@ -321,7 +321,7 @@ test('[BYD-04] prices to choose from come from what was paid, from five sales on
     expect(html).toContain(text)
 })
 
-test('[BYD-04] so many books an hour are asked about; one that is known is sold all the same', async () => {
+test('[BYD-04] lookups are limited by the hour; a known book can be listed all the same', async () => {
   const { seller, owner } = await openSeller()
   await shop.ctx.db.$client.query(`insert into rate_limits (key, count, window_start) values ($1, $2, $3)`, [
     `${limits.bookToSell.name}:${owner.id}`,
@@ -333,7 +333,7 @@ test('[BYD-04] so many books an hour are asked about; one that is known is sold 
   expect((await page(seller, `/vender/libro/${ISBN}`)).html).toContain('Ya lo llenamos por ti')
 })
 
-test('[BYD-04] a program asks with an ISBN-10 too; what is no book is refused in words', async () => {
+test('[BYD-04] a program may send an ISBN-10; a code of another product is refused with its reason', async () => {
   const { seller } = await openSeller()
   const ask = async (code: string) => {
     const answer = await seller.get(`/api/v1/store/books/${code}`)

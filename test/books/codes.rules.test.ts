@@ -28,7 +28,7 @@ describe('[BYD-04] a scanned or typed code', () => {
     // A typing error in its first or in its last number.
     ['7501000111207', { fault: 'prefix' }],
     ['987-607-0000-31-7', { fault: 'prefix' }],
-    // What a spreadsheet makes of a number so long.
+    // A spreadsheet shortens such a long number.
     ['9.78607E+12', { fault: 'shortened' }],
     ['9,78607e+12', { fault: 'shortened' }],
     ['6.07E+09', { fault: 'shortened' }],
@@ -50,7 +50,7 @@ const filled = {
 }
 const now = new Date('2026-11-20T18:00:00Z')
 
-describe('[BYD-04] how a thing is, and its ISBN', () => {
+describe('[BYD-04] condition and ISBN', () => {
   test('the choice of the form is condition and wear; plain "used" stays one', () => {
     expect(NewProductInput.parse(productInputOf(filled))).toMatchObject({
       condition: 'usado',
@@ -64,7 +64,7 @@ describe('[BYD-04] how a thing is, and its ISBN', () => {
     expect(conditionText({ condition: 'usado', wear: null })).toBe('Usado')
   })
 
-  test('a new thing with wear is refused, in a change of it too', () => {
+  test('a new product with wear is refused, in a change too', () => {
     const product = { ...(productInputOf(filled) as object), condition: 'nuevo', wear: 'con-detalles' }
     const message = 'Un producto nuevo no tiene desgaste: déjalo vacío o márcalo como usado'
     expect(NewProductInput.safeParse(product).error?.issues).toMatchObject([{ path: ['wear'], message }])
@@ -100,7 +100,7 @@ describe('[BYD-04] how a thing is, and its ISBN', () => {
     expect(savedText('condition', edit)).toBe('Guardado ahora: Con detalles')
   })
 
-  test('another thing like this one is another book', () => {
+  test('a similar product is another book', () => {
     expect(likeProduct({ ...filled, isbn: ISBN })).toMatchObject({ isbn: '', condition: 'buen-estado' })
   })
 

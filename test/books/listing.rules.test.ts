@@ -59,7 +59,7 @@ describe('[BYD-04] price choices', () => {
     expect(suits(undefined, 'nuevo')).toBe(true)
     expect(suits(20_001, 'nuevo')).toBe(false)
     expect(suits(100, 'usado', 'con-detalles')).toBe(false)
-    // Nobody is told of one whose seller does not say how it is.
+    // A book without a condition matches nobody.
     expect(suits(100, 'usado')).toBe(false)
     expect(meetsMinCondition({ condition: 'usado', wear: null }, null)).toBe(true)
   })

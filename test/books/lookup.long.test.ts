@@ -80,7 +80,7 @@ test('[BYD-04] a book that the source does not know is not asked for again for t
   expect(await asked(UNKNOWN)).toBe(2)
 })
 
-test('[BYD-04] what is no answer is none: late, HTML, errors, wrong types, another book, megabytes; and later it is asked again', async () => {
+test('[BYD-04] invalid answers count as failures: late, HTML, errors, wrong types, another book, megabytes; the request is repeated later', async () => {
   const isbn = '9786070000324'
   for (const mode of ['slow', 'html', '500', '429', 'huge', 'wrong-types', 'other-isbn']) {
     await misbehave(mode, isbn)

@@ -110,7 +110,7 @@ test('[BYD-04] a book has one page with what can be bought of it, by price, and 
     expect(key.split(' ')).toContain(tag)
 })
 
-test('[BYD-04] copies of one store are told apart where they are added', async () => {
+test('[BYD-04] copies of one store are distinguished where they are added', async () => {
   const { html } = await read(`/libro/${BOOK}`)
   for (const copy of ['Buen estado, $180.00', 'Nuevo, $395.00'])
     expect(html).toContain(`Agregar<span class="sr-only"> la oferta de La Repisa: ${copy}</span>`)
@@ -124,7 +124,7 @@ test('[BYD-04] its way leads through the category of its copies, and through non
   expect(alone).not.toContain('Libros')
 })
 
-test('[BYD-04] search engines are told of the book, its offers and its one address', async () => {
+test('[BYD-04] search engines read the book, its offers and its canonical address', async () => {
   const { html } = await read(`/libro/${BOOK}`)
   expect(html).toContain(`<link rel="canonical" href="${shop.url}/libro/${BOOK}"`)
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
@@ -167,7 +167,7 @@ test('[BYD-04] hyphens and an ISBN-10 lead to the one address; a wrong digit and
   expect((await read('/libro/biscuit')).status).toBe(404)
 })
 
-test('[BYD-04] a known book that nobody sells keeps its page, and one that only a seller describes has one', async () => {
+test('[BYD-04] a known book without copies has a page, and so has a book that only a seller describes', async () => {
   const empty = await read(`/libro/${FIRST}`)
   expect(empty.status).toBe(200)
   expect(empty.html).toContain('Nadie lo vende por ahora')
@@ -193,7 +193,7 @@ test('[BYD-04] a copy leads to its book', async () => {
   expect(html).toContain('ISBN 978-6070000317')
 })
 
-test('[BYD-04] who wants it cheaper is told: the search is kept with its price', async () => {
+test('[BYD-04] a cheaper copy is notified: the saved search has its price', async () => {
   const buyer = await makeLogin(shop)
   const browser = await shop.as(buyer.email)
   const sent = await browser.form(`/libro/${BOOK}`, { intent: 'avisar', maxCents: '17999' })
@@ -203,7 +203,7 @@ test('[BYD-04] who wants it cheaper is told: the search is kept with its price',
   // So that the page says so tomorrow too.
   const awaited = async () => (await (await browser.get('/api/v1/me')).json()).me.awaitedBooks
   expect(await awaited()).toEqual([{ isbn: BOOK, maxCents: 17_999 }])
-  // Neither of what is paused, nor of every copy where only good ones are told of.
+  // Neither paused copies nor copies in a worse condition are notified.
   for (const less of [{ timing: 'paused' }, { timing: 'at-once', minWear: 'buen-estado' }] as const) {
     await shop.ctx.db.update(savedSearches).set(less).where(eq(savedSearches.userId, buyer.id))
     expect(await awaited()).toEqual([])

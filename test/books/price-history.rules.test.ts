@@ -24,7 +24,7 @@ const prices = (count: number): BookPrices => ({
   ],
 })
 
-test('[BYD-04] a history says what was usual, and where the cheapest of today stands', () => {
+test('[BYD-04] a history shows the usual prices and the place of today's cheapest copy', () => {
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
   expect(priceRangeText(history)).toBe(
@@ -41,7 +41,7 @@ test('[BYD-04] a history says what was usual, and where the cheapest of today st
   expect(history.months.filter(({ sold }) => sold)).toHaveLength(2)
 })
 
-test('[BYD-04] where too few were sold to tell there is no history', () => {
+test('[BYD-04] there is no history with too few sales', () => {
   expect(historyOf({ ...prices(4), all: null }, '2026-11-26', 18_000)).toBeNull()
   expect(historyOf({ all: null, months: [] }, '2026-11-26', null)).toBeNull()
 })

@@ -47,7 +47,7 @@ test('[BYD-04] what a book went for: prices that were paid, by month, without wh
     .set({ placedAt: addDays(now, -400) })
     .where(eq(orders.id, order.id))
   for (const pesos of [160, 170, 180, 190]) await sold(pesos * 100, { placedAt: november, quantity: 2 })
-  // Four are too few to tell.
+  // Four are too few.
   const few = await bookPrices(ctx, isbn, { sinceDays: 90 })
   expect([few.all, few.months.map(({ count }) => count)]).toEqual([null, [4]])
   expect((await pricesOfBooks(ctx, [isbn], { sinceDays: 90 })).size).toBe(0)
@@ -72,11 +72,11 @@ test('[BYD-04] what a book went for: prices that were paid, by month, without wh
     ['2026-11', 5, 18_000],
   ])
   expect((await bookPrices(ctx, isbn, { sinceDays: 365 })).all?.count).toBe(7)
-  // Of several at once the same; one of which nothing was sold is not among them.
+  // Several at once give the same; a book without sales is left out.
   const several = await pricesOfBooks(ctx, ['9786070000201', isbn], { sinceDays: 90 })
   expect([...several]).toEqual([[isbn, all]])
 
-  // Sold out, off sale or deleted, what it went for stays known.
+  // Sold prices of sold-out, paused and deleted products stay known.
   await shop.ctx.db.update(products).set({ deletedAt: now, stock: 0 }).where(eq(products.id, sale.product.id))
   expect((await bookPrices(ctx, isbn, { sinceDays: 90 })).all?.count).toBe(6)
 })

@@ -69,7 +69,7 @@ test.each([
   expect(rows.map(({ name }) => name)).not.toContain('Imposible')
 })
 
-test('[BYD-04] the database holds the same: no wear of what is new, no ISBN that is none', async () => {
+test('[BYD-04] the database enforces the same: no wear of a new product, no invalid ISBN', async () => {
   const { db } = shop.ctx
   await expect(makeProduct(db, { condition: 'nuevo', wear: 'como-nuevo' })).rejects.toThrow()
   await expect(makeProduct(db, { isbn: '7501000111206' })).rejects.toThrow()
@@ -143,7 +143,7 @@ test('[BYD-04] [BYD-10] a table says both in one word and one number, and what w
   expect(worse.rows).toMatchObject({ errors: 0, same: 4, changes: 1 })
 })
 
-test('[BYD-04] [BYD-10] a row with a biscuit’s code or a wrong word is told in words', async () => {
+test('[BYD-04] [BYD-10] a row with a biscuit’s code or a wrong word shows its reason', async () => {
   const own = await openImporter(shop)
   const sent = await sendZip(
     own.seller,

@@ -61,7 +61,7 @@ test('[BYD-04] a list says what it would do, then does it, and is in the log', a
     work: 'calculo',
   })
   expect((await preview(list)).counts).toEqual({ new: 0, changed: 0, same: 2 })
-  // What a list has no column of stays.
+  // A column that the list lacks keeps its values.
   await importCsv('isbn,título\n9786070000317,Cálculo diferencial resuelto\n')
   expect(await bookOf(shop.ctx, '9786070000317')).toMatchObject({
     title: 'Cálculo diferencial resuelto',

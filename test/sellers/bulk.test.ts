@@ -87,7 +87,7 @@ test('[BYD-10] a large move of an approved price is looked at again, a small one
   expect(row?.reviewBefore?.priceCents).toBe(40_000)
 })
 
-test('[BYD-10] offer, stock and pause of several; what cannot change is left and named', async () => {
+test('[BYD-10] offer, stock and pause of several; products that cannot change are skipped and named', async () => {
   const { all, change, rows, preview } = await store()
   const [first] = all
   if (!first) throw new Error('no product')

@@ -65,7 +65,7 @@ test('[BYD-09] what is typed is in this browser first, then at the server alone'
   expect(sent).toHaveLength(1)
 })
 
-test('[BYD-09] what does not arrive is sent again; what is refused is not, and says why', async () => {
+test('[BYD-09] a draft that does not arrive is sent again; a refused one is not, and shows why', async () => {
   const { keeper } = openKeeper()
   answers = [async () => ({ problem: 'unreached' }), async () => ({ problem: 'newer' })]
   keeper.type({ name: 'Termo' })
@@ -126,7 +126,7 @@ test('[BYD-09] of this browser’s and the server’s the later counts, whatever
   expect(sent.at(-1)).toEqual({ name: 'Más tarde', at: at(60_000) })
 })
 
-test('[BYD-09] what the form fills in by itself makes a draft no newer, and is none by itself', async () => {
+test('[BYD-09] automatic values make a draft no newer, and alone make no draft', async () => {
   const { keeper } = openKeeper()
   keeper.type({ name: 'Propuesto' }, false)
   await vi.advanceTimersByTimeAsync(5_000)

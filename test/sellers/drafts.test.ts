@@ -99,7 +99,7 @@ describe('[BYD-09] drafts', () => {
     expect((await keep(shop.guest(), NEW, { name: 'Nadie' })).status).toBe(401)
   })
 
-  test('one that is too large is refused, and the one before stays', async () => {
+  test('a draft that is too large is refused, and the one before stays', async () => {
     const { seller } = await makeOwn()
     await keep(seller, NEW, { name: 'Corto' })
     const description = 'ñ'.repeat(60_000)

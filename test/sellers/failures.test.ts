@@ -8,7 +8,7 @@ import { renderPage } from '../pages.ts'
 import { makeLogin, makeSeller } from '../sale/people.ts'
 import { filesIn, upload } from './shop.ts'
 
-/** What people typed stays on the page when something of ours fails, in whichever form. */
+/** Typed values stay on the page when the server fails, in any form. */
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop({ renderPage })

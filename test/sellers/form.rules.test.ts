@@ -78,7 +78,7 @@ describe('[SEL-04] an offer that is no offer', () => {
     expect(refusedOf({})).toEqual({})
   })
 
-  test('what the action refused stands at the form’s fields', () => {
+  test('refusals of the action are shown at the form’s fields', () => {
     expect(formErrorsOf({ 'offer.endsOn': over, name: 'x' })).toEqual({ offerEndsOn: over, name: 'x' })
   })
 })

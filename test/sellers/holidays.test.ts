@@ -77,7 +77,7 @@ test('[BYD-10] a payment that had begun, and an order that was open, go on', asy
   expect(order?.can.setStage).toBe('sent')
 })
 
-test('[BYD-10] days that are none are refused at their field, and stay as typed', async () => {
+test('[BYD-10] invalid days are refused at their field, and stay as typed', async () => {
   const { seller, close } = await scene()
   for (const [from, until] of [
     [dayIn(3), dayIn(1)],

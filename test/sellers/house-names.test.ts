@@ -107,7 +107,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     expect(await storeOf(url)).toMatchObject({ verification: 'verified' })
   })
 
-  test('whoever opens it is told by mail, staff ask for another name, and with it the store opens', async () => {
+  test('its owner gets a mail, staff request another name, and with it the store opens', async () => {
     const { person, seller, answer } = await open('Soporte Fácil')
     expect(answer.status).toBe(201)
     await shop.settle()

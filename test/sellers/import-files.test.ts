@@ -140,7 +140,7 @@ test('[BYD-10] a file in the ZIP that is no picture is an error of the rows that
   await seller.delete(`/api/v1/store/imports/${sent.id}`)
 })
 
-test('[BYD-10] a table that is none is refused by its file and row', async () => {
+test('[BYD-10] a non-CSV file is refused with its file and row', async () => {
   const { seller, table, place } = importer
   const good = table([{}])
   const refused = async (...files: Parameters<typeof send>[1][]) => (await send(seller, ...files)).code

@@ -61,7 +61,7 @@ test('[BYD-10] every row says its column and what is wrong, in a file as in the 
   expect(file).toContain(`"'=55*2"`)
 })
 
-test('[BYD-10] a corrected row is looked at again, and so are those that it stood in the way of', async () => {
+test('[BYD-10] a corrected row is validated again, and so are rows that it conflicted with', async () => {
   const { seller, table } = await openImporter(shop)
   const sent = await sendZip(seller, table([{ nombre: 'Termo' }, { nombre: 'Termo' }, { precio: '-5' }]))
   const path = `/api/v1/store/imports/${sent.id}/rows`
@@ -80,7 +80,7 @@ test('[BYD-10] a corrected row is looked at again, and so are those that it stoo
   expect((await seller.patch(`${path}/2`, { cells: [{ column: 'otra', text: 'x' }] })).status).toBe(422)
 })
 
-test('[BYD-10] a row that is left out stands in nobody’s way, until it is taken in again', async () => {
+test('[BYD-10] an excluded row conflicts with no other, until it is included again', async () => {
   const { seller, table } = await openImporter(shop)
   const sent = await sendZip(seller, table([{ nombre: 'Termo' }, { nombre: 'Termo' }]))
   const path = `/api/v1/store/imports/${sent.id}/rows`
@@ -90,7 +90,7 @@ test('[BYD-10] a row that is left out stands in nobody’s way, until it is take
   expect((await importOf(seller, sent.id)).rows).toMatchObject({ leftOut: 1, importable: 1 })
   await seller.patch(`${path}/2`, { leftOut: false })
   expect(await wrongs()).toEqual({ 2: [], 3: ['nombre: Ese nombre ya está en la fila 2.'] })
-  // One that is left out while it is wrong comes in once nothing is in its way.
+  // A row that was excluded while it was invalid is included without its conflict.
   await seller.patch(`${path}/3`, { leftOut: true })
   await seller.patch(`${path}/2`, { cells: [{ column: 'nombre', text: 'Termo grande' }] })
   expect(await wrongs()).toEqual({ 2: [], 3: [] })

@@ -126,7 +126,7 @@ test('[BYD-10] rows of products that are there change them, and only where they 
   expect(again.rows).toMatchObject({ same: 1, importable: 0 })
   expect((await confirm(seller, again.id)).status).toBe(409)
 
-  // One that somebody has made to be so meanwhile is not changed by it.
+  // A product that has the values of its row by now is not changed.
   const late = await send(seller, ['tabla.csv', table([{ ...row, precio: '95', existencias: '' }])])
   await seller.patch(`/api/v1/store/products/${product.url}`, { priceCents: 9_500 })
   await confirm(seller, late.id)
@@ -168,7 +168,7 @@ test('[BYD-10] another seller neither sees, corrects, confirms nor cancels an im
   expect((await importOf(seller, id)).state).toBe('ready')
 })
 
-test('[BYD-10] one import at a time: another file takes the place of one that waits, not of one that is written', async () => {
+test('[BYD-10] one import at a time: another file replaces a waiting import, not a running one', async () => {
   const { seller, store, table } = await openImporter(shop)
   const first = await sendZip(seller, table([{}]))
   const second = await sendZip(seller, table([{ nombre: 'La segunda' }]))
@@ -202,7 +202,7 @@ test('[BYD-10] rows written by two processes at once are written once', async ()
   const { seller, store, table } = await openImporter(shop)
   const { id } = await sendZip(seller, table([{}, {}]))
   await confirm(seller, id)
-  // Its rows are settled meanwhile: what this run prepared is undone, pictures too.
+  // Its rows are settled meanwhile: the work of this run is rolled back, pictures too.
   const files = filesIn(shop, 'products').length
   const held = shop.ctx.db.transaction(async (tx) => {
     await tx.execute('lock table products in exclusive mode')

@@ -35,7 +35,7 @@ test('[SEL-03] [SEL-08] [SEL-10] [PLT-01] whoever asks for a page past the last 
   expect(shown).toContain(sale.product.name)
 })
 
-test('[SEL-09] what waits for the seller stands first, whatever it is', async () => {
+test('[SEL-09] everything that waits for the seller comes first', async () => {
   const sale = await makeSale(shop)
   const ask = async () => {
     const orderId = await confirmed(shop, sale)

@@ -116,7 +116,7 @@ test('[BYD-10] what sells out is in its part at once; of thousands its count bes
   expect(await soldOut(stores[5_000])).toBe(500)
   await setStock(some?.id ?? 0, 0)
   expect(await soldOut(stores[5_000])).toBe(500)
-  // Who looks at them, or for something among all, sees what is so.
+  // That part itself, and a search, show the exact number.
   const { total } = await read(stores[5_000], { filter: 'agotados' })
   expect(total).toBe(501)
   invalidate(shop.db, 'figures')

@@ -112,7 +112,7 @@ test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsh
     await shop.settle()
   }
   await giveBack(back)
-  // What the bank has got already cannot be taken back.
+  // Money that the bank has received cannot be taken back.
   await shop.sandbox('payouts', { account: sale.account.accountId })
   await giveBack(owed)
   const all = await allMoneyOrders(shop.ctx, sale.store.id)

@@ -21,7 +21,7 @@ const status = async (browser: Browser) =>
   (await (await browser.get('/api/v1/store/payments')).json()) as PaymentsStatus
 const begin = (browser: Browser) => browser.post('/api/v1/store/payments/link', {})
 
-test('[SEL-06] goes from missing over incomplete to complete, as the provider tells it', async () => {
+test('[SEL-06] goes from missing over incomplete to complete, as the provider reports', async () => {
   const seller = await makeOwner()
   expect(await status(seller)).toMatchObject({ accountId: null, onboardingComplete: false })
 

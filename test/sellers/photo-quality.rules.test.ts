@@ -8,7 +8,7 @@ function photo(draw: (x: number, y: number) => number, side = 1_000) {
   return { grey, width: size, height: size, photo: { width: side, height: side } }
 }
 
-describe('[BYD-09] a photo that shows its thing badly is told so', () => {
+describe('[BYD-09] a photo that shows its product badly gets a hint', () => {
   const stripes = (x: number) => (x % 6 < 3 ? 90 : 180)
   test.each([
     ['clear', photo(stripes), undefined],

@@ -59,7 +59,7 @@ test('[SEL-04] [PAY-02] a store and a product that are being changed are still r
   await shop.ctx.db.transaction(async (tx) => {
     await authorizeOwnStore(tx, { id: store?.ownerId ?? '' }, true)
     await lockOwnProduct(tx, storeId, url)
-    // What the foreign keys of a checkout's lines take, which has locked its products before.
+    // The locks of the foreign keys of a checkout's lines, which has locked its products before.
     const key = (table: string, of: number) =>
       shop.ctx.db.execute(sql`select from ${sql.identifier(table)} where id = ${of} for key share nowait`)
     await key('stores', storeId)
@@ -96,7 +96,7 @@ test('[BYD-12] stock alone and price alone are changed, and nothing else', async
   expect(await row()).toMatchObject({ name: 'Otro nombre', url: before.url, priceCents: 12_000 })
 })
 
-test('[BYD-12] a name that is none is refused by its name, and nothing is changed', async () => {
+test('[BYD-12] an unknown field is refused by its name, and nothing is changed', async () => {
   const { row, change } = await openProduct()
   const before = await row()
   const answer = await change({ stock: 7, precio: 5 })
@@ -139,7 +139,7 @@ test('[BYD-12] null takes away what may be missing, and refuses to take what may
   })
   for (const body of [{ name: null }, { stock: null }, { tags: null }, { description: null }])
     expect([body, (await change(body)).status]).toEqual([body, 422])
-  // One that is over stands in no change's way.
+  // An ended offer prevents no change.
   expect((await change({ offer: { kind: 'fixed', value: 8_000, endsOn } })).status).toBe(204)
   await shop.advance(4 * DAY)
   expect((await change({ priceCents: 7_000 })).status).toBe(204)

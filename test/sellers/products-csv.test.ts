@@ -133,7 +133,7 @@ test('[BYD-10] the table’s search and parts narrow it', async () => {
   expect((await seller.get('/api/v1/store/products.csv?filter=otros')).status).toBe(422)
 })
 
-test('[BYD-10] thousands come each once, and nobody else’s; who has no store gets none', async () => {
+test('[BYD-10] thousands are exported once each, without those of others; without a store there are none', async () => {
   const { seller, store, product } = await openStore()
   const { seller: other } = await openStore()
   await shop.ctx.db.execute(sql`

@@ -57,7 +57,7 @@ describe('a store and its products', () => {
     expect(filesIn(shop, 'uploads')).toEqual([])
   })
 
-  test('[SEL-01] who is no student is told so; a taken name is refused', async () => {
+  test('[SEL-01] students only: others are refused with the reason; a taken name is refused', async () => {
     const guest = await shop.as((await makeLogin(shop, false)).email)
     const body = { store: storeBody('Otra'), product: await productBody(shop) }
     const pictures = { logo: 'x', cover: 'x', images: ['x', 'x'] }
@@ -185,7 +185,7 @@ describe('a store and its products', () => {
     expect(await seen(shop.guest())).toBeUndefined()
   })
 
-  test('[SEL-04] an offer that is none is refused at its field; one that is over leaves the form', async () => {
+  test('[SEL-04] an invalid offer is refused at its field; an ended one leaves the form', async () => {
     const url = 'termo-de-acero'
     const before = await rowOf(url)
     const pictures = {

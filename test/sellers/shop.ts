@@ -28,7 +28,7 @@ export function filesIn(shop: Shop, folder: string): string[] {
     .map((entry) => entry.name)
 }
 
-/** What a change may name: all of a product but its place, which stays. */
+/** The fields of a change: all of a product but its place, which stays. */
 export const productChange = () => ({
   condition: 'nuevo',
   name: 'Termo de acero',
@@ -56,7 +56,7 @@ export const storeBody = (name: string) => ({
   instagram: '@latienda',
 })
 
-/** What opens a store with its first product; the pictures are sent ahead. */
+/** The body that opens a store with its first product; the pictures are uploaded before. */
 export async function newStoreBody(browser: Browser, name: string, product: object) {
   return {
     store: storeBody(name),

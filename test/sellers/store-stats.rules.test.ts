@@ -26,7 +26,7 @@ describe('[BYD-10] a week of a store', () => {
     expect(askedWeek(asked, now).from).toBe(monday)
   })
 
-  test('has no next one that has not begun, and none before what is kept', () => {
+  test('has no next week that has not begun, and none before the retained ones', () => {
     expect(adjacentWeeks(askedWeek(null, now), now)).toEqual({ previous: '2026-11-16', next: null })
     expect(adjacentWeeks(askedWeek('2001-01-01', now), now)).toEqual({ previous: null, next: '2026-06-01' })
   })

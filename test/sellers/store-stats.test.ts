@@ -22,7 +22,7 @@ const read = async (browser: Browser, query = '') =>
 const visit = (browser: Browser, url: string) =>
   browser.post(`/api/v1/products/${url}/views`, {}, { 'user-agent': 'Mozilla/5.0 Firefox/140' })
 
-test('[BYD-10] tells a seller what was seen, wished, asked and sold of each product in a week', async () => {
+test('[BYD-10] shows a seller the views, wishes, questions and sales of each product in a week', async () => {
   const { browser, product, seller, store } = await scenesOf(shop).paid()
   const other = await makeProduct(shop.ctx.db, { storeId: store.id })
   await visit(browser, product.url)

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of an archive; what is named besides makes it lie about itself, as no archiver does. */
+/** A file of an archive; further fields falsify its headers. */
 export type ZipPart = {
   name: string
   content: Buffer | string

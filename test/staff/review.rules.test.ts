@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features/selling/rules-review.ts'
+import {
+  isPublishedAtOnce,
+  isUnchangedSince,
+  reviewAfterEdit,
+} from '../../src/features/selling/rules-review.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { isTrusted } from '../../src/features/staff/rules.ts'
 import { pageComparer, pageContacts } from '../../src/features/staff/rules-words.ts'
@@ -71,7 +75,7 @@ test.each([
   [{}, true],
 ])('[PLT-01] a decision can be undone where %o happened since: %s', (change, is) => {
   const left = { reviewState: 'approved' as const, reviewComment: '', reviewRequestedAt: null, revision: 1 }
-  expect(isAsLeft({ ...left, ...change }, left)).toBe(is)
+  expect(isUnchangedSince({ ...left, ...change }, left)).toBe(is)
 })
 
 describe('[PLT-01] the words that changed', () => {

@@ -40,14 +40,14 @@ export const IsbnInput = z
 
 const lineOf = (max: number, tooLong: string) => line(max, `${tooLong}: hasta ${max} letras`)
 
-const count = (least: number, most: number, message: string) =>
+const count = (min: number, max: number, message: string) =>
   z
     .string()
     .trim()
     .transform((text, ctx) => {
       if (text === '') return null
       const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-      if (value >= least && value <= most) return value
+      if (value >= min && value <= max) return value
       ctx.addIssue(message)
       return z.NEVER
     })

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { fetchBookCover } from './actions/fetch-cover.ts'
-import { fetchCoverJob } from './jobs.ts'
+import { downloadCover } from './actions/download-cover.ts'
+import { downloadCoverJob } from './jobs.ts'
 
 export function bookHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(fetchCoverJob, ({ isbn, cover }) => fetchBookCover(ctx, isbn, cover))]
+  return [bindHandler(downloadCoverJob, ({ isbn, cover }) => downloadCover(ctx, isbn, cover))]
 }

@@ -25,23 +25,23 @@ export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | un
 }
 
 /** By title, ignoring case, accents and punctuation, the newest first. */
-export async function isbnsTitled(db: DbOrTx, title: string, most: number): Promise<string[]> {
+export async function isbnsTitled(db: DbOrTx, title: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ isbn: books.isbn })
     .from(books)
     .where(sql`${foldedTitle(books.title)} = ${foldedTitle(sql`${title}::text`)}`)
     .orderBy(sql`${books.year} desc nulls last`, books.isbn)
-    .limit(most)
+    .limit(limit)
   return rows.map(({ isbn }) => isbn)
 }
 
-export function editionsOf(db: DbOrTx, work: string, most = 12): Promise<BookRow[]> {
+export function editionsOf(db: DbOrTx, work: string, limit = 12): Promise<BookRow[]> {
   return db
     .select()
     .from(books)
     .where(eq(books.work, work))
     .orderBy(sql`${books.year} desc nulls last`, asc(books.isbn))
-    .limit(most)
+    .limit(limit)
 }
 
 /** Does nothing for a known book. */
@@ -107,8 +107,8 @@ export async function booksFound(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export function booksAfter(db: DbOrTx, isbn: string, most: number): Promise<BookRow[]> {
-  return db.select().from(books).where(sql`${books.isbn} > ${isbn}`).orderBy(asc(books.isbn)).limit(most)
+export function booksAfter(db: DbOrTx, isbn: string, limit: number): Promise<BookRow[]> {
+  return db.select().from(books).where(sql`${books.isbn} > ${isbn}`).orderBy(asc(books.isbn)).limit(limit)
 }
 
 export async function booksInPart(

@@ -25,7 +25,7 @@ export const bookLineTexts = {
   ...headTexts(bookColumns, {
     of: 'de un libro',
     none: 'La lista no trae ningún libro',
-    tooMany: (most) => `Hasta ${most} libros en una lista: pártela en dos`,
+    tooMany: (max) => `Hasta ${max} libros en una lista: pártela en dos`,
   }),
   isbnMissing: 'Falta el ISBN',
   isbn: (value: string, fault: CodeFault) => `«${value}» no es un ISBN. ${codeFaultTexts[fault]}`,

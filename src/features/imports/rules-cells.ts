@@ -51,8 +51,8 @@ const MAX_CELL = { descripcion: 30_000, other: 5_000 }
 
 export const longCells = (cells: CsvCells): RowNote[] =>
   Object.entries(cells).flatMap(([column, cell]) => {
-    const most = column === 'descripcion' ? MAX_CELL.descripcion : MAX_CELL.other
-    return cell.length > most ? [{ column, text: texts.cellTooLong(most) }] : []
+    const max = column === 'descripcion' ? MAX_CELL.descripcion : MAX_CELL.other
+    return cell.length > max ? [{ column, text: texts.cellTooLong(max) }] : []
   })
 
 export const listOf = (cell: string | undefined): string[] =>

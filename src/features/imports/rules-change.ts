@@ -1,6 +1,5 @@
 import { isbnIn } from '../../lib/isbn.ts'
-import type { Condition, OfferKind, Wear } from '../catalogue/rules.ts'
-import { offerNames } from '../catalogue/rules.ts'
+import { type Condition, type OfferKind, offerNames, type Wear } from '../catalogue/rules.ts'
 import type { CsvCells, CsvColumn } from '../selling/contract-csv.ts'
 import { htmlOf } from '../selling/contract-form.ts'
 import { normalizeProductName } from '../selling/rules-names.ts'

@@ -52,8 +52,8 @@ const ignoredColumns: readonly string[] = [...csvReadOnlyColumns, ...reportColum
  * `import-empty`, `import-too-many-rows`
  */
 export function readSheet(text: string, file: string): Sheet {
-  const most = settings.imports.rows
-  const table = readHeadedCsv(text, most, (heading) => columnsByKey.get(headingKey(heading)))
+  const max = settings.imports.rows
+  const table = readHeadedCsv(text, max, (heading) => columnsByKey.get(headingKey(heading)))
   const { head, body, has, brokenAt, tooWideAt } = table
   if (brokenAt !== undefined)
     throw appError(importErrors, 'import-csv-broken', { params: { file, line: brokenAt } })
@@ -66,7 +66,7 @@ export function readSheet(text: string, file: string): Sheet {
   if (missing.length > 0 && !has.has('url'))
     throw appError(importErrors, 'import-columns-missing', { params: { columns: missing.join(', ') } })
   if (body.length === 0) throw appError(importErrors, 'import-empty')
-  if (body.length > most) throw appError(importErrors, 'import-too-many-rows', { params: { most } })
+  if (body.length > max) throw appError(importErrors, 'import-too-many-rows', { params: { most: max } })
   const unknown = table.unknown.filter((heading) => !ignoredColumns.includes(headingKey(heading)))
   return {
     rows: body.map((row) => ({

@@ -27,7 +27,7 @@ export const rowTexts = {
   formula: 'Empieza como fórmula: la leímos como texto.',
   formulaNumber: (cell: string) => `«${cell}» es una fórmula: escribe el número.`,
   negative: (cell: string) => `«${cell}» es negativo: escribe 0 o más.`,
-  cellTooLong: (most: number) => `Escribe ${grouped(most)} caracteres o menos.`,
+  cellTooLong: (max: number) => `Escribe ${grouped(max)} caracteres o menos.`,
   urlUnknown: (url: string) => `No hay un producto «${url}» en tu tienda. Déjala vacía si es nuevo.`,
   urlTwice: (line: number) => `Ese producto ya está en la fila ${line}.`,
   nameTwice: (line: number) => `Ese nombre ya está en la fila ${line}.`,

@@ -7,7 +7,7 @@ import { limitErrors } from '../limits/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { dropDraft, saveDraft } from './actions/save-draft.ts'
 import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
-import { findOwnProduct } from './policy-drafts.ts'
+import { findOwnProduct } from './policy.ts'
 import { readDraft } from './read-draft.ts'
 
 const query = z.object({

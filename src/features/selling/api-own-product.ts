@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { withHeaders } from '../../http/header-fields.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { appError } from '../../lib/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
-import { authorizeOwnStore } from '../stores/policy.ts'
 import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { changeProducts, previewChanges } from './actions/change-products.ts'
@@ -24,8 +22,8 @@ import {
 } from './contract-bulk.ts'
 import { OwnProductView } from './contract-own.ts'
 import { ChangedPictures, ProductChange } from './contract-writes.ts'
-import { ANY_PRICE } from './rules-price.ts'
-import { ownProduct } from './store/own.ts'
+import { authorizeOwnProduct } from './policy.ts'
+import { CONFIRMS_ANY_PRICE } from './rules-price.ts'
 import { ownProductView } from './views-own.ts'
 
 const Url = z.object({ url: z.string().max(200) })
@@ -101,16 +99,14 @@ export function ownProductApi() {
   return apiRouter()
     .openapi(read, async (c) => {
       const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, viewer)
-      const own = await ownProduct(ctx.db, store.id, c.req.valid('param').url)
-      if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+      const own = await authorizeOwnProduct(ctx.db, viewer, c.req.valid('param').url)
       c.header('etag', tagOf(own.product))
       return c.json(ownProductView(own, ctx.clock.now()), 200)
     })
     .openapi(edit, async (c) => {
       const { ctx, viewer, token } = c.var
       const { images, ...sent } = c.req.valid('json')
-      const change = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
+      const change = token ? { ...sent, confirmedPriceCents: CONFIRMS_ANY_PRICE } : sent
       const wanted = c.req
         .valid('header')
         ['if-match']?.split(',')

@@ -25,7 +25,7 @@ import { NewPictures, NewProductInput } from './contract-writes.ts'
 import { readOwnProducts } from './read-own-search.ts'
 import { normalizeProductName } from './rules-names.ts'
 import { isOwnSort, MAX_OWN_TEXT, ownFilters, ownPageSize, readColumns } from './rules-own.ts'
-import { ANY_PRICE } from './rules-price.ts'
+import { CONFIRMS_ANY_PRICE } from './rules-price.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
 
@@ -190,7 +190,7 @@ export function ownProductsApi() {
     .openapi(create, async (c) => {
       const { ctx, viewer, token } = c.var
       const { images, ...sent } = c.req.valid('json')
-      const input = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
+      const input = token ? { ...sent, confirmedPriceCents: CONFIRMS_ANY_PRICE } : sent
       const { url } = await withUploads(ctx, viewer, productUploads(images), (pictures) => {
         return createProduct(ctx, viewer, input, productPicturesOf(pictures))
       })
@@ -199,8 +199,8 @@ export function ownProductsApi() {
     .openapi(open, async (c) => {
       const { ctx, viewer } = c.var
       const { store, product, logo, cover, images } = c.req.valid('json')
-      const asked = { ...storeUploads([logo], [cover]), ...productUploads(images) }
-      const opened = await withUploads(ctx, viewer, asked, (pictures) =>
+      const requests = { ...storeUploads([logo], [cover]), ...productUploads(images) }
+      const opened = await withUploads(ctx, viewer, requests, (pictures) =>
         openStore(
           ctx,
           viewer,

@@ -16,8 +16,9 @@ export async function countsOfStore(
   shown: OwnFilter,
 ): Promise<Record<OwnFilter, number>> {
   const key = String(storeId)
-  const kept = shown === 'agotados' ? undefined : soldOut.kept(db, key)
-  const counts = await ownCounts(db, storeId, undefined, kept)
-  if (kept === undefined && counts.todos > MAX_LIVE_COUNT) await soldOut(db, key, async () => counts.agotados)
+  const cached = shown === 'agotados' ? undefined : soldOut.kept(db, key)
+  const counts = await ownCounts(db, storeId, undefined, cached)
+  if (cached === undefined && counts.todos > MAX_LIVE_COUNT)
+    await soldOut(db, key, async () => counts.agotados)
   return counts
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INT4_MAX } from '../../lib/int4.ts'
+import { whole } from './contract-fields.ts'
 import { PRICE_MAX_CENTS } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
 
@@ -8,21 +9,7 @@ export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX
 
 export const PauseInput = z.object({ products: ChosenProducts, paused: z.boolean() })
 
-const whole = (message: string, least: number, most: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^[+-]?\d{1,9}$/, message),
-      ],
-      message,
-    )
-    .transform(Number)
-    .pipe(z.int(message).min(least, message).max(most, message))
-
+const between = (message: string, min: number, max: number) => whole(message, max, message, min)
 const cents = (least: number) => z.int(texts.price).min(least, texts.price).max(PRICE_MAX_CENTS, texts.price)
 
 /** Percentages of a price are signed. */
@@ -33,17 +20,17 @@ export const BulkAct = z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('price'),
       how: z.literal('percent'),
-      percent: whole(texts.percent, -99, 500),
+      percent: between(texts.percent, -99, 500),
     }),
   ]),
   z.object({
     kind: z.literal('stock'),
     how: z.enum(['set', 'add']),
-    pieces: whole(texts.pieces, -1_000, 1_000),
+    pieces: between(texts.pieces, -1_000, 1_000),
   }),
   z.object({
     kind: z.literal('offer'),
-    percent: whole(texts.offer, 1, 99),
+    percent: between(texts.offer, 1, 99),
     endsOn: z.iso.date(texts.offerEnd),
   }),
   z.object({ kind: z.enum(['no-offer', 'pause', 'resume', 'delete']) }),

@@ -57,8 +57,8 @@ export const ProductDraftView = z.object({ values: ProductDraftValues, savedAt: 
 export type ProductDraftView = z.infer<typeof ProductDraftView>
 
 /** A stored draft in today's fields; undefined if it is unreadable. */
-export function draftValues(kept: unknown): ProductFormValues | undefined {
-  const { success, data } = ProductDraftValues.partial().safeParse(kept)
+export function draftValues(stored: unknown): ProductFormValues | undefined {
+  const { success, data } = ProductDraftValues.partial().safeParse(stored)
   if (!success) return undefined
   const given = Object.entries(data).filter(([, value]) => value !== undefined)
   return { ...emptyProductForm, ...Object.fromEntries(given) }

@@ -13,17 +13,10 @@ const error = ({ input }: { input?: unknown }) => {
 }
 export const price = z.int({ error }).min(0, { error }).max(PRICE_MAX_CENTS, { error })
 
-export const whole = (message: string, max: number, tooHigh = message) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}$/, message),
-      ],
-      message,
-    )
-    .transform(Number)
-    .pipe(z.int(message).min(0, message).max(max, tooHigh))
+/** A number may be signed only with a `min`. */
+export function whole(message: string, max: number, tooHigh = message, min?: number) {
+  const pattern = min === undefined ? /^\d{1,9}$/ : /^[+-]?\d{1,9}$/
+  const number = z.int(message).min(min ?? 0, message)
+  const typed = z.union([z.number(), z.string().trim().regex(pattern, message)], message)
+  return typed.transform(Number).pipe(number.max(max, tooHigh))
+}

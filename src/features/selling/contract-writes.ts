@@ -197,8 +197,8 @@ export type EditProductInput = z.output<typeof EditProductInput>
 const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().transform(() => []), list])
 
 /** Read-only fields are ignored, so that a program may send a product back whole. */
-const left = z.unknown().transform(() => undefined)
-const readOnly = { url: left, category: left, subcategory: left, paused: left, review: left }
+const ignored = z.unknown().transform(() => undefined)
+const readOnly = { url: ignored, category: ignored, subcategory: ignored, paused: ignored, review: ignored }
 
 /** A program would believe that an unknown name had an effect, so that it is refused. */
 export const ProductChange = z

@@ -16,10 +16,10 @@ export async function readDraft(
   own: OwnProduct | undefined,
 ): Promise<ProductDraftView | null> {
   const row = await findDraft(ctx.db, owner.id, own?.product.id ?? null)
-  const kept = row && draftValues(row.values)
-  if (!row || !kept) return null
+  const draft = row && draftValues(row.values)
+  if (!row || !draft) return null
   const stored = own && productFormValues(own, ctx.clock.now())
-  const values = await withPictures(ctx, owner, kept, stored)
+  const values = await withPictures(ctx, owner, draft, stored)
   if (stored && differences(values, stored).length === 0) return null
   return { values, savedAt: row.savedAt.toISOString() }
 }
@@ -33,10 +33,12 @@ async function withPictures(
   const ids = uploadsIn(values)
   const rows = ids.length === 0 ? [] : await uploadsOf(ctx.db, owner.id, ids)
   const uploads = new Set(rows.map(({ id }) => id))
-  const kept = new Set(stored?.photos.map(keptKey))
+  const storedKeys = new Set(stored?.photos.map(keptKey))
   const photos = values.photos.filter(({ picture }) => {
     const choice = readChoice(picture)
-    return choice !== undefined && ('upload' in choice ? uploads.has(choice.upload) : kept.has(choice.kept))
+    return (
+      choice !== undefined && ('upload' in choice ? uploads.has(choice.upload) : storedKeys.has(choice.kept))
+    )
   })
   return { ...values, photos }
 }

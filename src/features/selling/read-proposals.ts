@@ -15,8 +15,8 @@ export async function readProposals(
 ): Promise<ProposalsView> {
   const [search, { categories }] = await Promise.all([readOwnSearch(ctx, given.name), menuRows(ctx.db)])
   // Numbers and single letters describe no product: "3/e" is an edition of any book.
-  const telling = (search?.terms ?? []).filter(({ typed }) => /\p{L}{2}/u.test(typed))
-  const terms = telling.flatMap(({ query }) => query ?? [])
+  const significant = (search?.terms ?? []).filter(({ typed }) => /\p{L}{2}/u.test(typed))
+  const terms = significant.flatMap(({ query }) => query ?? [])
   const similar = await similarByName(ctx.db, terms)
   const places = placesFor(similar).flatMap(({ categoryId, subcategoryId }) => {
     const category = categories.find(({ id }) => id === categoryId)

@@ -48,7 +48,7 @@ export const differences = (edit: ProductFormValues, stored: ProductFormValues):
 
 /** The edit on top of the stored version: its stock moves by the edit's difference. */
 export function rebaseEdit(edit: ProductFormValues, stored: ProductFormValues): ProductFormValues {
-  const kept = new Set(stored.photos.map(keptKey))
+  const storedKeys = new Set(stored.photos.map(keptKey))
   const [stock, before] = [edit.stock, edit.stockBefore].map(Number) as [number, number]
   const isMoved = edit.stockBefore !== '' && edit.stock.trim() !== stored.stock
   return {
@@ -58,7 +58,7 @@ export function rebaseEdit(edit: ProductFormValues, stored: ProductFormValues): 
     stock: isMoved ? String(stockAfter(Number(stored.stock), { stock, stockBefore: before })) : edit.stock,
     photos: edit.photos.filter((photo) => {
       const key = keptKey(photo)
-      return key === undefined || kept.has(key)
+      return key === undefined || storedKeys.has(key)
     }),
   }
 }

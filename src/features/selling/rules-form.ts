@@ -5,7 +5,7 @@ import { priceAt } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
-import { priceProblem, unusualPrice } from './rules-price.ts'
+import { findUnusualPrice, priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
   checkTags,
@@ -32,11 +32,11 @@ export function productFormProblems(
     if (text.trim() === '') problems[field] = texts.required
     else if (problem) problems[field] = problem
   }
-  const asked = priceQuestion(values, stored)
+  const question = priceQuestion(values, stored)
   if (values.photos.length === 0) problems['photos'] = texts.noPhoto
   const name = normalizeProductName(values.name)
   require('name', name, isProductName(name) ? undefined : texts.name(invalidNameCharacters(name)))
-  require('price', values.price, priceProblem(values.price) ?? asked['priceCents'])
+  require('price', values.price, priceProblem(values.price) ?? question['priceCents'])
   if (values.condition === '') problems['condition'] = texts.condition
   if (isNew) require(values.category === '' ? 'category' : 'subcategory', values.subcategory, undefined)
   if (normalizeDetails(values.details).some(({ title, value }) => title === '' || value === ''))
@@ -57,7 +57,7 @@ export function productFormProblems(
     problems['deliveryDays'] = texts.deliveryDays
   else if (Number(values.deliveryDays) > settings.store.deliveryDaysMax)
     problems['deliveryDays'] = texts.deliveryDaysMax
-  if (asked['offer.value']) problems['offerValue'] = asked['offer.value']
+  if (question['offer.value']) problems['offerValue'] = question['offer.value']
   Object.assign(problems, offerFieldProblems(values, now))
   return problems
 }
@@ -65,10 +65,10 @@ export function productFormProblems(
 function priceQuestion(values: ProductFormValues, stored: FormPrices | undefined): Record<string, string> {
   const { priceCents, offer } = pricesOf(values)
   if (priceCents === null) return {}
-  const asked = unusualPrice(stored ? pricesOf(stored) : { priceCents: null }, { priceCents, offer })
-  return !asked || readPrice(values.confirmedPrice) === asked.to
+  const question = findUnusualPrice(stored ? pricesOf(stored) : { priceCents: null }, { priceCents, offer })
+  return !question || readPrice(values.confirmedPrice) === question.to
     ? {}
-    : { [asked.field]: texts.priceSure(asked.from, asked.to) }
+    : { [question.field]: texts.priceSure(question.from, question.to) }
 }
 
 function pricesOf({ price, offerKind, offerValue }: FormPrices) {

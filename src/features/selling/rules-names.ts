@@ -42,6 +42,8 @@ const TAGS = 3
 
 export function tagsOf(name: string): string[] {
   const words = name.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []
-  const telling = words.filter((word) => word.length > 2 && !EMPTY.has(word) && !/^\d+$/.test(word))
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, TAGS).map((word) => word.slice(0, 50))
+  const significant = words.filter((word) => word.length > 2 && !EMPTY.has(word) && !/^\d+$/.test(word))
+  return [...new Set(significant.length > 0 ? significant : words)]
+    .slice(0, TAGS)
+    .map((word) => word.slice(0, 50))
 }

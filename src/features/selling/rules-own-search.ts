@@ -32,8 +32,8 @@ function ownTerm(typed: string, ways: readonly Alternative[]): OwnTerm {
     ...own.map((form): Alternative => ({ lexemes: form, nearness: 'form' })),
     ...ways.filter((way) => !known.has(String(way.lexemes))),
   ]
-  const told = all.filter(
+  const usable = all.filter(
     (way) => way.lexemes.length > 0 && !way.lexemes.some((lexeme) => STORE_LEXEME.test(lexeme)),
   )
-  return { typed, query: told.length > 0 ? termQuery({ ways: told }) : undefined }
+  return { typed, query: usable.length > 0 ? termQuery({ ways: usable }) : undefined }
 }

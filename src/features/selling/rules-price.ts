@@ -14,10 +14,10 @@ type Offer = { kind: string; value: number } | null
 const fixedPrice = (offer: Offer | undefined) => (offer?.kind === 'Fixed' ? offer.value : undefined)
 
 /** Confirms every price, for programs and imports, which are not asked. */
-export const ANY_PRICE = -1
+export const CONFIRMS_ANY_PRICE = -1
 
 /** The price, or the new price of a fixed offer, that needs a confirmation. */
-export function unusualPrice(
+export function findUnusualPrice(
   before: { priceCents: Centavos | null; offer?: Offer },
   { priceCents, offer }: { priceCents: Centavos; offer: Offer },
 ): { field: 'priceCents' | 'offer.value'; from: Centavos | null; to: Centavos } | undefined {

@@ -65,6 +65,6 @@ export function priceHint(
     .sort((a, b) => a - b)
   if (prices.length < PRICES_FROM) return null
   const cut = Math.floor(prices.length / 5)
-  const kept = prices.slice(cut, prices.length - cut)
-  return { count: prices.length, fromCents: kept[0] ?? 0, toCents: kept.at(-1) ?? 0 }
+  const middle = prices.slice(cut, prices.length - cut)
+  return { count: prices.length, fromCents: middle[0] ?? 0, toCents: middle.at(-1) ?? 0 }
 }

@@ -47,10 +47,10 @@ export type DecidedReview = {
 /** `sentBackAt` is the store's, if the product was returned. */
 export type Reviewed = DecidedReview & { approvedFacts: ReviewedFacts | null; sentBackAt?: Date | null }
 
-export const isAsLeft = (now: DecidedReview, left: DecidedReview): boolean =>
-  now.revision === left.revision &&
-  now.reviewState === left.reviewState &&
-  now.reviewComment === left.reviewComment &&
+export const isUnchangedSince = (now: DecidedReview, decided: DecidedReview): boolean =>
+  now.revision === decided.revision &&
+  now.reviewState === decided.reviewState &&
+  now.reviewComment === decided.reviewComment &&
   now.reviewRequestedAt === null
 
 export type ProductChange = {

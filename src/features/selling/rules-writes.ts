@@ -1,5 +1,4 @@
-import type { Centavos } from '../../lib/money.ts'
-import { parseMoney } from '../../lib/money.ts'
+import { type Centavos, parseMoney } from '../../lib/money.ts'
 import {
   type Offer,
   type ProductDetail,

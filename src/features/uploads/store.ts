@@ -37,14 +37,14 @@ export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<Uploa
     .returning()
 }
 
-export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<UploadRow[]> {
+export function uploadsBeyond(db: DbOrTx, ownerId: string, max: number): Promise<UploadRow[]> {
   return db
     .select()
     .from(uploads)
     .where(eq(uploads.ownerId, ownerId))
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
     .limit(1_000)
-    .offset(kept)
+    .offset(max)
 }
 
 export function uploadsBefore(db: DbOrTx, before: Date, limit: number): Promise<UploadRow[]> {

@@ -62,7 +62,7 @@ export async function fetchEdition(source: OpenLibrary, isbn: string): Promise<A
 }
 
 /** Bytes of a cover, unchecked; undefined if there is none or it is refused. @throws if a retry may help */
-export async function fetchCover(source: OpenLibrary, cover: number): Promise<Buffer | undefined> {
+export async function requestCover(source: OpenLibrary, cover: number): Promise<Buffer | undefined> {
   const covers = source.base === HOUSE ? HOUSE_COVERS : source.base
   const signal = AbortSignal.timeout(COVER_MS)
   await turn(covers, signal)

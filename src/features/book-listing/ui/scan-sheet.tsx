@@ -75,38 +75,32 @@ function Found({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
           </div>
         </>
       )
-    case 'unknown':
+    default: {
+      const { isbn, about } = scan
       return (
         <>
-          <div>
-            <h2 className="text-lg">{bookTexts.unknown}</h2>
-            <p className="mt-0.5 text-sm text-muted">
-              Guardamos su ISBN, {isbnText(scan.isbn)}: tú escribes el título.
-            </p>
-          </div>
-          <Asked about={scan.about} />
-          <ButtonLink to={paths.sell(scan.isbn)} size="l" block>
-            Llenarlo a mano
-          </ButtonLink>
-        </>
-      )
-    default:
-      return (
-        <>
-          {scan.about.book && (
-            <BookHead book={scan.about.book} level="h2">
+          {about.book ? (
+            <BookHead book={about.book} level="h2">
               <p className="mb-0.5 flex items-center gap-1.5 text-sm font-bold text-success">
                 <Icon of={IconCircleCheck} size="s" />
                 Lo encontramos
               </p>
             </BookHead>
+          ) : (
+            <div>
+              <h2 className="text-lg">{bookTexts.unknown}</h2>
+              <p className="mt-0.5 text-sm text-muted">
+                Guardamos su ISBN, {isbnText(isbn)}: tú escribes el título.
+              </p>
+            </div>
           )}
-          <Asked about={scan.about} />
-          <ButtonLink to={paths.sellBook(scan.isbn)} size="l" block>
-            Vender este libro
+          <DemandSummary about={about} />
+          <ButtonLink to={about.book ? paths.sellBook(isbn) : paths.sell(isbn)} size="l" block>
+            {about.book ? 'Vender este libro' : 'Llenarlo a mano'}
           </ButtonLink>
         </>
       )
+    }
   }
 }
 
@@ -119,7 +113,7 @@ function Refused({ children }: { children: ReactNode }) {
   )
 }
 
-function Asked({ about: { demand, sold } }: { about: BookToSell }) {
+function DemandSummary({ about: { demand, sold } }: { about: BookToSell }) {
   if (demand.people === 0 && !sold) return null
   return (
     <p className="flex gap-2.5 rounded-field bg-offer-soft px-3.5 py-2.5 text-md text-offer">

@@ -4,7 +4,7 @@ import type { ImageFiles } from '../../../lib/image-view.ts'
 /** A scanned book that is not published yet. `title` is empty until it is found. */
 type ScannedBook = { isbn: string; title: string; cover: ImageFiles | null; at: string }
 
-const MOST = 60
+const MAX_BOOKS = 60
 
 const none: readonly ScannedBook[] = []
 const place = (username: string) => `tianguis-scanned:${username}`
@@ -35,29 +35,25 @@ function write(username: string, list: readonly ScannedBook[]): void {
   } catch {
     // Full or forbidden: the list is a convenience.
   }
-  for (const tell of readers) tell()
+  for (const notify of readers) notify()
 }
 
 export function noteScanned(username: string, book: ScannedBook): void {
   const others = read(username).filter(({ isbn }) => isbn !== book.isbn)
-  write(username, [book, ...others].slice(0, MOST))
+  write(username, [book, ...others].slice(0, MAX_BOOKS))
 }
 
 export function forgetScanned(username: string, isbn: string): void {
-  const list = read(username)
-  if (list.some((book) => book.isbn === isbn))
-    write(
-      username,
-      list.filter((book) => book.isbn !== isbn),
-    )
+  const others = read(username).filter((book) => book.isbn !== isbn)
+  if (others.length < read(username).length) write(username, others)
 }
 
-function subscribe(tell: () => void): () => void {
-  readers.add(tell)
-  addEventListener('storage', tell)
+function subscribe(notify: () => void): () => void {
+  readers.add(notify)
+  addEventListener('storage', notify)
   return () => {
-    readers.delete(tell)
-    removeEventListener('storage', tell)
+    readers.delete(notify)
+    removeEventListener('storage', notify)
   }
 }
 

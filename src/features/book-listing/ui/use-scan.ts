@@ -9,15 +9,13 @@ export type Scan =
   | { kind: 'searching' }
   | { kind: 'fault'; fault: CodeFault }
   | { kind: 'looking'; isbn: string }
-  | { kind: 'known' | 'unknown'; isbn: string; about: BookToSell }
+  | { kind: 'found'; isbn: string; about: BookToSell }
   /** No answer from the server; the code is stored. */
   | { kind: 'unreached'; isbn: string; isOffline: boolean; why: string }
 
 const SHAKE_MS = 50
 
-export function scanOf(about: BookToSell): Scan {
-  return { kind: about.book ? 'known' : 'unknown', isbn: about.isbn, about }
-}
+export const scanOf = (about: BookToSell): Scan => ({ kind: 'found', isbn: about.isbn, about })
 
 export function useScan({ username, now }: { username: string; now: string }, first: Scan) {
   const [scan, setScan] = useState(first)

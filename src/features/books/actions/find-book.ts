@@ -15,17 +15,17 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import type { BookView } from '../contract.ts'
-import { fetchCoverJob } from '../jobs.ts'
+import { downloadCoverJob } from '../jobs.ts'
 import { bookOf } from '../read.ts'
 import { workOf } from '../rules.ts'
 import { claimLookup, dropClaim, insertBook, lookupOf, settleLookup } from '../store.ts'
 
-const LOOK_MS = 150
+const POLL_MS = 150
 /** Longer than an answer and its storing take. */
 const CLAIM_MS = 2 * LOOKUP_TIMEOUT_MS
 
 /** Running requests of this process, shared by all that want the same book. */
-const asking = new WeakMap<Db, Map<string, Promise<BookView | null>>>()
+const requests = new WeakMap<Db, Map<string, Promise<BookView | null>>>()
 
 /**
  * An edition from the database, else from the metadata source, within `LOOKUP_TIMEOUT_MS`. Null if nobody
@@ -38,17 +38,17 @@ export async function findBook(
 ): Promise<BookView | null> {
   const isbn = isbnIn(text)
   if (isbn === undefined) return null
-  const kept = await bookOf(ctx, isbn)
+  const stored = await bookOf(ctx, isbn)
   const source = sourceOf(ctx)
-  if (kept || !source) return kept
-  const all = asking.get(ctx.db) ?? new Map<string, Promise<BookView | null>>()
-  asking.set(ctx.db, all)
-  const running = all.get(isbn) ?? ask(ctx, source, isbn, viewer).finally(() => all.delete(isbn))
+  if (stored || !source) return stored
+  const all = requests.get(ctx.db) ?? new Map<string, Promise<BookView | null>>()
+  requests.set(ctx.db, all)
+  const running = all.get(isbn) ?? requestEdition(ctx, source, isbn, viewer).finally(() => all.delete(isbn))
   all.set(isbn, running)
   return running
 }
 
-async function ask(
+async function requestEdition(
   ctx: Context,
   source: OpenLibrary,
   isbn: string,
@@ -57,10 +57,10 @@ async function ask(
   const until = performance.now() + LOOKUP_TIMEOUT_MS
   const now = ctx.clock.now()
   const before = await lookupOf(ctx.db, isbn)
-  if (before && isAsked(before.askingUntil, now)) return another(ctx, isbn, until)
+  if (before && isClaimed(before.askingUntil, now)) return waitForAnswer(ctx, isbn, until)
   if (before?.retryAt && before.retryAt > now) return null
-  if (!(await mayAsk(ctx, viewer))) return null
-  if (!(await claimLookup(ctx.db, isbn, now, CLAIM_MS))) return another(ctx, isbn, until)
+  if (!(await hasAttempts(ctx, viewer))) return null
+  if (!(await claimLookup(ctx.db, isbn, now, CLAIM_MS))) return waitForAnswer(ctx, isbn, until)
   const answer = await fetchEdition(source, isbn)
   if (answer.outcome === 'busy') {
     await dropClaim(ctx.db, isbn, ctx.clock.now())
@@ -68,23 +68,23 @@ async function ask(
   }
   if (answer.outcome === 'failed')
     ctx.log.warn({ isbn, why: answer.why }, 'the source of books did not answer')
-  if (answer.outcome === 'found') await keep(ctx, isbn, answer.book)
+  if (answer.outcome === 'found') await storeFound(ctx, isbn, answer.book)
   else await settleLookup(ctx.db, isbn, answer.outcome, ctx.clock.now())
   return bookOf(ctx, isbn)
 }
 
-const isAsked = (until: Date | null, now: Date) => until !== null && until > now
+const isClaimed = (until: Date | null, now: Date) => until !== null && until > now
 
-async function another(ctx: Context, isbn: string, until: number): Promise<BookView | null> {
+async function waitForAnswer(ctx: Context, isbn: string, until: number): Promise<BookView | null> {
   while (performance.now() < until) {
-    await sleep(LOOK_MS)
+    await sleep(POLL_MS)
     const lookup = await lookupOf(ctx.db, isbn)
-    if (!lookup || !isAsked(lookup.askingUntil, ctx.clock.now())) break
+    if (!lookup || !isClaimed(lookup.askingUntil, ctx.clock.now())) break
   }
   return bookOf(ctx, isbn)
 }
 
-async function mayAsk(ctx: Context, viewer: Pick<Viewer, 'id'> | undefined): Promise<boolean> {
+async function hasAttempts(ctx: Context, viewer: Pick<Viewer, 'id'> | undefined): Promise<boolean> {
   try {
     if (viewer) await consumeAttempt(ctx, limits.bookLookup, viewer.id)
     await consumeAttempt(ctx, limits.bookSource, 'all')
@@ -96,7 +96,7 @@ async function mayAsk(ctx: Context, viewer: Pick<Viewer, 'id'> | undefined): Pro
 }
 
 /** An imported book wins over the source. */
-async function keep(ctx: Context, isbn: string, found: FoundBook): Promise<void> {
+async function storeFound(ctx: Context, isbn: string, found: FoundBook): Promise<void> {
   const { cover, work, ...book } = found
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
@@ -106,7 +106,7 @@ async function keep(ctx: Context, isbn: string, found: FoundBook): Promise<void>
       now,
     )
     await settleLookup(tx, isbn, 'found', now)
-    if (cover !== null) await ctx.jobs.enqueue(tx, fetchCoverJob, { isbn, cover }, isbn)
+    if (cover !== null) await ctx.jobs.enqueue(tx, downloadCoverJob, { isbn, cover }, isbn)
   })
 }
 

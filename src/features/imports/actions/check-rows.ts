@@ -6,7 +6,7 @@ import { checkOffer } from '../../selling/actions/product-parts.ts'
 import type { CsvCells } from '../../selling/contract-csv.ts'
 import { htmlOf } from '../../selling/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../selling/contract-writes.ts'
-import { unusualPrice } from '../../selling/rules-price.ts'
+import { findUnusualPrice } from '../../selling/rules-price.ts'
 import { centsOf } from '../../selling/rules-writes.ts'
 import { offerOfProduct } from '../../selling/views-own.ts'
 import { settings } from '../../settings/rules.ts'
@@ -87,10 +87,10 @@ function priceQuestion(product: ProductNow | undefined, write: RowWrite | undefi
     write?.kind === 'new'
       ? write.input
       : product && write?.kind === 'change' && { ...product, ...write.change }
-  const asked = after && unusualPrice(product ?? { priceCents: null }, after)
-  if (!asked) return []
-  const column = asked.field === 'priceCents' ? 'precio' : 'oferta_valor'
-  return [{ column, text: texts.priceAsked(asked.from, asked.to) }]
+  const question = after && findUnusualPrice(product ?? { priceCents: null }, after)
+  if (!question) return []
+  const column = question.field === 'priceCents' ? 'precio' : 'oferta_valor'
+  return [{ column, text: texts.priceAsked(question.from, question.to) }]
 }
 
 function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
@@ -105,13 +105,13 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
       : product
         ? changedProduct(cells, product, shop)
         : newProduct(cells, shop)
-  const asked = priceQuestion(product, found.write)
+  const question = priceQuestion(product, found.write)
   const formulas = formulaNotes(cells)
   const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
   const prohibited = shop.prohibited.get(line) ?? []
   const errors = firstPerColumn([...formulas.errors, ...clashes, ...found.errors, ...prohibited])
   const warnings =
-    errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...asked, ...found.warnings])
+    errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...question, ...found.warnings])
   const kind: RowKind = url === '' ? 'new' : found.write?.kind === 'same' ? 'same' : 'change'
   const row = {
     ...{ line, cells, beyond, kind, errors, warnings, nameKey, url },
@@ -119,7 +119,7 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
     seenRevision: product?.revision ?? null,
     seenStock: product?.stock ?? null,
   }
-  const isUnusual = errors.length === 0 && asked.length > 0
+  const isUnusual = errors.length === 0 && question.length > 0
   return { row, write: errors.length > 0 ? undefined : found.write, isUnusual }
 }
 

@@ -61,7 +61,7 @@ export async function startImport(
   const { csv, zip } = await csvAndZip(files)
   if (!zip) {
     if (!csv) throw appError(importErrors, 'import-no-file')
-    return keepAndCheck(ctx, { viewer, storeId: store.id, asks }, await tableOf(csv))
+    return storeAndCheck(ctx, { viewer, storeId: store.id, asks }, await tableOf(csv))
   }
   return withZip(zip.path, zipLimits, async (all) => {
     const entries = all.filter(({ name }) => !isLitter(name))
@@ -71,13 +71,13 @@ export async function startImport(
     const others = entries.filter(({ name }) => !isCsv(name))
     const table = csv ? await tableOf(csv) : await tableIn(onlyTable(tables))
     if (csv && tables[0]) table.sheet.notes.push(importTexts.csvUnused(baseName(tables[0].name)))
-    return keepAndCheck(ctx, { viewer, storeId: store.id, asks }, table, { name: zip.name, entries: others })
+    return storeAndCheck(ctx, { viewer, storeId: store.id, asks }, table, { name: zip.name, entries: others })
   })
 }
 
 type Table = { name: string; sheet: Sheet }
 
-async function keepAndCheck(
+async function storeAndCheck(
   ctx: Context,
   { viewer, storeId, asks }: { viewer: Viewer; storeId: number; asks: boolean },
   { name, sheet }: Table,
@@ -129,10 +129,10 @@ async function csvAndZip(files: readonly ImportFile[]): Promise<{ csv?: ImportFi
   for (const file of files) {
     const kind = (await isZip(file.path)) ? 'zip' : 'csv'
     if (found[kind]) throw appError(importErrors, 'import-two-files')
-    const most = kind === 'zip' ? bounds.zipBytes : bounds.csvBytes
-    if (file.bytes > most)
+    const maxBytes = kind === 'zip' ? bounds.zipBytes : bounds.csvBytes
+    if (file.bytes > maxBytes)
       throw appError(importErrors, `import-${kind}-too-large`, {
-        params: { file: shownName(file.name), megabytes: most / 1_000_000 },
+        params: { file: shownName(file.name), megabytes: maxBytes / 1_000_000 },
       })
     found[kind] = file
   }

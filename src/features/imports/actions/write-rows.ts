@@ -9,7 +9,7 @@ import { lockActiveUser } from '../../accounts/policy.ts'
 import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
 import { prepareProduct, writeProduct } from '../../selling/actions/create-product.ts'
 import { updateProduct } from '../../selling/actions/update-product.ts'
-import { ANY_PRICE } from '../../selling/rules-price.ts'
+import { CONFIRMS_ANY_PRICE } from '../../selling/rules-price.ts'
 import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
@@ -102,7 +102,7 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
     const pictures = await picturesOf(ctx, row.pictures)
     const [image, ...gallery] = pictures.flatMap((picture) => ('kept' in picture ? [] : [picture]))
     if (!image) throw new Error('a product needs its picture')
-    const input = { ...row.input, confirmedPriceCents: ANY_PRICE }
+    const input = { ...row.input, confirmedPriceCents: CONFIRMS_ANY_PRICE }
     const prepared = await prepareProduct(ctx, input, { image, gallery })
     await withStoredImages(ctx.files, prepared.images, () =>
       inTransaction(ctx.db, async (tx) => {
@@ -120,7 +120,7 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
       return true
     }
     // The seller saw the price in the preview, and included an unusual row.
-    const change = { ...row.change, confirmedPriceCents: ANY_PRICE }
+    const change = { ...row.change, confirmedPriceCents: CONFIRMS_ANY_PRICE }
     await updateProduct(ctx, owner, row.url, change, edited, { isSeen }).catch(ignoreSettled)
   }
 }

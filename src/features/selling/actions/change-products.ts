@@ -87,17 +87,17 @@ export async function changeProducts(
     return {
       changed: changes.map(({ row }) => row.url),
       left: [
-        ...all.flatMap(({ row, problem }) => (problem === null ? [] : [leftOf(row, problem)])),
-        ...rows.filter((row) => !isSeen(row)).map((row) => leftOf(row, bulkProblemTexts.edited)),
+        ...all.flatMap(({ row, problem }) => (problem === null ? [] : [skipped(row, problem)])),
+        ...rows.filter((row) => !isSeen(row)).map((row) => skipped(row, bulkProblemTexts.edited)),
         ...[...revisions.keys()]
           .filter((url) => !found.has(url))
-          .map((url) => leftOf({ url, name: url }, bulkProblemTexts.missing)),
+          .map((url) => skipped({ url, name: url }, bulkProblemTexts.missing)),
       ],
     }
   })
 }
 
-const leftOf = ({ url, name }: { url: string; name: string }, problem: string) => ({ url, name, problem })
+const skipped = ({ url, name }: { url: string; name: string }, problem: string) => ({ url, name, problem })
 
 const isUnusual = (before: BulkFacts, after: BulkFacts | null) =>
   after !== null && isUnusualPriceChange(before.priceCents, after.priceCents)
@@ -116,12 +116,12 @@ async function outcomes(
   act: BulkAct,
   now: Date,
 ): Promise<Outcome[]> {
-  const most = act.kind === 'delete' ? (await countOwnProducts(db, storeId)) - 1 : rows.length
+  const maxChanged = act.kind === 'delete' ? (await countOwnProducts(db, storeId)) - 1 : rows.length
   return rows.map((row, index) => {
-    const left = (problem: string): Outcome => ({ row, after: null, problem, review: null })
-    if (index >= most) return left(bulkProblemTexts['only-one'])
+    const skip = (problem: string): Outcome => ({ row, after: null, problem, review: null })
+    if (index >= maxChanged) return skip(bulkProblemTexts['only-one'])
     const after = afterBulk(row, act, now)
-    if (typeof after === 'string') return left(bulkProblemTexts[after])
+    if (typeof after === 'string') return skip(bulkProblemTexts[after])
     // A bulk change does not correct a returned product.
     const isLookedAt = row.reviewState === 'approved' && after.priceCents !== row.priceCents
     const review = isLookedAt ? reviewAfterEdit(row, { ...row, priceCents: after.priceCents }, now) : null

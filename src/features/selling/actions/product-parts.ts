@@ -14,7 +14,7 @@ import { settings } from '../../settings/rules.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { dropPicturesJob } from '../jobs.ts'
 import { tagsOf } from '../rules-names.ts'
-import { ANY_PRICE, unusualPrice } from '../rules-price.ts'
+import { CONFIRMS_ANY_PRICE, findUnusualPrice } from '../rules-price.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
@@ -63,13 +63,13 @@ export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInp
 
 /** @throws `product-price-unusual` for an unconfirmed price that looks like a typing error */
 export function checkPrice(
-  before: Parameters<typeof unusualPrice>[0],
+  before: Parameters<typeof findUnusualPrice>[0],
   input: Priced & Pick<NewProductInput, 'confirmedPriceCents'>,
 ): void {
-  const asked = unusualPrice(before, input)
-  if (!asked || [asked.to, ANY_PRICE].includes(input.confirmedPriceCents ?? NaN)) return
+  const unusual = findUnusualPrice(before, input)
+  if (!unusual || [unusual.to, CONFIRMS_ANY_PRICE].includes(input.confirmedPriceCents ?? NaN)) return
   throw appError(catalogueErrors, 'product-price-unusual', {
-    fields: { [asked.field]: productTexts.priceSure(asked.from, asked.to) },
+    fields: { [unusual.field]: productTexts.priceSure(unusual.from, unusual.to) },
   })
 }
 
@@ -140,15 +140,15 @@ type Pictures = { image: StoredImage; gallery: readonly StoredImage[] }
 
 const all = ({ image, gallery }: Pictures) => [image, ...gallery]
 
-/** Belongs in the transaction that replaces the pictures of `before`; those in `still` stay. */
+/** Belongs in the transaction that replaces the pictures of `before`; those in `current` stay. */
 export async function dropReplaced(
   ctx: Context,
   tx: DbOrTx,
   { id: productId }: Product,
   before: Pictures,
-  still: readonly Pictures[],
+  current: readonly Pictures[],
 ): Promise<void> {
-  const shown = new Set(still.flatMap(all).map(({ key }) => key))
+  const shown = new Set(current.flatMap(all).map(({ key }) => key))
   const pictures = all(before).filter(({ key }) => !shown.has(key))
   if (pictures.length > 0) await ctx.jobs.enqueue(tx, dropPicturesJob, { productId, pictures })
 }

@@ -6,7 +6,7 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import type { ReviewedFacts } from '../../catalogue/rules.ts'
 import { recordArrival } from '../../catalogue/store/arrivals.ts'
 import type { ReviewProductInput } from '../contract-own.ts'
-import { isAsLeft, type Reviewed } from '../rules-review.ts'
+import { isUnchangedSince, type Reviewed } from '../rules-review.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
 import { picturesShown, productForReview, setReview, setSentBackAt, trustOf } from '../store/review.ts'
 import { dropReplaced } from './product-parts.ts'
@@ -62,7 +62,7 @@ export async function undoReview(
   { before, after }: { before: Reviewed; after: Reviewed },
 ): Promise<{ ownerId: string }> {
   const product = await productForReview(tx, productUrl)
-  if (!product || !isAsLeft(product, after)) throw appError(catalogueErrors, 'product-review-moved')
+  if (!product || !isUnchangedSince(product, after)) throw appError(catalogueErrors, 'product-review-moved')
   const now = ctx.clock.now()
   const isUnseen =
     before.reviewState === 'approved' && before.reviewRequestedAt !== null && before.approvedFacts === null

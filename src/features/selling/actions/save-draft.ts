@@ -12,7 +12,7 @@ import { dropUploads } from '../../uploads/actions/with-uploads.ts'
 import { renewUploads, uploadsOf } from '../../uploads/store.ts'
 import { draftValues, uploadsIn } from '../contract-drafts.ts'
 import type { ProductFormValues } from '../contract-form.ts'
-import { findOwnProduct } from '../policy-drafts.ts'
+import { findOwnProduct } from '../policy.ts'
 import { deleteDraft, deleteDraftsBeyond, findDraft, writeDraft } from '../store/drafts.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { withUploads } from '../../uploads/actions/with-uploads.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { EditProductInput } from '../contract-writes.ts'
-import { findOwnProduct } from '../policy-drafts.ts'
+import { authorizeOwnProduct } from '../policy.ts'
 import { differences, rebaseEdit } from '../rules-edit.ts'
 import { deleteDraft } from '../store/drafts.ts'
 import { savedText } from '../texts-edit.ts'
@@ -33,8 +33,7 @@ export async function saveEdit(
     return undefined
   } catch (error) {
     if (!isAppError(error) || !STALE.has(error.code)) throw error
-    const own = await findOwnProduct(ctx.db, owner, url)
-    if (!own) throw error
+    const own = await authorizeOwnProduct(ctx.db, owner, url)
     const stored = productFormValues(own, ctx.clock.now())
     if (differences(sent, stored).length === 0) {
       await deleteDraft(ctx.db, owner.id, own.product.id)

@@ -65,11 +65,11 @@ export async function updateProduct(
   if (pictures && !pictures.image)
     throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
   if (pictures) checkGallery(pictures.gallery.length)
-  const asked = changed(own.product, change, ctx.clock.now())
+  const edit = changed(own.product, change, ctx.clock.now())
   // An unchanged name is never refused.
-  if (asked.name !== own.product.name) await checkName(ctx, asked)
-  checkOffer(asked, ctx.clock.now())
-  checkWear(asked)
+  if (edit.name !== own.product.name) await checkName(ctx, edit)
+  checkOffer(edit, ctx.clock.now())
+  checkWear(edit)
 
   const edited = pictures?.image
     ? await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
@@ -85,9 +85,9 @@ export async function updateProduct(
       if (change.revision !== undefined && change.revision !== before.revision)
         throw appError(catalogueErrors, 'product-edited-meanwhile')
       const { image, gallery } = 'image' in edited ? edited : before
-      const still = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
+      const known = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
       // Another tab may have replaced a picture of this form.
-      if ([image, ...gallery].some(({ key }) => !still.has(key))) throw picturesChanged()
+      if ([image, ...gallery].some(({ key }) => !known.has(key))) throw picturesChanged()
       await refuseTaken(tx)
       const now = ctx.clock.now()
       const input = changed(before, change, now)
@@ -152,12 +152,12 @@ async function storeNew(
     main ? [main] : [],
     rest.filter((picture) => picture !== undefined),
   )
-  const kept = chosen.map((picture) => ('kept' in picture ? known.get(picture.kept) : undefined))
-  if (chosen.some((picture, index) => !isNew(picture) && !kept[index])) throw picturesChanged()
+  const retained = chosen.map((picture) => ('kept' in picture ? known.get(picture.kept) : undefined))
+  if (chosen.some((picture, index) => !isNew(picture) && !retained[index])) throw picturesChanged()
   const added = await storeAll(ctx.files, tasks)
   const queue = [...added]
   const [image, ...gallery] = chosen.map(({ shows }, index) => ({
-    ...(kept[index] ?? (queue.shift() as StoredImage)),
+    ...(retained[index] ?? (queue.shift() as StoredImage)),
     shows,
   }))
   return { image: image as StoredImage, gallery, added }

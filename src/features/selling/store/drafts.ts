@@ -47,13 +47,13 @@ export async function deleteDraftsOf(db: DbOrTx, ownerId: string): Promise<void>
   await db.delete(productDrafts).where(eq(productDrafts.ownerId, ownerId))
 }
 
-export async function deleteDraftsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<void> {
+export async function deleteDraftsBeyond(db: DbOrTx, ownerId: string, max: number): Promise<void> {
   const beyond = db
     .select({ id: productDrafts.id })
     .from(productDrafts)
     .where(eq(productDrafts.ownerId, ownerId))
     .orderBy(desc(productDrafts.savedAt), desc(productDrafts.id))
-    .offset(kept)
+    .offset(max)
   await db.delete(productDrafts).where(inArray(productDrafts.id, beyond))
 }
 

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { Similar } from '../rules-proposals.ts'
 
-const MOST = 60
+const MAX_SIMILAR = 60
 
 /** Listed products that match some of these tsqueries, the most similar first; names weigh most. */
 export async function similarByName(db: DbOrTx, terms: readonly string[]): Promise<Similar[]> {
@@ -22,7 +22,7 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
     select category_id as "categoryId", subcategory_id as "subcategoryId", condition, tags,
       current_price_cents as "priceCents", ts_rank(search, ${any})::float8 as nearness, (${had})::int as terms
     from products where is_listed and search @@ ${any}
-    order by terms desc, nearness desc, id desc limit ${MOST}`,
+    order by terms desc, nearness desc, id desc limit ${MAX_SIMILAR}`,
   )
 }
 

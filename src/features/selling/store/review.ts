@@ -78,35 +78,25 @@ export async function picturesShown(tx: Tx, url: string) {
   return row
 }
 
+const isUnseen = (storeId: number) =>
+  and(
+    isNotNull(products.reviewRequestedAt),
+    isNull(products.deletedAt),
+    eq(products.storeId, storeId),
+    eq(products.reviewState, 'approved'),
+  )
+
 /** Hides products that were published at once and not reviewed yet; they still wait for staff. */
 export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx
     .update(products)
     .set({ reviewState: 'review', updatedAt: now })
-    .where(
-      and(
-        isNotNull(products.reviewRequestedAt),
-        isNull(products.deletedAt),
-        eq(products.storeId, storeId),
-        eq(products.reviewState, 'approved'),
-        isNull(products.reviewBefore),
-      ),
-    )
+    .where(and(isUnseen(storeId), isNull(products.reviewBefore)))
 }
 
 /** `unseen` counts visible products that wait for staff. The store is locked. */
 export async function trustOf(db: DbOrTx, storeId: number): Promise<{ isTrusted: boolean; unseen: number }> {
   const [store] = await db.select({ trustedAt: stores.trustedAt }).from(stores).where(eq(stores.id, storeId))
-  const [waiting] = await db
-    .select({ unseen: count() })
-    .from(products)
-    .where(
-      and(
-        isNotNull(products.reviewRequestedAt),
-        isNull(products.deletedAt),
-        eq(products.storeId, storeId),
-        eq(products.reviewState, 'approved'),
-      ),
-    )
+  const [waiting] = await db.select({ unseen: count() }).from(products).where(isUnseen(storeId))
   return { isTrusted: store?.trustedAt != null, unseen: waiting?.unseen ?? 0 }
 }

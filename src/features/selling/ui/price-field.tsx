@@ -11,16 +11,16 @@ import { earningsOf } from './earnings-box.tsx'
 import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 /** Milliseconds after the last key until the amount is announced. */
-const SAID_MS = 600
+const ANNOUNCE_DELAY_MS = 600
 
 export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: ProposalsView['price'] }) {
   const { values, change, errorOf, prefix = '', now } = props
   const earned = earningsOf(values, useSite().terms.commission, now)
   const isTooLow = earned !== undefined && earned.priceCents < settings.checkout.minimumCents
   const text = earned ? formatMoney(earned.earnsCents) : ''
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text === '' ? '' : `Recibes ${text}`), SAID_MS)
+    const timer = setTimeout(() => setAnnounced(text === '' ? '' : `Recibes ${text}`), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (
@@ -50,7 +50,7 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
         onConfirm={(confirmedPrice) => change({ confirmedPrice })}
       />
       <span className="sr-only" aria-live="polite">
-        {said}
+        {announced}
       </span>
       {isTooLow ? (
         <TooLowPrice />

@@ -1,9 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
-import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { type GivenPicture, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
+import { pictureStamp, pictureWidths, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 
 /** Only its two sides and staff may open photos of a case. They are removed if `work` fails. */

@@ -15,7 +15,7 @@ export function newPictures(chosen: readonly ChosenPicture[]): NewPicture[] {
   return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
 }
 
-type AskedPictures<Place extends string> = Record<
+type RequestedPictures<Place extends string> = Record<
   Place,
   { purpose: UploadPurpose; chosen: readonly string[] }
 >
@@ -24,10 +24,10 @@ type AskedPictures<Place extends string> = Record<
 export async function withUploads<T, Place extends string>(
   ctx: Context,
   owner: Viewer,
-  asked: AskedPictures<Place>,
+  requested: RequestedPictures<Place>,
   work: (pictures: Record<Place, ChosenPicture[]>) => Promise<T>,
 ): Promise<T> {
-  const places = Object.entries(asked) as [Place, AskedPictures<Place>[Place]][]
+  const places = Object.entries(requested) as [Place, RequestedPictures<Place>[Place]][]
   const choices = places.flatMap(([, { chosen }]) => chosen.map((text) => readOrRefuse(text)))
   const ids = choices.flatMap((choice) => ('upload' in choice ? [choice.upload] : []))
   const rows = ids.length === 0 ? [] : await uploadsOf(ctx.db, owner.id, ids)

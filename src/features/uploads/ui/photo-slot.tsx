@@ -1,6 +1,5 @@
 import { cn } from '../../../ui/cn.ts'
-import type { Glyph } from '../../../ui/icon.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useFileDrop } from './drop-zone.tsx'
 

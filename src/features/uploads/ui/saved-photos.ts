@@ -9,22 +9,22 @@ const store = () => {
   return opened
 }
 
-const quietly = <Value>(work: Promise<Value>): Promise<Value | undefined> => work.catch(() => undefined)
+const ignoreFailure = <Value>(work: Promise<Value>): Promise<Value | undefined> => work.catch(() => undefined)
 
 /** Photos of the form of this name, in the order of their choice. */
 export const savedPhotos = async (name: string): Promise<SavedPhoto[]> =>
-  (await quietly(get<SavedPhoto[]>(name, store()))) ?? []
+  (await ignoreFailure(get<SavedPhoto[]>(name, store()))) ?? []
 
 export const savePhoto = (name: string, photo: SavedPhoto) =>
-  quietly(update<SavedPhoto[]>(name, (kept = []) => [...kept, photo], store()))
+  ignoreFailure(update<SavedPhoto[]>(name, (saved = []) => [...saved, photo], store()))
 
 export const forgetPhoto = (name: string, id: string) =>
-  quietly(update<SavedPhoto[]>(name, (kept = []) => kept.filter((photo) => photo.id !== id), store()))
+  ignoreFailure(update<SavedPhoto[]>(name, (saved = []) => saved.filter((photo) => photo.id !== id), store()))
 
 /** Moves photos to another form: a guest has signed in, or a store is being opened. */
 export async function movePhotos(from: string, to: string): Promise<void> {
   const photos = await savedPhotos(from)
   if (photos.length === 0) return
-  await quietly(update<SavedPhoto[]>(to, (kept = []) => [...kept, ...photos], store()))
-  await quietly(del(from, store()))
+  await ignoreFailure(update<SavedPhoto[]>(to, (saved = []) => [...saved, ...photos], store()))
+  await ignoreFailure(del(from, store()))
 }

@@ -24,7 +24,7 @@ export function uploadProblem(file: File): string | undefined {
 type Sent = { picture: FormPicture } | { error: string; canRetry: boolean; status: number }
 
 /** Rate limit, full disk, or a failure of ours. */
-const mayPass = (status: number) => status === 429 || status >= 500
+const isTemporary = (status: number) => status === 429 || status >= 500
 
 /** Sends a picture before its form. fetch reports no upload progress. Rejects when it is aborted. */
 export function sendPicture(
@@ -48,7 +48,7 @@ export function sendPicture(
       else
         resolve({
           error: answer.detail ?? pictureTexts.lost,
-          canRetry: mayPass(request.status),
+          canRetry: isTemporary(request.status),
           status: request.status,
         })
     }

@@ -98,18 +98,18 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   })
   const names = earlier.join('\n')
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     const running = stops.current
     const ids = begun.current
     void (async () => {
       for (const from of names.split('\n')) if (from !== '' && from !== name) await movePhotos(from, name)
       const photos = await savedPhotos(name)
-      if (isHere) for (const photo of photos) begin(photo)
+      if (isMounted) for (const photo of photos) begin(photo)
     })()
     const online = () => retryAll()
     addEventListener('online', online)
     return () => {
-      isHere = false
+      isMounted = false
       removeEventListener('online', online)
       for (const stop of running.values()) stop.abort()
       running.clear()
@@ -126,12 +126,12 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
     /** Adds files up to `room`, and drops earlier errors. */
     add(files: readonly File[], room: number, { marks = false, quarters = 0 } = {}): void {
       setList((now) => now.filter(({ state, canRetry }) => state !== 'refused' || canRetry))
-      let left = room
+      let remaining = room
       for (const file of files) {
         const photo: SavedPhoto = { id: crypto.randomUUID(), file, marks }
-        const error = left > 0 ? uploadProblem(file) : 'Ya no caben más fotos'
+        const error = remaining > 0 ? uploadProblem(file) : 'Ya no caben más fotos'
         if (error === undefined) {
-          left--
+          remaining--
           void savePhoto(name, photo)
           begin(photo, quarters)
         } else
@@ -152,7 +152,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   }
 }
 
-const MOST = 2_560
+const MAX_SIDE = 2_560
 const QUALITY = 0.86
 const GREY = 160
 
@@ -167,7 +167,7 @@ async function preparePhoto(file: File, quarters = 0): Promise<PreparedPhoto> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     try {
       const problem = problemOf(bitmap)
-      const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height))
+      const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
       if (scale === 1 && quarters % 4 === 0 && file.type === 'image/png') return { file, ...problem }
       const blob = await drawn(bitmap, scale, quarters)
       // A browser may open a HEIC, the server cannot.

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
-import { fetchCover, MAX_COVER_BYTES } from '../../../platform/books/open-library.ts'
+import { MAX_COVER_BYTES, requestCover } from '../../../platform/books/open-library.ts'
 import type { ImageSource } from '../../../platform/images/format.ts'
 import { removeImages, storeImage } from '../../../platform/images/store-image.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
@@ -10,11 +10,11 @@ import { sourceOf } from './find-book.ts'
 /**
  * An invalid or huge picture is never retried. @throws if the source does not answer, so that the job retries
  */
-export async function fetchBookCover(ctx: Context, isbn: string, cover: number): Promise<void> {
+export async function downloadCover(ctx: Context, isbn: string, cover: number): Promise<void> {
   const source = sourceOf(ctx)
   const book = await bookByIsbn(ctx.db, isbn)
   if (!source || !book || book.cover) return
-  const picture = await fetchCover(source, cover)
+  const picture = await requestCover(source, cover)
   if (picture) await storeCover(ctx, isbn, picture)
 }
 

@@ -6,12 +6,15 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { type OwnProduct, ownProduct } from './store/own.ts'
 
 /** Undefined for a new product. @throws `store-missing`, `own-product-not-found` */
-export async function findOwnProduct(
+export const findOwnProduct = async (db: DbOrTx, owner: Viewer, url: string | undefined) =>
+  url === undefined ? undefined : authorizeOwnProduct(db, owner, url)
+
+/** @throws `store-missing`, `own-product-not-found` */
+export async function authorizeOwnProduct(
   db: DbOrTx,
-  owner: Viewer,
-  url: string | undefined,
-): Promise<OwnProduct | undefined> {
-  if (url === undefined) return undefined
+  owner: Pick<Viewer, 'id'>,
+  url: string,
+): Promise<OwnProduct> {
   const store = await authorizeOwnStore(db, owner)
   const own = await ownProduct(db, store.id, url)
   if (!own) throw appError(catalogueErrors, 'own-product-not-found')
