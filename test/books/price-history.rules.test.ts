@@ -24,7 +24,7 @@ const prices = (count: number): BookPrices => ({
   ],
 })
 
-test('[BYD-04] a history shows the usual prices and the place of today's cheapest copy', () => {
+test('[BYD-04] a history shows the usual prices and the place of today’s cheapest copy', () => {
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
   expect(priceRangeText(history)).toBe(

@@ -5,7 +5,6 @@ import { priceTiers } from './rules.ts'
 
 export const BookToSell = z.object({
   isbn: z.string(),
-  /** Null if the shop and its source do not know it. */
   book: BookView.nullable(),
   /** Sold prices of the last 90 days; null below five. */
   sold: z

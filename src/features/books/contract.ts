@@ -23,12 +23,10 @@ export const BookView = z.object({
   subject: z.string(),
   description: z.string(),
   cover: ImageView.nullable(),
-  /** The same for all editions of one work. */
   work: z.string(),
 })
 export type BookView = z.infer<typeof BookView>
 
-/** A typed or scanned code, as thirteen digits. */
 export const IsbnInput = z
   .string()
   .max(40, codeFaultTexts.none)
@@ -89,7 +87,6 @@ export const BookInput = z.object({
     .trim()
     .max(limits.description, `Acorta la descripción: hasta ${limits.description} letras`)
     .default(''),
-  /** Empty: from title and first author. */
   work: lineOf(limits.work, 'Acorta la obra').default(''),
 })
 export type BookInput = z.output<typeof BookInput>
@@ -114,7 +111,6 @@ export const BookListView = z.object({
     }),
   ),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int() }),
-  /** Lines that repeat the book of an earlier line, `first`, which wins. */
   duplicates: z.array(z.object({ line: z.int(), first: z.int(), isbn: z.string() })),
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 })

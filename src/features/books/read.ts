@@ -3,7 +3,6 @@ import type { BookView } from './contract.ts'
 import { bookByIsbn, booksFound, editionsOf } from './store.ts'
 import { bookView } from './views.ts'
 
-/** The stored edition; the metadata source is not asked. */
 export async function bookOf(ctx: Context, isbn: string): Promise<BookView | null> {
   const row = await bookByIsbn(ctx.db, isbn)
   return row ? bookView(row) : null

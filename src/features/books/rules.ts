@@ -45,7 +45,6 @@ export const unknownBook = {
   description: '',
 }
 
-/** Languages by ISO 639-1, as lists name them. */
 export const languages = {
   es: 'Español',
   en: 'Inglés',

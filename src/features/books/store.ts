@@ -24,7 +24,6 @@ export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | un
   return (await booksByIsbn(db, [isbn])).get(isbn)
 }
 
-/** By title, ignoring case, accents and punctuation, the newest first. */
 export async function isbnsTitled(db: DbOrTx, title: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ isbn: books.isbn })
@@ -134,7 +133,6 @@ export async function lookupOf(db: DbOrTx, isbn: string): Promise<Lookup | undef
   return row
 }
 
-/** False if another process has the claim, or it is too early. A claim that ends counts as a failure. */
 export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs: number): Promise<boolean> {
   const askingUntil = addMs(now, askingMs)
   const retryAt = addMs(now, retryAfterMs('failed', 1))
@@ -144,7 +142,6 @@ export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs:
     .onConflictDoUpdate({
       target: bookLookups.isbn,
       set: { askedAt: now, askingUntil },
-      // A book that was found and deleted may be requested again.
       setWhere: sql`(${bookLookups.askingUntil} is null or ${bookLookups.askingUntil} <= ${now})
         and (${bookLookups.retryAt} is null or ${bookLookups.retryAt} <= ${now})`,
     })

@@ -23,12 +23,10 @@ export const books = pgTable(
     edition: text('edition').notNull().default(''),
     year: smallint('year'),
     pages: smallint('pages'),
-    /** ISO 639-1: "es". */
     language: text('language').notNull().default(''),
     subject: text('subject').notNull().default(''),
     description: text('description').notNull().default(''),
     cover: jsonb('cover').$type<StoredImage>(),
-    /** The same for all editions of one work: the source's key, else title and first author, folded. */
     work: text('work').notNull(),
     source: text('source').$type<BookSource>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -42,7 +40,6 @@ export const books = pgTable(
   ],
 )
 
-/** Requests to the metadata source, and when the next one may follow. */
 export const bookLookups = pgTable(
   'book_lookups',
   {
@@ -51,7 +48,6 @@ export const bookLookups = pgTable(
     attempts: smallint('attempts').notNull().default(1),
     askedAt: instant('asked_at').notNull(),
     retryAt: instant('retry_at'),
-    /** The end of a process's claim: no other process asks before. */
     askingUntil: instant('asking_until'),
   },
   (table) => [oneOf('book_lookups_outcome', table.outcome, lookupOutcomes)],

@@ -31,7 +31,6 @@ export const bookLineTexts = {
   isbn: (value: string, fault: CodeFault) => `«${value}» no es un ISBN. ${codeFaultTexts[fault]}`,
 } as const
 
-/** "2 nuevos, 1 cambia, 1 queda igual". */
 export const bookListSum = ({ new: created, changed, same }: BookListView['counts']): string =>
   [
     created > 0 && counted(created, 'nuevo', 'nuevos'),

@@ -30,7 +30,6 @@ const NUMBERS: readonly CsvColumn[] = [
 const isFormula = (cell: string) => /^\s*[=+\-@]/.test(cell)
 const isNegative = (cell: string) => /^\s*-\s?\$?\s?\d[\d.,]*\s*$/.test(cell)
 
-/** Formulas are imported as text, except in number columns. */
 export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: RowNote[] } {
   const found = Object.entries(cells).filter(([, cell]) => isFormula(cell))
   const isNumber = (column: string) => NUMBERS.some((each) => each === column)
@@ -70,7 +69,6 @@ export function conditionIn({ condicion = '' }: CsvCells): { condition: string; 
   return choice ? chosenCondition(choice) : { condition: words, wear: null }
 }
 
-/** The last part of an address that was pasted as a whole. */
 export const urlOf = ({ url = '' }: CsvCells): string =>
   url
     .trim()
@@ -79,7 +77,6 @@ export const urlOf = ({ url = '' }: CsvCells): string =>
     .filter(Boolean)
     .at(-1) ?? ''
 
-/** As `2026-12-24`, also from `24/12/2026` of a spreadsheet. */
 function isoDay(cell: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell.trim()) ?? []
   return year === '' ? cell.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

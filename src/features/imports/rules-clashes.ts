@@ -33,7 +33,6 @@ type Products = {
   byUrl: { has: (url: string) => boolean }
 }
 
-/** Errors of a row as a whole: cells without a heading, and conflicts with other rows and products. */
 export function clashesOf(
   { line, beyond, url, nameKey }: { line: number; beyond: number; url: string; nameKey: string },
   { first, byName, byUrl }: Products,

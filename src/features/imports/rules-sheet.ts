@@ -8,7 +8,6 @@ import { importTexts } from './texts.ts'
 
 export const reportColumns = ['fila', 'error'] as const
 
-/** `beyond` counts filled cells without a heading. */
 type SheetRow = { line: number; cells: CsvCells; beyond: number }
 export type Sheet = { rows: SheetRow[]; notes: string[] }
 

@@ -5,7 +5,6 @@ import type { CsvColumn } from '../selling/contract-csv.ts'
 export const importStates = ['reading', 'ready', 'importing', 'done'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** same: changes nothing. */
 export const rowKinds = ['new', 'change', 'same'] as const
 export type RowKind = (typeof rowKinds)[number]
 
@@ -24,7 +23,6 @@ export type RowGroup = (typeof rowGroups)[number]
 export const rowsInGroup = (rows: Record<RowGroup | 'total', number>, group: RowGroup | null): number =>
   rows[group ?? 'total']
 
-/** Undefined if the table lacks the column. */
 export const cellOf = (
   { cells }: { cells: readonly { column: CsvColumn; text: string }[] },
   wanted: CsvColumn,
@@ -33,7 +31,6 @@ export const cellOf = (
 export const rankOf = ({ errors, warnings }: { errors: readonly unknown[]; warnings: readonly unknown[] }) =>
   errors.length > 0 ? 0 : warnings.length > 0 ? 1 : 2
 
-/** Files that operating systems and archivers add. */
 export const isLitter = (name: string): boolean =>
   /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 

@@ -28,7 +28,6 @@ import {
   rowResults,
 } from './rules.ts'
 
-/** Imported tables of products: validated, confirmed, written, then a report for some time. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -70,7 +69,6 @@ export const productImportRows = pgTable(
     nameKey: text('name_key').notNull(),
     url: text('url').notNull().default(''),
     leftOut: boolean('left_out').notNull().default(false),
-    /** The product as the seller saw it in the preview. */
     seenRevision: integer('seen_revision'),
     seenStock: integer('seen_stock'),
     result: text('result').$type<RowResult>(),

@@ -72,7 +72,6 @@ async function* csvParts(
 
 type OwnExportRow = Awaited<ReturnType<typeof ownExport>>[number]
 
-/** The columns of an import, then the state. Ended offers are left out. */
 function csvRow({ product, category, subcategory }: OwnExportRow, now: Date): string[] {
   const offer = offerOfProduct(product, now)
   const [kind = ''] = Object.entries(csvOfferKinds).find(([, each]) => each === offer?.kind) ?? []

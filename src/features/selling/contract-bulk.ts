@@ -55,7 +55,6 @@ export const BulkItem = z.object({
   name: z.string(),
   revision: z.int(),
   before: Facts,
-  /** Null if it stays unchanged; `problem` has the reason. */
   after: Facts.nullable(),
   /** Approved, and reviewed again after the change. */
   reviewed: z.boolean(),

@@ -14,7 +14,6 @@ const Pictures = z
     z.object({
       picture: z.string().max(400),
       name: z.string().max(300),
-      /** Only files of this site are shown. */
       preview: z
         .string()
         .max(400)
@@ -56,7 +55,6 @@ export const ProductDraftInput = z.object({
 export const ProductDraftView = z.object({ values: ProductDraftValues, savedAt: z.iso.datetime() })
 export type ProductDraftView = z.infer<typeof ProductDraftView>
 
-/** A stored draft in today's fields; undefined if it is unreadable. */
 export function draftValues(stored: unknown): ProductFormValues | undefined {
   const { success, data } = ProductDraftValues.partial().safeParse(stored)
   if (!success) return undefined

@@ -44,7 +44,6 @@ export const emptyProductForm = {
 }
 export type ProductFormValues = typeof emptyProductForm
 
-/** The form of a similar product: everything but what identifies this one. */
 export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   ...values,
   name: '',

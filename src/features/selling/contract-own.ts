@@ -58,11 +58,9 @@ export const OwnProductView = z.object({
   priceCents: z.int(),
   stock: z.int(),
   deliveryDays: z.int(),
-  /** It ends at the beginning of that day. */
   offer: z
     .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsOn: z.iso.date() })
     .nullable(),
-  /** The main picture is first; a change names retained ones by `id`. */
   images: z.array(ImageView.extend({ id: z.string() })),
   paused: z.boolean(),
   revision: z.int(),
@@ -75,7 +73,6 @@ export const OwnProductView = z.object({
 })
 export type OwnProductView = z.infer<typeof OwnProductView>
 
-/** A category for the form's selects. */
 export type CategoryOption = {
   id: number
   name: string

@@ -8,7 +8,6 @@ export const ProposalsQuery = z.object({
 })
 
 export const ProposalsView = z.object({
-  /** The likeliest place is first; empty without similar products. */
   places: z.array(
     z.object({ categoryId: z.int(), category: z.string(), subcategoryId: z.int(), subcategory: z.string() }),
   ),

@@ -131,7 +131,6 @@ const optional = {
   summary: fields.summary.default([]),
   details: fields.details.default([]),
   specification: fields.specification.default([]),
-  /** By default from the name (`tagsOf`). */
   tags: fields.tags.default([]),
   deliveryDays: fields.deliveryDays.default(settings.store.defaultDeliveryDays),
   offer: fields.offer.default(null),

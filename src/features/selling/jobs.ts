@@ -9,7 +9,6 @@ const Picture = z.object({
   widths: z.array(z.number()),
 })
 
-/** Removes the files of unused pictures; orders keep theirs. */
 export const dropPicturesJob = defineJob(
   'catalogue.drop-pictures',
   z.object({ productId: z.int(), pictures: z.array(Picture) }),

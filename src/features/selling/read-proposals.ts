@@ -36,7 +36,6 @@ export async function readProposals(
 
 const COPIES_MAX = 12
 
-/** The first free one of the name, `others` and "Libro (2)", "Libro (3)"… */
 export async function freeProductName(
   ctx: Context,
   storeId: number,

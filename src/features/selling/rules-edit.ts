@@ -38,7 +38,6 @@ const facts = {
 export type EditField = keyof typeof facts
 const editFields = Object.keys(facts) as EditField[]
 
-/** An unchanged stock never differs, whatever was sold meanwhile. */
 export const differences = (edit: ProductFormValues, stored: ProductFormValues): EditField[] =>
   editFields.filter(
     (field) =>

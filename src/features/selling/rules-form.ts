@@ -113,13 +113,8 @@ function offerFieldProblems(
 export function formPricing({ price, offerKind, offerValue, offerEndsOn }: ProductFormValues, now: Date) {
   const priceCents = price === '' ? undefined : readPrice(price)
   if (priceCents === undefined) return undefined
-  const value = offerKind === 'Fixed' ? readPrice(offerValue) : Number(offerValue)
+  const value = (offerKind === 'Fixed' ? readPrice(offerValue) : Number(offerValue)) ?? Number.NaN
   const endsAt = /^\d{4}-\d{2}-\d{2}$/.test(offerEndsOn) ? startOfDay(offerEndsOn) : new Date(Number.NaN)
-  const isOffer =
-    offerKind !== '' &&
-    offerValue !== '' &&
-    value !== undefined &&
-    !Number.isNaN(value) &&
-    !Number.isNaN(endsAt.getTime())
+  const isOffer = offerKind !== '' && offerValue !== '' && !Number.isNaN(value + endsAt.getTime())
   return priceAt(priceCents, isOffer ? { kind: offerKind, value, endsAt } : null, now)
 }

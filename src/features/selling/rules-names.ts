@@ -11,7 +11,6 @@ export function normalizeProductName(name: string): string {
   return plainSigns(normalizeUnicode(name, 'NFC')).replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a normalised name is valid: up to 120 letters, digits and signs (decision 12) that yield an address. */
 export function isProductName(name: string): boolean {
   return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
 }

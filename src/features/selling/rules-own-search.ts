@@ -3,7 +3,6 @@ import { termQuery } from '../search/rules-search.ts'
 import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
 
-/** A word or phrase as typed, and the tsquery of all its forms; undefined without any. */
 export type OwnTerm = { typed: string; query: string | undefined }
 
 export type OwnSearch = { text: string; terms: readonly OwnTerm[] }

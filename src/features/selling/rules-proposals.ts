@@ -8,7 +8,6 @@ export type Similar = {
   priceCents: Centavos
   tags: readonly string[]
   nearness: number
-  /** Number of matching terms of the name. */
   terms: number
 }
 

@@ -3,17 +3,14 @@ import type { ReviewedFacts, ReviewState } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { needsReview } from './rules-writes.ts'
 
-/** The fields whose change staff review (decisions.md), as approved. */
 export type ApprovedVersion = {
   name: string
   description: string
   priceCents: Centavos
   isbn: string | null
-  /** Keys in the file store, the main picture first. */
   pictures: string[]
 }
 
-/** The main picture first. */
 export function picturesOf(facts: ReviewedFacts | null): ReviewedFacts['gallery'] {
   return facts ? [facts.image, ...facts.gallery] : []
 }
@@ -58,7 +55,6 @@ export type ProductChange = {
   percent?: number
 }
 
-/** `percent` is the signed and rounded change of the price. */
 export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): ProductChange[] {
   const changes: ProductChange[] = []
   if (approved.name !== now.name) changes.push({ field: 'name' })

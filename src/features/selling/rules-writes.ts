@@ -51,9 +51,7 @@ export function checkTags(tags: readonly string[]): ListProblem | undefined {
 }
 
 /** Drops empty rows: the form always shows a first one. */
-export function normalizeSummary(lines: readonly string[]): string[] {
-  return lines.map(tidy).filter(Boolean)
-}
+export const normalizeSummary = (lines: readonly string[]): string[] => lines.map(tidy).filter(Boolean)
 
 export function normalizeDetails(details: readonly ProductDetail[]): ProductDetail[] {
   return details
@@ -61,7 +59,6 @@ export function normalizeDetails(details: readonly ProductDetail[]): ProductDeta
     .filter(({ title, value }) => title !== '' || value !== '')
 }
 
-/** Splits typed values on commas (D2 §5) and drops repeated values and empty rows. */
 export function normalizeSpecification(
   rows: readonly { name: string; values: readonly string[] | string }[],
 ): Specification[] {

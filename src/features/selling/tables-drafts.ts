@@ -3,7 +3,6 @@ import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 
-/** Unsaved forms of products: one of a new product and one of each edited product, for a person. */
 export const productDrafts = pgTable(
   'product_drafts',
   {

@@ -24,7 +24,6 @@ export const productTexts = {
   priceMax: `El precio puede ser de hasta ${priceMaxText}`,
   priceCents: 'Los centavos llevan dos cifras: escríbelo así: 12.50',
   priceInCents: 'Escribe el precio en centavos, como número: 12550 es $125.50',
-  /** An ambiguous amount is asked about. */
   priceAsked: (written: string, amounts: readonly string[]) =>
     `¿${amounts.join(' o ')}? Escríbelo así: ${written}`,
   priceSure: (from: number | null, to: number) =>

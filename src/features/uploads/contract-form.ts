@@ -6,14 +6,12 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function formTexts(form: FormData, name: string): string[] {
-  return form.getAll(name).filter((value) => typeof value === 'string')
-}
+export const formTexts = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string')
 
 export const pictureField = ({ picture, preview, name }: FormPicture) =>
   `${picture}|${preview}|${name.replaceAll('|', ' ')}`
 
-/** More than any form accepts; further ones are not read. */
 export const FORM_PICTURES_MAX = 40
 
 export const isOwnPreview = (preview: string) => /^\/(files|account\/private)\//.test(preview)

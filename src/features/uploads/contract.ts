@@ -21,6 +21,5 @@ export const CasePhotos = z
   .max(settings.images.casePhotos, `Agrega ${settings.images.casePhotos} fotos o menos`)
   .default([])
 
-/** A private photo: a small and a large file, and the pixels of the large one. */
 export const PhotoView = z.object({ thumb: z.string(), full: z.string(), width: z.int(), height: z.int() })
 export type PhotoView = z.infer<typeof PhotoView>

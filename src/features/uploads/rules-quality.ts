@@ -15,7 +15,6 @@ const DARK_BELOW = 60
 /** Mean square of the Laplacian, which edges make large. */
 const BLURRED_BELOW = 14
 
-/** A hint about the quality of a photo, never a reason to refuse it. */
 export function photoProblem({ grey, width, height, photo }: GreyPhoto): PhotoProblem | undefined {
   if (Math.min(photo.width, photo.height) < SMALL_BELOW) return 'small'
   let sum = 0

@@ -11,7 +11,6 @@ const KEPT = /^kept:([A-Za-z0-9._/-]{1,300})$/
 
 export type PictureChoice = ({ upload: string } | { kept: string }) & { shows?: 'marks' }
 
-/** Suffix of a picture that shows marks of use. */
 export const MARKS = '#marks'
 
 export const uploadChoice = (id: string) => `upload:${id}`

@@ -4,7 +4,6 @@ import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import { type UploadPurpose, uploadPurposes } from './rules.ts'
 
-/** Pictures that were sent before their form. They are deleted when it is saved, or expire. */
 export const uploads = pgTable(
   'uploads',
   {

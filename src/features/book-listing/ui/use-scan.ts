@@ -10,7 +10,6 @@ export type Scan =
   | { kind: 'fault'; fault: CodeFault }
   | { kind: 'looking'; isbn: string }
   | { kind: 'found'; isbn: string; about: BookToSell }
-  /** No answer from the server; the code is stored. */
   | { kind: 'unreached'; isbn: string; isOffline: boolean; why: string }
 
 const SHAKE_MS = 50

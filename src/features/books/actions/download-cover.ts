@@ -18,7 +18,6 @@ export async function downloadCover(ctx: Context, isbn: string, cover: number): 
   if (picture) await storeCover(ctx, isbn, picture)
 }
 
-/** Stores a picture as the cover of a book without one; an invalid picture is skipped. */
 export async function storeCover(ctx: Context, isbn: string, picture: ImageSource): Promise<void> {
   const key = `products/books/${isbn}_${pictureStamp(ctx.clock.now())}`
   try {

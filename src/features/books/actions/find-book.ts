@@ -95,7 +95,6 @@ async function hasAttempts(ctx: Context, viewer: Pick<Viewer, 'id'> | undefined)
   }
 }
 
-/** An imported book wins over the source. */
 async function storeFound(ctx: Context, isbn: string, found: FoundBook): Promise<void> {
   const { cover, work, ...book } = found
   await inTransaction(ctx.db, async (tx) => {

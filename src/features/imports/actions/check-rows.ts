@@ -28,7 +28,6 @@ import { type OwnNamed, productsNamed } from '../store/own-products.ts'
 import { rowTexts as texts } from '../texts.ts'
 import { prohibitedNames } from './prohibited-names.ts'
 
-/** `seen` is the product as the seller saw it with the row. */
 type GivenRow = {
   line: number
   cells: CsvCells

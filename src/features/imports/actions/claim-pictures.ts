@@ -10,7 +10,6 @@ import { importErrors } from '../errors.ts'
 import type { ImportPicture } from '../rules.ts'
 import { IMPORT_FOLDER } from './sweep-imports.ts'
 
-/** Concurrent pictures of one archive: each is in memory as a whole. */
 const AT_ONCE = 3
 
 const isImageError = (code: string) => Object.hasOwn(imageErrors, code)
@@ -28,7 +27,6 @@ export async function claimPictures(
   let pixelsLeft = settings.imports.pixels
   let isStopped = false
   return mapWithLimit([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
-    // A fatal error stops the others too.
     if (isStopped) return { name: entry.name, key: '', small: '' }
     try {
       const content = await entry.read()

@@ -19,7 +19,6 @@ export async function prohibitedNames(
   for (const { line, cells } of rows) {
     const product = byUrl.get(urlOf(cells))?.product
     const name = normalizeProductName(cells.nombre ?? '')
-    // Invalid names are refused elsewhere.
     if (name === product?.name || !isProductName(name)) continue
     const isbn = isbnIn(cells.isbn ?? '') ?? product?.isbn ?? null
     await checkName(ctx, { name, isbn }).catch((error: unknown) => {

@@ -53,7 +53,6 @@ export function writeImportPart(
       await moveImport(ctx.db, importId, ['importing'], { movedAt: ctx.clock.now() })
     }
     const { created, changed, same, failed } = await countRows(ctx.db, importId)
-    // The key changes as long as rows are settled.
     const key = `${importId}:${part + 1}:${created + changed + same + failed}`
     await ctx.jobs.enqueue(ctx.db, writeImportJob, { importId, part: part + 1 }, key)
   })
@@ -119,7 +118,6 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
       if (!(await settleRow(tx, batch.id, line, 'changed', { productId: id }))) throw new SettledBefore()
       return true
     }
-    // The seller saw the price in the preview, and included an unusual row.
     const change = { ...row.change, confirmedPriceCents: CONFIRMS_ANY_PRICE }
     await updateProduct(ctx, owner, row.url, change, edited, { isSeen }).catch(ignoreSettled)
   }

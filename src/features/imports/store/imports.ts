@@ -54,7 +54,6 @@ export async function importAtWork(db: DbOrTx, id: string) {
   return row
 }
 
-/** Writes only in one of these states; false if it is in another. */
 export async function moveImport(
   db: DbOrTx,
   id: string,

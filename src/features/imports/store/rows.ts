@@ -106,7 +106,6 @@ export async function updateRow(
   return changed.length > 0
 }
 
-/** The next rows in the file's order; rows that failed by our fault come last. */
 export function dueRows(db: DbOrTx, importId: string, limit: number) {
   return db
     .select()

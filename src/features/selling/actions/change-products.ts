@@ -61,14 +61,9 @@ export async function changeProducts(
     const changes = all.flatMap(({ row, after, review }) => (after ? [{ row, after, review }] : []))
     if (!isConfirmed && changes.some(({ row, after }) => isUnusual(row, after)))
       throw appError(catalogueErrors, 'product-price-unusual')
+    const changed = changes.map(({ row }) => row.url)
     if (act.kind === 'pause' || act.kind === 'resume')
-      await setPaused(
-        tx,
-        store.id,
-        changes.map(({ row }) => row.url),
-        act.kind === 'pause',
-        now,
-      )
+      await setPaused(tx, store.id, changed, act.kind === 'pause', now)
     else if (act.kind === 'delete') for (const { row } of changes) await removeProduct(ctx, tx, store, row)
     else if (changes.length > 0)
       await writeBulk(
@@ -85,7 +80,7 @@ export async function changeProducts(
         now,
       )
     return {
-      changed: changes.map(({ row }) => row.url),
+      changed,
       left: [
         ...all.flatMap(({ row, problem }) => (problem === null ? [] : [skipped(row, problem)])),
         ...rows.filter((row) => !isSeen(row)).map((row) => skipped(row, bulkProblemTexts.edited)),

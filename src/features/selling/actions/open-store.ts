@@ -11,7 +11,6 @@ import { type ProductPictures, prepareProduct, writeProduct } from './create-pro
 
 export type OnProductCreated = (tx: Tx, productId: number) => Promise<void>
 
-/** The store and its first product (SEL-01, D2 §2.7), both or neither. */
 export async function openStore(
   ctx: Context,
   viewer: Viewer,

@@ -48,9 +48,7 @@ export function productColumns(input: ProductInput, titleList: string, now: Date
 
 type Priced = Pick<ProductInput, 'offer' | 'priceCents'>
 
-function offerOf({ offer }: Priced): Offer | null {
-  return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
-}
+const offerOf = ({ offer }: Priced): Offer | null => offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
 
 /** @throws `prohibited-item` at the name, unless it is the title of the book of that ISBN */
 export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInput, 'name' | 'isbn'>) {
@@ -103,7 +101,6 @@ export function checkGallery(pictures: number): void {
     throw appError(catalogueErrors, 'product-pictures', { fields: { gallery: productTexts.tooMany } })
 }
 
-/** Keys of new pictures (D2 §7.4), the main one before the gallery. */
 export function productPictures(
   now: Date,
   categoryUrl: string,
@@ -120,9 +117,7 @@ export function productPictures(
   ]
 }
 
-function fileName(name: string): string {
-  return slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'foto'
-}
+const fileName = (name: string) => slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'foto'
 
 export function productNameTaken() {
   return appError(catalogueErrors, 'product-name-taken', {

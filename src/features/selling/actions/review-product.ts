@@ -70,7 +70,6 @@ export async function undoReview(
   const isHidden = isUnseen && !(await trustOf(tx, product.storeId)).isTrusted
   await setReview(tx, product.id, isHidden ? { ...before, reviewState: 'review' } : before, now)
   if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
-  // Saved searches may have missed it while it was returned.
   await recordArrival(tx, product.id, {}, now)
   return { ownerId: product.ownerId }
 }

@@ -8,12 +8,13 @@ import { pictureId, type StoredImage } from '../../../platform/images/stored-ima
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { recordArrival } from '../../catalogue/store/arrivals.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
-import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
+import { type ChosenPicture, newPictures } from '../../uploads/actions/with-uploads.ts'
 import type { ProductChange } from '../contract-writes.ts'
+import { authorizeOwnProduct } from '../policy.ts'
 import { reviewAfterEdit } from '../rules-review.ts'
 import { stockAfter } from '../rules-writes.ts'
 import { deleteDraft } from '../store/drafts.ts'
-import { lockOwnProduct, type OwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
+import { lockOwnProduct, type OwnProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
 import { productTexts } from '../texts-form.ts'
 import { offerOfProduct } from '../views-own.ts'
@@ -52,11 +53,10 @@ export async function updateProduct(
   pictures?: EditedPictures,
   { isSeen = () => true, isDrafted = false }: UpdateOptions = {},
 ): Promise<void> {
-  const store = await authorizeOwnStore(ctx.db, viewer)
-  const own = await ownProduct(ctx.db, store.id, url)
-  if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+  const own = await authorizeOwnProduct(ctx.db, viewer, url)
+  const { storeId } = own.product
   const refuseTaken = async (db: DbOrTx) => {
-    if (change.name !== undefined && (await isProductNameTaken(db, store.id, change.name, url)))
+    if (change.name !== undefined && (await isProductNameTaken(db, storeId, change.name, url)))
       throw productNameTaken()
   }
   const { description } = given
@@ -78,7 +78,7 @@ export async function updateProduct(
   await withStoredImages(ctx.files, added, () =>
     inTransaction(ctx.db, async (tx) => {
       await authorizeOwnStore(tx, viewer, true)
-      const before = await lockOwnProduct(tx, store.id, url)
+      const before = await lockOwnProduct(tx, storeId, url)
       if (!before) throw appError(catalogueErrors, 'own-product-not-found')
       if (!(await isSeen(before, tx))) throw appError(catalogueErrors, 'product-changed')
       // Sales do not change the revision.
@@ -111,7 +111,6 @@ export async function updateProduct(
         throw nameClash(error)
       })
       if (isDrafted) await deleteDraft(tx, viewer.id, before.id)
-      // A new name, a lower price or new stock may match saved searches.
       await recordArrival(tx, before.id, { isBack: before.stock === 0 && pieces > 0 }, now)
       const approved = review.reviewBefore
       await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
@@ -138,23 +137,15 @@ async function storeNew(
   { product, category }: OwnProduct,
   chosen: readonly ChosenPicture[],
 ): Promise<{ image: StoredImage; gallery: StoredImage[]; added: StoredImage[] }> {
-  const known = new Map(
-    [product.image, ...product.gallery].flatMap((picture) => [
-      [picture.key, picture],
-      [pictureId(picture), picture],
-    ]),
-  )
-  const isNew = (picture: ChosenPicture) => !('kept' in picture)
-  const [main, ...rest] = chosen.map((picture) => ('kept' in picture ? undefined : picture))
-  const tasks = productPictures(
-    ctx.clock.now(),
-    category.url,
-    main ? [main] : [],
-    rest.filter((picture) => picture !== undefined),
-  )
-  const retained = chosen.map((picture) => ('kept' in picture ? known.get(picture.kept) : undefined))
-  if (chosen.some((picture, index) => !isNew(picture) && !retained[index])) throw picturesChanged()
-  const added = await storeAll(ctx.files, tasks)
+  const stored = [product.image, ...product.gallery]
+  const retained = chosen.map((picture) => {
+    if (!('kept' in picture)) return undefined
+    const found = stored.find((image) => [image.key, pictureId(image)].includes(picture.kept))
+    if (!found) throw picturesChanged()
+    return found
+  })
+  const [main, others] = [newPictures(chosen.slice(0, 1)), newPictures(chosen.slice(1))]
+  const added = await storeAll(ctx.files, productPictures(ctx.clock.now(), category.url, main, others))
   const queue = [...added]
   const [image, ...gallery] = chosen.map(({ shows }, index) => ({
     ...(retained[index] ?? (queue.shift() as StoredImage)),
@@ -163,6 +154,4 @@ async function storeNew(
   return { image: image as StoredImage, gallery, added }
 }
 
-function picturesChanged() {
-  return appError(catalogueErrors, 'product-pictures-changed')
-}
+const picturesChanged = () => appError(catalogueErrors, 'product-pictures-changed')

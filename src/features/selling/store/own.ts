@@ -58,7 +58,6 @@ export async function countOwnUrls(db: DbOrTx, storeId: number, urls: readonly s
   return row?.count ?? 0
 }
 
-/** Deleted ones too, in no order. */
 export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
   return db
     .select({ id: products.id, name: products.name, url: products.url })
@@ -85,7 +84,6 @@ const contains = (text: string) => sql`search_text like ${likePattern(fold(text)
 const hasTerm = ({ typed, query }: OwnTerm) =>
   query === undefined ? contains(typed) : sql`(search @@ ${query}::tsquery or ${contains(typed)})`
 
-/** A condition on `products`, listed or not: all terms, or the whole text. */
 export function isFoundByOwner({ text, terms }: OwnSearch): SQL {
   if (terms.length === 0) return contains(text)
   return sql`(${contains(text)} or (${sql.join(terms.map(hasTerm), sql` and `)}))`

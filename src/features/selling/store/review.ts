@@ -5,7 +5,6 @@ import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 import type { DecidedReview } from '../rules-review.ts'
 
-/** The product for a decision, its store and owner, locked in the order of a seller's edit. */
 export async function productForReview(tx: Tx, url: string) {
   await tx
     .select({ id: stores.id })

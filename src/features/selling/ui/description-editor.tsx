@@ -6,7 +6,6 @@ import { FieldError, type FieldProps, fieldAria } from '../../../ui/field.tsx'
 import { tidyPasted } from '../../catalogue/rules-description.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
-/** The formats of D2 §2.8, the same as in `sanitizeDescription`. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,

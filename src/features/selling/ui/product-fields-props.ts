@@ -15,12 +15,10 @@ export type ProductFieldsProps = {
   /** Whether names can be checked: a store exists. */
   checksName: boolean
   onBusy?: (busy: boolean) => void
-  /** Number of photos that wait until the person may sell. */
   onWaiting?: (count: number) => void
   /** Names under which this browser stores photos of this form and of earlier ones. */
   photosKept: string
   photosEarlier?: readonly string[]
-  /** The condition comes from the seller's last product. */
   isRemembered?: boolean
   now: Date
 }

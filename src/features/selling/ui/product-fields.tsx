@@ -34,7 +34,6 @@ const nameRule: NameRule = {
   wrong: (name) => productTexts.name(invalidNameCharacters(name)),
 }
 
-/** Photos first, then what only the seller knows (D2 §2.8); fields with proposals are folded. */
 export function ProductFields(props: ProductFieldsProps) {
   const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier } = props
   const proposals = useProposals(values)
@@ -179,7 +178,6 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
   )
 }
 
-/** Milliseconds without a key before the request. */
 const PAUSE_MS = 400
 
 /** Choices of sellers of similar products. The last answer stays until the next one; null before. */

@@ -11,9 +11,8 @@ import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../stor
 export type ChosenPicture = (GivenPicture | { kept: string }) & { shows?: 'marks' }
 export type NewPicture = Exclude<ChosenPicture, { kept: string }>
 
-export function newPictures(chosen: readonly ChosenPicture[]): NewPicture[] {
-  return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
-}
+export const newPictures = (chosen: readonly ChosenPicture[]): NewPicture[] =>
+  chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
 
 type RequestedPictures<Place extends string> = Record<
   Place,

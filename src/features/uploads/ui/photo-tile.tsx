@@ -14,7 +14,6 @@ const shape = (isMain: boolean) =>
 
 const label = 'absolute top-1.5 left-1.5 rounded-md px-2 py-0.5 text-xs font-bold'
 
-/** A stored photo. A click selects it; arrow keys and dragging move it. */
 export function PhotoTile({
   picture,
   index,
@@ -63,7 +62,6 @@ export function PhotoTile({
   )
 }
 
-/** A photo that is being sent, or waits. */
 export function WaitingTile({
   photo,
   isFirst,

@@ -37,13 +37,11 @@ export function PhotosField({
   earlier?: readonly string[]
   value: readonly FormPicture[]
   max: number
-  /** Offers a slot for marks of use. */
   isUsed: boolean
   first?: { legend: ReactNode; label: string; icon: Glyph; hint: string }
   error: string | undefined
   onChange: (photos: FormPicture[]) => void
   onBusy?: ((busy: boolean) => void) | undefined
-  /** Number of photos that wait until the person may sell. */
   onWaiting?: ((count: number) => void) | undefined
 }) {
   const latest = useRef(value)

@@ -11,7 +11,6 @@ const store = () => {
 
 const ignoreFailure = <Value>(work: Promise<Value>): Promise<Value | undefined> => work.catch(() => undefined)
 
-/** Photos of the form of this name, in the order of their choice. */
 export const savedPhotos = async (name: string): Promise<SavedPhoto[]> =>
   (await ignoreFailure(get<SavedPhoto[]>(name, store()))) ?? []
 

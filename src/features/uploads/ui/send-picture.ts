@@ -13,7 +13,6 @@ export const pictureTexts = {
   lost: 'No se pudo subir. Revisa tu conexión e inténtalo de nuevo',
 } as const
 
-/** Checks before the upload; the server checks the content. */
 export function uploadProblem(file: File): string | undefined {
   if (!mayBePicture(file)) return pictureTexts.format
   if (file.size === 0) return pictureTexts.empty

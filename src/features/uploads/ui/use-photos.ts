@@ -123,7 +123,6 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
     problemOf: (picture: FormPicture) => known.get(picture.picture)?.problem,
     /** Only a photo with its file can be rotated. */
     fileOf: (picture: FormPicture) => known.get(picture.picture)?.file,
-    /** Adds files up to `room`, and drops earlier errors. */
     add(files: readonly File[], room: number, { marks = false, quarters = 0 } = {}): void {
       setList((now) => now.filter(({ state, canRetry }) => state !== 'refused' || canRetry))
       let remaining = room
@@ -146,7 +145,6 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
       stops.current.get(id)?.abort()
       leave(id)
     },
-    /** Being sent, without waiting and refused ones. */
     isBusy: list.some(({ state }) => state === 'sending'),
     waiting: list.filter(({ state }) => state === 'waits').length,
   }
@@ -156,7 +154,6 @@ const MAX_SIDE = 2_560
 const QUALITY = 0.86
 const GREY = 160
 
-/** `isUnread`: this browser cannot decode it. */
 type PreparedPhoto = { file: File; problem?: PhotoProblem; isUnread?: true }
 
 /**

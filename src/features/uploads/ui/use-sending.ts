@@ -44,7 +44,6 @@ export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture
       if ('error' in answer) return update(id, answer)
       sent(answer.picture)
       drop(id)
-      // Better files replace the earlier errors.
       setList((now) => now.filter((entry) => entry.batch >= batch || !entry.error || entry.canRetry))
     })
   })
