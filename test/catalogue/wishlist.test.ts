@@ -65,7 +65,7 @@ describe('[WSH-01] wishlist', () => {
     const who = await viewer()
     const subcategory = await makeSubcategory(shop.db)
     const { id: storeId } = await makeStore(shop.db)
-    for (let i = 1; i < settings.wishlist.most; i++) {
+    for (let i = 1; i < settings.wishlist.max; i++) {
       const { id } = await makeProduct(shop.db, { subcategory, storeId })
       await shop.db
         .insert(wishlistItems)
@@ -74,7 +74,7 @@ describe('[WSH-01] wishlist', () => {
     const more = [await makeProduct(shop.db), await makeProduct(shop.db), await makeProduct(shop.db)]
     const answers = await Promise.allSettled(more.map(({ url }) => addToWishlist(shop.ctx, who, url)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await wishes(shop.db, who.id)).toHaveLength(settings.wishlist.most)
+    expect(await wishes(shop.db, who.id)).toHaveLength(settings.wishlist.max)
     const { url } = await makeProduct(shop.db)
     await expect(addToWishlist(shop.ctx, who, url)).rejects.toMatchObject({ code: 'wishlist-full' })
   })

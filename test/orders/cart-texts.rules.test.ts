@@ -10,14 +10,14 @@ test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it
   )
   expect(
     mergedText([
-      { name: 'Sudadera', became: 'full', most: 9 },
+      { name: 'Sudadera', became: 'full', max: 9 },
       { name: 'Gorra', became: 'added' },
     ]),
   ).toBe('Agregamos a tu carrito: Gorra. De Sudadera ya tienes el máximo: 9 piezas')
-  expect(mergedText([hoodie, { name: 'Playera', became: 'asked' }])).toBe(
+  expect(mergedText([hoodie, { name: 'Playera', became: 'needs-options' }])).toBe(
     'Agregamos a tu carrito: Sudadera (Talla: M · Color: Vino). Elige las opciones de Playera',
   )
-  expect(mergedText([1, 2].map(() => ({ name: 'Libro', became: 'full', most: 1 })))).toBe(
+  expect(mergedText([1, 2].map(() => ({ name: 'Libro', became: 'full', max: 1 })))).toBe(
     'De Libro ya tienes el máximo: 1 pieza. De Libro ya tienes el máximo: 1 pieza',
   )
 })

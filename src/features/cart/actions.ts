@@ -46,7 +46,6 @@ export async function mergeCart(ctx: Context, viewer: Viewer, fromBrowser: reado
   })
 }
 
-/** The same format as `revisionOfCart` (`store.ts`). */
 const revisionOf = (items: readonly NewCartItem[]): string =>
   `${items.length} ${Math.max(0, ...items.map(({ addedAt }) => addedAt.getTime()))}`
 

@@ -36,7 +36,6 @@ export function checkQuantity(wanted: number, stock: number, taken = 0) {
   return { quantity: Math.max(1, Math.min(wanted, max)), exceeded: wanted > max }
 }
 
-/** "Color: Rosa · Talla: M" */
 export function optionsText(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
     .map(([name, value]) => `${name}: ${value}`)

@@ -25,7 +25,7 @@ export async function replaceCart(tx: Tx, userId: string, items: readonly NewCar
       gone as (
         delete from cart_items where user_id = ${userId}
           and (product_id, options_key) not in (select "productId", "optionsKey" from item))
-      insert into cart_items as kept (user_id, product_id, options_key, options, quantity, added_at)
+      insert into cart_items as existing (user_id, product_id, options_key, options, quantity, added_at)
       select ${userId}, "productId", "optionsKey", options, quantity, "addedAt" from item
       on conflict (user_id, product_id, options_key) do update
         set options = excluded.options, quantity = excluded.quantity, added_at = excluded.added_at`,

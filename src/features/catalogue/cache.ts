@@ -28,10 +28,10 @@ export const menuLeaderRows = cached(
   async (db: Db): Promise<CardRow[]> => {
     const { categories } = await menuRows(db)
     if (categories.length === 0) return []
-    const most = settings.menu.maxMostViewed
+    const max = settings.menu.maxMostViewed
     return cardsPrepared(
       db,
-      categories.map(({ id, url }) => leaders(url, { kind: 'category', id }, 'views', most)),
+      categories.map(({ id, url }) => leaders(url, { kind: 'category', id }, 'views', max)),
     )
   },
 )
@@ -52,8 +52,8 @@ export async function countOf(
   key: string,
   count: { live: () => Promise<number>; all: () => Promise<number> },
 ): Promise<number> {
-  const kept = counts.kept(db, key)
-  if (kept !== undefined) return kept
+  const known = counts.kept(db, key)
+  if (known !== undefined) return known
   const live = await count.live()
   return live < MAX_LIVE_COUNT ? live : counts(db, key, count.all)
 }

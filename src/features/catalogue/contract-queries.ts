@@ -20,7 +20,6 @@ const filterFields = {
 }
 type FilterFields = z.output<z.ZodObject<typeof filterFields>>
 
-/** @param category the url of a category, for lists that span categories */
 export function filtersOf(query: FilterFields, category: string | null = null): Filters {
   return {
     condition: query.condition ?? null,

@@ -43,7 +43,6 @@ export const ProductCardView = z.object({
 })
 export type ProductCardView = z.infer<typeof ProductCardView>
 
-/** `original`: address of the widest stored file. */
 export const GalleryImage = ImageView.extend({
   original: z.string(),
   shows: z.literal('marks').optional(),

@@ -3,7 +3,6 @@ import type { BookOfferView, BookShelf } from './contract-cards.ts'
 import { type BookOfferRow, figuresOfBooks, namedByProduct, offersOfBooks } from './store/book-offers.ts'
 import { cardView, imageView, productCardView } from './views.ts'
 
-/** Finds the line of a summary that describes the wear. */
 const ABOUT_USE = /subray|marca|pasta|hoja|anot|desgast|esquina|mancha|forr|plástic|nuev|estado|uso/i
 
 export async function readBookShelf(ctx: Context, isbn: string): Promise<BookShelf> {

@@ -5,7 +5,6 @@ import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
 import { facetsView } from './views.ts'
 
-/** Filters for a query; undefined if none is set. */
 export async function filterRequest(
   ctx: Context,
   filters: Filters | undefined,

@@ -13,7 +13,6 @@ export function headingsBelow(html: string, level: number): string {
 }
 
 const WORD_ITEM = /<p[^<>]*MsoListParagraph[^<>]*>([\s\S]*?)<\/p>/gi
-/** Word's drawn bullet or number before an item, with the tags around it. */
 const DRAWN_BULLET = /^((?:\s|<[^<>]+>|&nbsp;)*)(?:[·•▪§]|\d{1,3}[.)])((?:<[^<>]+>)*)(?:\s|&nbsp;)+/
 
 /** Converts pasted HTML: Word's paragraphs with bullets become lists, table cells stay apart. */

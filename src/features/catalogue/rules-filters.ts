@@ -76,7 +76,6 @@ export function unreadPrice(query: URLSearchParams): string | null {
   return unread?.trim().slice(0, 20) ?? null
 }
 
-/** As a person types it: no sign, no separators. */
 export const priceText = (cents: Centavos) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 
 export function filterQuery(filters: Filters): string {

@@ -125,11 +125,11 @@ export function searchTitle(text: string): string {
 
 /** Folded words with their ñ: matching ignores it ("cana" finds "Caña"), ranking does not. */
 export function enyeWords(text: string): string[] {
-  const kept = searchTitle(text)
+  const plain = searchTitle(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/(?<!n)\p{M}|(?!\u0303)\p{M}/gu, '')
-  const words = kept.normalize('NFC').split(' ')
+  const words = plain.normalize('NFC').split(' ')
   return [...new Set(words)].filter((word) => /[nñ]/.test(word))
 }
 

@@ -73,9 +73,9 @@ async function cardFile(ctx: Context, facts: Facts): Promise<string> {
     .update(JSON.stringify([DESIGN, siteName, facts, logo, mainColour]))
     .digest('hex')
   const key = `${facts.folder}-${hash.slice(0, 16)}.jpg`
-  const kept = await ctx.files.get(key)
-  if (kept) {
-    kept.body.destroy()
+  const stored = await ctx.files.get(key)
+  if (stored) {
+    stored.body.destroy()
     return key
   }
   const running = drawing.get(key) ?? draw(ctx, key, facts).finally(() => drawing.delete(key))

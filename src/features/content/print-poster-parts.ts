@@ -167,7 +167,7 @@ function drawFoot(
 ): void {
   const remove = printedTexts.remove(until)
   doc.font('regular').fontSize(size)
-  const beside = doc.widthOfString(remove) + mm(4)
-  drawLine(doc, about, { x, y, width: width - beside }, { size, colour: ink.muted })
+  const space = doc.widthOfString(remove) + mm(4)
+  drawLine(doc, about, { x, y, width: width - space }, { size, colour: ink.muted })
   drawLine(doc, remove, { x, y, width, align: 'right' }, { size, colour: ink.muted })
 }

@@ -46,11 +46,11 @@ export function drawProductPage(doc: Pdf, poster: ProductPoster): void {
     { size: 19, lines: 3, weight: 'heavy' },
   ])
   drawLine(doc, about.join(' · '), { ...page, y: mm(168.5) + title }, { size: 15, colour: ink.muted })
-  const { y, ...beside } = drawPageFoot(doc, poster, printedTexts.seller(store, positivePercent))
+  const { y, ...space } = drawPageFoot(doc, poster, printedTexts.seller(store, positivePercent))
   const sizes = { price: [60, 52, 44, 36, 30, 24], old: 13 }
-  const promises = y + drawPrice(doc, poster, { ...beside, y: y - mm(2) }, sizes) + mm(2)
-  const address = promises + drawPromises(doc, { ...beside, y: promises }) + mm(1)
-  drawAddress(doc, poster, { ...beside, y: address }, [12, 10.5, 9])
+  const promises = y + drawPrice(doc, poster, { ...space, y: y - mm(2) }, sizes) + mm(2)
+  const address = promises + drawPromises(doc, { ...space, y: promises }) + mm(1)
+  drawAddress(doc, poster, { ...space, y: address }, [12, 10.5, 9])
 }
 
 /** 105 × 148.5 mm, from the origin. */

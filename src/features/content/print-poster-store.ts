@@ -34,20 +34,20 @@ export const printedStoreLogo: Record<PosterFormat, PosterBox> = {
 
 /** Space between head and code; in a quarter pictures have no names. */
 const middles = {
-  a4: { ...page, y: mm(75), end: mm(198), gap: mm(6), name: mm(6.5), size: 12.5, mostRows: 2 },
-  cuartos: { ...quarter, y: mm(41), end: mm(92), gap: mm(3), name: 0, size: 8.5, mostRows: 1 },
+  a4: { ...page, y: mm(75), end: mm(198), gap: mm(6), name: mm(6.5), size: 12.5, maxRows: 2 },
+  cuartos: { ...quarter, y: mm(41), end: mm(92), gap: mm(3), name: 0, size: 8.5, maxRows: 1 },
 } as const
 const WORDS = 3
 
 export function printedStorePictures(format: PosterFormat, count: number): PosterBox[] {
-  const { x, y, end, gap, name, size, mostRows, width: whole } = middles[format]
-  const { columns, rows } = posterGrid(count, mostRows)
+  const { x, y, end, gap, name, size, maxRows, width: whole } = middles[format]
+  const { columns, rows } = posterGrid(count, maxRows)
   if (columns === 0) return []
   const width = (whole - (columns - 1) * gap) / columns
   const room = end - y - WORDS * size * LINE_HEIGHT - gap
-  const most = (room - (rows - 1) * gap) / rows - name
+  const maxHeight = (room - (rows - 1) * gap) / rows - name
   // Several pictures are at most as high as wide.
-  const height = columns > 1 ? Math.min(most, width) : most
+  const height = columns > 1 ? Math.min(maxHeight, width) : maxHeight
   const top = end - rows * (height + name) - (rows - 1) * gap
   return Array.from({ length: columns * rows }, (_, index) => ({
     x: x + (index % columns) * (width + gap),

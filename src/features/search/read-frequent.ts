@@ -23,11 +23,11 @@ export async function readFrequentSearches(ctx: Context): Promise<FrequentSearch
 
 /** Only words of products: a repeated search for a person must not become a public suggestion. */
 async function shownTexts(ctx: Context): Promise<string[]> {
-  const { shownFrom, frequentDays, frequent: most } = settings.searches
+  const { shownFrom, frequentDays, frequent: max } = settings.searches
   const since = toIsoDay(addDays(ctx.clock.now(), 1 - frequentDays))
   const shown: string[] = []
   for (const text of await frequentTexts(ctx.db, { since, from: shownFrom, limit: MAX_READ })) {
-    if (shown.length === most) break
+    if (shown.length === max) break
     if (isForOthers(text) && (await readSearch(ctx, { text, limit: 1 })).match === 'exact') shown.push(text)
   }
   return shown

@@ -80,7 +80,8 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
     isLackingOne: false,
     listed: [...counts.values()].reduce((all, count) => all + count, 0),
   }
-  const search = (asked: SearchPlan) => rankBest(ctx, asked, understood, language, request.isDeep ?? false)
+  const search = (candidate: SearchPlan) =>
+    rankBest(ctx, candidate, understood, language, request.isDeep ?? false)
   const found = await search(plan)
   const widened = plan.wordFilters && !request.filters && (await search(widenedOf(plan, request)))
   const isWidened = widened !== undefined && widened && isBetter(widened.ranked, found.ranked)
@@ -126,7 +127,7 @@ async function rankBest(
   language: Language,
   isDeep: boolean,
 ): Promise<{ plan: SearchPlan; ranked: RankedResults }> {
-  const rank = (asked: SearchPlan) => rankOf(ctx, asked, isDeep)
+  const rank = (candidate: SearchPlan) => rankOf(ctx, candidate, isDeep)
   const all = await rank(plan)
   const several = understood.parts.length > 1 && !nameOneThing(understood, language)
   const hasAll = all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong))
@@ -171,8 +172,8 @@ async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<
     : rankingOf(ctx.db, { ...plan, max: MAX_FREQUENT, isOrdered: false })
 }
 
-function filtersOfWords({ cheapest: _, ...asked }: WordFilters, now: Date): FilterRequest | undefined {
-  if (Object.keys(asked).length === 0) return undefined
+function filtersOfWords({ cheapest: _, ...filters }: WordFilters, now: Date): FilterRequest | undefined {
+  if (Object.keys(filters).length === 0) return undefined
   const { category: _category, ...none } = noFilters
-  return { ...none, ...asked, categoryId: undefined, now }
+  return { ...none, ...filters, categoryId: undefined, now }
 }

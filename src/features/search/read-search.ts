@@ -74,7 +74,7 @@ async function readFound(ctx: Context, request: SearchPageRequest) {
     isNarrowed,
   })
   const replaced = understood.parts.filter(({ instead }) => instead !== undefined)
-  const said = understood.parts.filter(({ instead }) => instead === undefined)
+  const direct = understood.parts.filter(({ instead }) => instead === undefined)
   const page: SearchPage = {
     text: understood.text,
     typed: understood.typed,
@@ -85,7 +85,7 @@ async function readFound(ctx: Context, request: SearchPageRequest) {
     match: matchOf(found),
     leftOut: [...leftOut, ...replaced.map(({ typed }) => typed)],
     lacking: [...found.lacking],
-    found: said.length > 0 ? said.map(({ typed }) => typed).join(' ') : (replaced[0]?.instead ?? ''),
+    found: direct.length > 0 ? direct.map(({ typed }) => typed).join(' ') : (replaced[0]?.instead ?? ''),
     sort: found.plan.sort ?? 'relevancia',
     wordFilters: understood.filters,
     areWordFiltersLeftOut: found.areFiltersLeftOut,

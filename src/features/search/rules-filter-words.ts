@@ -95,7 +95,6 @@ function priceAt(words: readonly Word[], from: number): Found | undefined {
   return undefined
 }
 
-/** Minimum and maximum in pesos. */
 type Bounds = readonly [low: number | undefined, high: number | undefined]
 
 function boundsIn(text: string): Bounds | undefined {

@@ -157,7 +157,6 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
   }
 }
 
-/** The first, which is the nearest, of several ways by the same words. */
 function eachOnce(ways: readonly Alternative[]): Alternative[] {
   const seen = new Set<string>()
   return ways.filter(({ lexemes }) => {
@@ -181,7 +180,6 @@ const MIN_STEM = 4
 
 const asWide = ({ word }: KnownWord): Alternative => ({ lexemes: [word], nearness: 'wide' })
 
-/** Minimum letters of a piece of a compound, or of a beginning. */
 const MIN_PIECE = 4
 const MAX_PIECES = 3
 
@@ -216,7 +214,6 @@ function relativesOf(vocabulary: Vocabulary, word: string): KnownWord[] {
   )
 }
 
-/** Bases of a diminutive: "cafecito", "libretita". */
 function diminutiveBases(word: string): string[] {
   const [, base] = /^(.{3,}?)c?it[oa]s?$/.exec(word) ?? []
   return base === undefined ? [] : [base, `${base}o`, `${base}a`, `${base}e`]

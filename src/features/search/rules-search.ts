@@ -90,9 +90,9 @@ export const everyTermQuery = (parts: readonly Term[]) => parts.map(termQuery).j
 /** One query per part, or per missing part: a frequent part leaves room for a rare one. */
 export function someTermsQueries(parts: readonly Term[], isLackingOne = false): string[] {
   const telling = parts.filter(({ isNumber }) => !isNumber)
-  const asked = telling.length > 0 ? telling : parts
-  if (!isLackingOne || asked.length < 3) return asked.map(termQuery)
-  return asked.map((left) => everyTermQuery(asked.filter((part) => part !== left)))
+  const used = telling.length > 0 ? telling : parts
+  if (!isLackingOne || used.length < 3) return used.map(termQuery)
+  return used.map((left) => everyTermQuery(used.filter((part) => part !== left)))
 }
 
 export type WayQueries = Record<Place | 'any', string>

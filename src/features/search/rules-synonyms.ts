@@ -101,7 +101,6 @@ export function isRedundantSynonym(synonym: Synonym, others: Iterable<Synonym>):
   )
 }
 
-/** Whether a text has one of these phrases, in any number and gender. */
 export function mentionsPhrase(text: string, phrases: readonly string[]): boolean {
   const said = ` ${keyOf(phraseOf(text))} `
   return phrases

@@ -103,8 +103,8 @@ function mostSelective(words: readonly Word[], { vocabulary }: Language): Word[]
   const once = words.filter(({ word }, at) => words.findIndex((other) => other.word === word) === at)
   if (once.length <= MAX_WORDS) return once
   const weight = ({ word }: Word) => (wordsOfRoot(vocabulary, word).length > 0 ? 100 : 0) + word.length
-  const kept = new Set([...once].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_WORDS))
-  return once.filter((word) => kept.has(word))
+  const chosen = new Set([...once].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_WORDS))
+  return once.filter((word) => chosen.has(word))
 }
 
 /** Words that belong together: a phrase with a synonym that products have, or a number with its unit. */

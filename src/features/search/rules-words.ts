@@ -6,7 +6,6 @@ export type Word = { typed: string; word: string }
 
 export const MAX_WORDS = 10
 
-/** The centavos of a price ("$1,500.00"). */
 const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
 
 /** In the order typed, prices without centavos. `word` is empty without Latin letters and digits. */
@@ -45,7 +44,6 @@ const UNITS = new Set(
   ),
 )
 
-/** Number and unit of "16gb" or "16 gb"; undefined for other words. */
 export function measureOf(first: string, second?: string): [number: string, unit: string] | undefined {
   if (second !== undefined) return /^\d+$/.test(first) && UNITS.has(second) ? [first, second] : undefined
   const [, number, unit] = /^(\d+)([a-z]+)$/.exec(first) ?? []
@@ -102,13 +100,13 @@ const MIN_BEGUN = 3
 
 /** A predicate over a name's words: "trueque inge" and "tresacordes" begin names. */
 export function nameStartMatcher(typed: string): (words: readonly string[]) => boolean {
-  const asked = wordsOf(typed)
+  const typedWords = wordsOf(typed)
     .map(({ word }) => word)
     .filter((word) => !isFiller(word))
-  const whole = asked.join('')
-  const isLong = asked.every((word) => word.length >= MIN_BEGUN)
+  const whole = typedWords.join('')
+  const isLong = typedWords.every((word) => word.length >= MIN_BEGUN)
   return (words) =>
-    asked.length > 0 &&
-    ((isLong && asked.every((word) => words.some((own) => own.startsWith(word)))) ||
+    typedWords.length > 0 &&
+    ((isLong && typedWords.every((word) => words.some((own) => own.startsWith(word)))) ||
       (whole.length >= 2 * MIN_BEGUN && words.join('').startsWith(whole)))
 }

@@ -58,7 +58,7 @@ export const settings = {
 
   /** From `fewLeft`, a cart line shows the remaining pieces. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
-  wishlist: { most: 200 },
+  wishlist: { max: 200 },
   ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {

@@ -1,6 +1,5 @@
 import { formPictures, formText } from '../uploads/contract-form.ts'
 
-/** The form of a store as it is typed. */
 export type StoreFormValues = ReturnType<typeof readStoreForm>
 
 export function readStoreForm(form: FormData) {

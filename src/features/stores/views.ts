@@ -6,8 +6,8 @@ import { holidaysOf, isVerifiedStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 
 function abstractOf(about: string): string {
-  const most = settings.store.abstractLength
-  return about.length <= most ? about : `${about.slice(0, most).trimEnd()}…`
+  const max = settings.store.abstractLength
+  return about.length <= max ? about : `${about.slice(0, max).trimEnd()}…`
 }
 
 export function storeView(row: StoreRow): StoreView {

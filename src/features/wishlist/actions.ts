@@ -11,7 +11,7 @@ import { wishlistErrors } from './errors.ts'
 import { deleteWish, insertWish, wishCount } from './store.ts'
 
 /** The list is shown on one page, and its urls are in the header data of every page. */
-const { most } = settings.wishlist
+const { max } = settings.wishlist
 
 function requireOwner(viewer: Viewer | null): Viewer {
   if (!viewer) throw appError(wishlistErrors, 'wishlist-sign-in-needed')
@@ -32,7 +32,7 @@ export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: st
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, owner)
     const before = await wishCount(tx, id)
-    if (before >= most) throw appError(wishlistErrors, 'wishlist-full', { params: { most } })
+    if (before >= max) throw appError(wishlistErrors, 'wishlist-full', { params: { most: max } })
     const added = await insertWish(tx, id, product.id, ctx.clock.now())
     if (!added) throw appError(wishlistErrors, 'already-in-wishlist')
     return before + 1

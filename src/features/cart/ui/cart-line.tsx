@@ -37,7 +37,7 @@ export function CartLine({
   // The notice already shows the remaining stock.
   const saysStock = notices.some((notice) => !notice.changed)
   const isGone = line.problem === 'gone'
-  const most = line.stock === 0 ? 0 : line.most
+  const max = line.stock === 0 ? 0 : line.most
   return (
     <tbody aria-busy={busy || undefined} className={cn('max-rows:block', busy && 'opacity-60')}>
       <tr className="max-rows:grid max-rows:grid-cols-[84px_minmax(0,1fr)] max-rows:gap-x-3 max-rows:p-3.5 rows:*:px-2 rows:*:pt-5 rows:*:align-top rows:*:first:pl-5 rows:*:last:pr-5">
@@ -99,10 +99,10 @@ export function CartLine({
           {!isGone && (
             <QuantityStepper
               label={`Cantidad de ${line.name}`}
-              max={most}
+              max={max}
               value={line.quantity}
               {...(saysStock ? {} : { limitReason: limitReason(line) })}
-              disabled={fixed || most === 0}
+              disabled={fixed || max === 0}
               onChange={(quantity) => onQuantity(line, quantity)}
               className="rows:max-w-[150px]"
             />

@@ -80,7 +80,6 @@ function storedText(): string | null {
   }
 }
 
-/** Stores a change made in this tab. */
 export function writeCart(lines: readonly StoredCartLine[]): void {
   showCart(lines)
   for (const listener of ownListeners) listener()
@@ -111,7 +110,6 @@ export function onOwnCartChange(listener: () => void): () => void {
   return () => ownListeners.delete(listener)
 }
 
-/** The same format as `CartLineView.key`. */
 export function lineKey(line: Pick<StoredCartLine, 'product' | 'details'>): string {
   return `${line.product} ${optionsKey(line.details)}`
 }

@@ -8,7 +8,7 @@ export const cartTexts = {
   addedShort: 'Producto agregado al carrito',
   removed: 'Producto eliminado del carrito',
   chooseOptions: 'Por favor, selecciona todos los detalles del producto',
-  exceeded: (most: number) => `Tu carrito ya tiene el máximo: ${most === 1 ? '1 pieza' : `${most} piezas`}`,
+  exceeded: (max: number) => `Tu carrito ya tiene el máximo: ${max === 1 ? '1 pieza' : `${max} piezas`}`,
   loadFailed: 'Error al cargar el carrito',
   empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
 } as const
@@ -16,8 +16,8 @@ export const cartTexts = {
 /** Result for one product of "Agregar los dos". `max`: pieces that the cart already had. */
 export type MergedProduct =
   | { name: string; became: 'added'; options?: string }
-  | { name: string; became: 'full'; most: number }
-  | { name: string; became: 'asked' }
+  | { name: string; became: 'full'; max: number }
+  | { name: string; became: 'needs-options' }
 
 export function mergedText(products: readonly MergedProduct[]): string {
   const added = products.flatMap((product) =>
@@ -28,9 +28,9 @@ export function mergedText(products: readonly MergedProduct[]): string {
   const others = products.flatMap((product) => {
     if (product.became === 'full')
       return [
-        `De ${product.name} ya tienes el máximo: ${product.most === 1 ? '1 pieza' : `${product.most} piezas`}`,
+        `De ${product.name} ya tienes el máximo: ${product.max === 1 ? '1 pieza' : `${product.max} piezas`}`,
       ]
-    return product.became === 'asked' ? [`Elige las opciones de ${product.name}`] : []
+    return product.became === 'needs-options' ? [`Elige las opciones de ${product.name}`] : []
   })
   const first = added.length > 0 ? [`Agregamos a tu carrito: ${added.join(' y ')}`] : []
   return [...first, ...others].join('. ')

@@ -23,8 +23,8 @@ export function HeaderMiniCart() {
   if (failed) return <p className="text-sm text-danger">{cartTexts.loadFailed}</p>
   if (!cart) return <Skeleton className="h-40" />
   // Until the new price arrives, the last answer still has the lines removed since.
-  const kept = new Set(lines.map(lineKey))
-  const shown = linesOf(cart).filter((line) => kept.has(line.key))
+  const current = new Set(lines.map(lineKey))
+  const shown = linesOf(cart).filter((line) => current.has(line.key))
   return (
     <MiniCart lines={shown} reservation={cart.reservation} totalCents={cart.totalCents} onRemove={remove} />
   )

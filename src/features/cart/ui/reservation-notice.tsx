@@ -13,7 +13,7 @@ import type { Reservation } from '../contract.ts'
 import { cancelTexts, reservedText } from './cart-texts.ts'
 import { useReservationCountdown } from './reservation.ts'
 
-const AGAIN_MS = 5_000
+const POLL_MS = 5_000
 
 type Props = {
   onChange: () => void
@@ -28,7 +28,7 @@ export function ReservationNotice({
   const [isOver, setOver] = useState(false)
   if (reservation)
     return (
-      <Kept
+      <ActiveReservation
         reservation={reservation}
         onChange={onChange}
         onOver={setOver}
@@ -47,7 +47,7 @@ export function ReservationNotice({
   )
 }
 
-function Kept({
+function ActiveReservation({
   reservation,
   onChange,
   onOver,
@@ -55,15 +55,15 @@ function Kept({
 }: Props & { reservation: Reservation; onOver: (isOver: boolean) => void }) {
   const seconds = useReservationCountdown(reservation)
   const isOver = seconds === 0
-  const look = useRef(onChange)
+  const reload = useRef(onChange)
   useEffect(() => {
-    look.current = onChange
+    reload.current = onChange
   })
   useEffect(() => {
     onOver(isOver)
     if (!isOver) return
-    look.current()
-    const timer = setInterval(() => look.current(), AGAIN_MS)
+    reload.current()
+    const timer = setInterval(() => reload.current(), POLL_MS)
     return () => clearInterval(timer)
   }, [isOver, onOver])
   const box = (title: ReactNode, text: ReactNode) => (

@@ -14,8 +14,8 @@ export async function addSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
         select "productId" as id, sum(quantity)::integer as pieces
         from json_to_recordset(${rows}::json) as line ("productId" bigint, quantity integer) group by 1),
       counted as (
-        insert into product_counters as kept (product_id, sales) select id, pieces from sold order by id
-        on conflict (product_id) do update set sales = kept.sales + excluded.sales, is_sorted = false),
+        insert into product_counters as existing (product_id, sales) select id, pieces from sold order by id
+        on conflict (product_id) do update set sales = existing.sales + excluded.sales, is_sorted = false),
       by_store as (
         select p.store_id as id, sum(pieces)::integer as pieces from sold join products p using (id) group by 1),
       locked as materialized (
@@ -68,7 +68,7 @@ export async function sortCounted(tx: Tx, limit: number): Promise<number> {
 
 /** Updates leaders; returns the number of changes. In a small shop all products stay leaders. */
 export async function chooseLeaders(tx: Tx, limit: number): Promise<number> {
-  const most = literal(SMALL_SHOP + 1)
+  const max = literal(SMALL_SHOP + 1)
   const { rowCount } = await tx.execute(sql`
     with wanted as materialized (
       (select id from products where is_listed order by sorted_views desc, id desc limit ${MAX_LEADERS}::integer)
@@ -76,7 +76,7 @@ export async function chooseLeaders(tx: Tx, limit: number): Promise<number> {
       (select id from products where is_listed order by created_at desc, id desc limit ${MAX_NEW_LEADERS}::integer)),
     changed as materialized (
       (select id from products where is_leader and id not in (select id from wanted)
-        and (select count(*) from (select from products where is_listed limit ${most}) counted) = ${most}
+        and (select count(*) from (select from products where is_listed limit ${max}) counted) = ${max}
         limit ${limit}::integer)
       union all
       (select id from products join wanted using (id) where not products.is_leader limit ${limit}::integer)),

@@ -41,7 +41,6 @@ export const sortOrders: Record<ListingSort, Order> = {
   alto: { column: price, key: price, down: true, value: asInteger },
 }
 
-/** Sort value and id after which a page starts; undefined for an invalid cursor. */
 function after(cursor: string): [number, number] | undefined {
   const values = decodeCursor(cursor, 2)
   return values?.every((value) => Number.isSafeInteger(value)) ? (values as [number, number]) : undefined

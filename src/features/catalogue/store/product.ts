@@ -77,10 +77,10 @@ export async function blocksAround(db: DbOrTx, product: Around, chance: number) 
     leaders('looked', { kind: 'subcategory', id: product.subcategory_id }, 'views', alsoLooked + 1),
     leaders('related', { kind: 'category', id: product.category_id }, 'views', related + 1),
   ])
-  const others = (name: string, most: number) =>
+  const others = (name: string, max: number) =>
     inBlock(rows, name)
       .filter((row) => row.id !== product.id)
-      .slice(0, most)
+      .slice(0, max)
   return {
     boughtTogether: inBlock(rows, 'together')[0],
     sameStore: others('store', sameStore),

@@ -23,13 +23,13 @@ export async function addViews(
 ): Promise<void> {
   if (visits.product.size > 0) {
     await tx.execute(sql`
-      insert into product_counters as kept (product_id, views)
+      insert into product_counters as existing (product_id, views)
       select id, count from ${asRows(visits.product)} order by id
-      on conflict (product_id) do update set views = kept.views + excluded.views, is_sorted = false`)
+      on conflict (product_id) do update set views = existing.views + excluded.views, is_sorted = false`)
     await tx.execute(sql`
-      insert into product_week_views as kept (product_id, week, views)
+      insert into product_week_views as existing (product_id, week, views)
       select id, ${week}::date, count from ${asRows(visits.product)} order by id
-      on conflict (product_id, week) do update set views = kept.views + excluded.views`)
+      on conflict (product_id, week) do update set views = existing.views + excluded.views`)
   }
   const tables = { category: sql`categories`, subcategory: sql`subcategories` }
   for (const kind of ['category', 'subcategory'] as const) {

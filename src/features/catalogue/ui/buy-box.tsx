@@ -30,8 +30,8 @@ export function BuyBox({
   product,
   store,
   facts,
-  kept,
-  keptNotice,
+  reserved,
+  reservationNotice,
   onChoose,
   onAdd,
   onBuyNow,
@@ -41,8 +41,8 @@ export function BuyBox({
   product: ProductView
   store: StoreView
   facts: BuyFacts
-  kept: number
-  keptNotice: ReactNode
+  reserved: number
+  reservationNotice: ReactNode
   onChoose: (option: string, value: string) => void
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
@@ -53,14 +53,14 @@ export function BuyBox({
   const choice = useBuyChoice(product.specification, root)
   const whyId = useId()
   const offer = useLastOffer(offerOf(product, facts))
-  const stock = product.stock + kept
+  const stock = product.stock + reserved
   const soldOut = stock === 0
-  const most = Math.min(settings.cart.maxQuantity, stock)
+  const max = Math.min(settings.cart.maxQuantity, stock)
   const act = (then: (choice: BuyChoice) => void) => () => {
     const taken = choice.take()
     if (taken) then(taken)
   }
-  const isClosed = product.closedUntil !== null && kept === 0
+  const isClosed = product.closedUntil !== null && reserved === 0
   const isOff = soldOut || isClosed
   const buttons = { disabled: isOff, 'aria-describedby': isOff ? whyId : undefined }
   return (
@@ -83,7 +83,7 @@ export function BuyBox({
           />
         </div>
       )}
-      {keptNotice}
+      {reservationNotice}
       {(soldOut || product.stock > 0) && (
         <p
           className={cn(
@@ -111,16 +111,16 @@ export function BuyBox({
       ))}
       {!isOff && (
         <QuantityStepper
-          max={most}
+          max={max}
           value={choice.quantity}
           onChange={choice.setQuantity}
-          note={`Máximo ${most} ${most === 1 ? 'pieza' : 'piezas'} por compra`}
+          note={`Máximo ${max} ${max === 1 ? 'pieza' : 'piezas'} por compra`}
           limitReason={
             product.stock === 0
               ? 'Es lo que te apartamos'
               : stock <= settings.cart.maxQuantity
                 ? `Solo ${stock === 1 ? 'queda 1' : `quedan ${stock}`}`
-                : `El máximo es ${most} piezas por compra`
+                : `El máximo es ${max} piezas por compra`
           }
           className="my-4 noscript:hidden!"
         />

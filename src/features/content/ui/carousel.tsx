@@ -93,14 +93,14 @@ function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySet<strin
   useEffect(() => {
     const element = section.current
     if (!element) return
-    const look = () => {
+    const update = () => {
       const hidden = element.querySelectorAll<HTMLElement>('[data-part][hidden]')
       const names = [...hidden].map((part) => part.dataset['part'] ?? '')
       if (names.length > 0) setGone((known) => new Set([...known, ...names]))
     }
-    look()
-    element.addEventListener(MISSING_PART_EVENT, look)
-    return () => element.removeEventListener(MISSING_PART_EVENT, look)
+    update()
+    element.addEventListener(MISSING_PART_EVENT, update)
+    return () => element.removeEventListener(MISSING_PART_EVENT, update)
   }, [section])
   return gone
 }

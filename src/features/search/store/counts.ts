@@ -15,15 +15,15 @@ export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<vo
   const records = sql`${JSON.stringify(counts)}::jsonb`
   await db.execute(sql`
     with counted as (
-      insert into search_days as kept (text, day, written, searches, empty)
+      insert into search_days as existing (text, day, written, searches, empty)
       select text, day, written, searches, empty
       from jsonb_to_recordset(${records}) as added
         (text text, day date, written text, searches integer, empty integer)
       order by text, day
       on conflict (text, day) do update set
-        searches = kept.searches + excluded.searches, empty = kept.empty + excluded.empty,
+        searches = existing.searches + excluded.searches, empty = existing.empty + excluded.empty,
         -- Letters with accents come after those without.
-        written = greatest(kept.written collate "C", excluded.written)
+        written = greatest(existing.written collate "C", excluded.written)
     )
     update search_ignored put_aside set asked = put_aside.asked + added.searches
     from (

@@ -61,7 +61,7 @@ export async function searchTexts(
 
 export async function ignoreText(tx: Tx, text: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    insert into search_ignored as kept (text, asked, ignored_at)
+    insert into search_ignored as existing (text, asked, ignored_at)
     select ${text}, 0, ${now} where exists (select from search_days where text = ${text})
     on conflict (text) do update set asked = 0, ignored_at = excluded.ignored_at`)
   return (rowCount ?? 0) > 0

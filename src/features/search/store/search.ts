@@ -28,7 +28,6 @@ import {
 import { MAX_WORDS } from '../rules-words.ts'
 import { candidates, columns, pattern } from './search-candidates.ts'
 
-/** Maximum number of ranked products; paging does not reach further ones. */
 export const MAX_RANKED = 500
 
 export type RankedResults = Ranking & {

@@ -56,8 +56,8 @@ export function NameField({
     const timer = setTimeout(async () => {
       const { signal } = stop
       const body = { name: wanted, ...(except ? { except } : {}) }
-      const asked = await callApi<NameCheck>('POST', check, { body, signal })
-      if (asked.ok && !signal.aborted) setAnswer({ ...asked.view, name: wanted })
+      const response = await callApi<NameCheck>('POST', check, { body, signal })
+      if (response.ok && !signal.aborted) setAnswer({ ...response.view, name: wanted })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -70,7 +70,7 @@ export function NameField({
   const wrong = value !== '' && !isName ? rule.wrong(wanted) : undefined
   const shown = problem ?? wrong ?? error
   const isFree = current && !shown
-  const said = isFree && hint !== undefined ? (current.message ?? storeTexts.nameFree) : hint
+  const text = isFree && hint !== undefined ? (current.message ?? storeTexts.nameFree) : hint
   return (
     <TextField
       name={name}
@@ -81,9 +81,9 @@ export function NameField({
       autoComplete="off"
       error={shown}
       hint={
-        said && (
+        text && (
           <span aria-live="polite" className={isFree ? 'font-semibold text-success' : ''}>
-            {said}
+            {text}
           </span>
         )
       }
@@ -93,7 +93,6 @@ export function NameField({
   )
 }
 
-/** The address formed from a name (D2 §5), or the fixed one. */
 export function NameAddress({
   value,
   prefix,

@@ -155,8 +155,8 @@ function PurchaseBox({
       product={loaded.product}
       store={loaded.store}
       facts={{ ...loaded, isStudent }}
-      kept={kept}
-      keptNotice={
+      reserved={kept}
+      reservationNotice={
         <ReservationNotice
           reservation={kept > 0 ? reservation : null}
           onChange={() => {
@@ -199,9 +199,9 @@ function Companion({
     const details = resolveOptions(product.specification, chosen.current)
     if (!details) return toast({ text: cartTexts.chooseOptions, tone: 'error' })
     const isFull = addToCart({ product: product.url, quantity: 1, details }, stock)
-    const most = Math.min(settings.cart.maxQuantity, stock)
+    const max = Math.min(settings.cart.maxQuantity, stock)
     const main: MergedProduct = isFull
-      ? { name: product.name, became: 'full', most }
+      ? { name: product.name, became: 'full', max }
       : { name: product.name, became: 'added', options: optionsText(details) }
     toast({ text: mergedText([main, addCompanion()]), action: { label: 'Ver carrito', to: paths.cart() } })
   }
@@ -209,10 +209,10 @@ function Companion({
     const { name, url, hasOptions } = companion
     if (hasOptions) {
       onChoose(companion)
-      return { name, became: 'asked' }
+      return { name, became: 'needs-options' }
     }
     const isFull = addToCart({ product: url, quantity: 1, details: {} })
-    return isFull ? { name, became: 'full', most: settings.cart.maxQuantity } : { name, became: 'added' }
+    return isFull ? { name, became: 'full', max: settings.cart.maxQuantity } : { name, became: 'added' }
   }
   if (stock === 0) return null
   return (
