@@ -53,7 +53,7 @@ async function waitingProduct(given: Parameters<typeof makeProduct>[1] = {}) {
 }
 
 describe('[PLT-01] products awaiting review', () => {
-  test('are approved once, mailed, and leave a row of the audit log', async () => {
+  test('are approved once, mailed and recorded in the audit log', async () => {
     const { product, owner } = await waitingProduct()
     expect((await waitingOf(shop, 'product')).map((item) => item.key)).toContain(product.url)
     const answers = await Promise.all([1, 2, 3].map(() => decide(product.url, 'approve')))
@@ -73,7 +73,7 @@ describe('[PLT-01] products awaiting review', () => {
     })
   })
 
-  test('are sent back with a reason that the seller reads; without one nothing happens', async () => {
+  test('are sent back only with a reason, which the seller reads', async () => {
     const { product, owner } = await waitingProduct()
     expect(await decide(product.url, 'send-back', { reason: '  ' })).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe('[PLT-01] products awaiting review', () => {
     expect(mail?.text).toContain(`/account/my-store/product/${product.url}`)
   })
 
-  test('compare a waiting edit with what was approved, and forget that with the decision', async () => {
+  test('show a waiting edit next to the approved version until it is decided', async () => {
     const { product } = await waitingProduct({ reviewState: 'approved', reviewRequestedAt: null })
     const edit = (change: Partial<typeof products.$inferInsert>) =>
       shop.ctx.db
@@ -109,7 +109,7 @@ describe('[PLT-01] products awaiting review', () => {
   })
 })
 
-test('[PLT-01] a store is verified, put under review with a reason, and its owner is mailed both', async () => {
+test('[PLT-01] a store is verified or put under review with a reason, and its owner is mailed', async () => {
   const owner = await makeLogin(shop)
   const store = await makeStore(shop.ctx.db, {
     ownerId: owner.id,
@@ -135,7 +135,7 @@ test('[PLT-01] a store is verified, put under review with a reason, and its owne
 })
 
 describe('[PLT-01] accounts', () => {
-  test('a block ends every session at once and keeps the person out until it is lifted', async () => {
+  test('a block ends every session and prevents sign-in until it is lifted', async () => {
     const person = await makeLogin(shop)
     const [one, two] = [await shop.as(person.email), await shop.as(person.email)]
     expect((await one.get('/api/v1/orders')).status).toBe(200)
@@ -150,7 +150,7 @@ describe('[PLT-01] accounts', () => {
     expect((await block(staff.browser, person.username, 'Otra vez')).status).toBe(409)
     await accepted(unblock(staff.browser, person.username, 'Fue un error'))
     expect((await login()).status).toBe(200)
-    // The sessions of before stay ended.
+    // Ended sessions stay ended.
     expect((await one.get('/api/v1/orders')).status).toBe(401)
     await shop.settle()
     const mails = await shop.mailsTo(person.email)
@@ -161,12 +161,12 @@ describe('[PLT-01] accounts', () => {
     ])
   })
 
-  test('nobody blocks themselves, and an unknown name is no account', async () => {
+  test('staff cannot block themselves or an unknown username', async () => {
     expect((await block(staff.browser, staff.username)).status).toBe(409)
     expect((await block(staff.browser, 'nadie-asi')).status).toBe(404)
   })
 
-  test('are found by name, username and address, literally', async () => {
+  test('a search by name, username or address takes wildcards literally', async () => {
     const person = await makeLogin(shop)
     const found = async (q: string) => {
       const page = await staff.browser.get(`/staff/users?q=${encodeURIComponent(q)}`)
@@ -178,7 +178,7 @@ describe('[PLT-01] accounts', () => {
   })
 })
 
-/** Answers the new faculty's id. */
+/** Returns the new faculty's id. */
 async function addFaculty(office: { name: string; address: string; hours: string }): Promise<string> {
   await accepted(submit('faculties', 'new', { ...office, active: 'on' }))
   const found = (await allFaculties(shop.ctx.db)).find(({ name }) => name === office.name)
@@ -186,7 +186,7 @@ async function addFaculty(office: { name: string; address: string; hours: string
 }
 
 describe('[PLT-01] categories and faculties', () => {
-  test('are created, changed, hidden, and shown in the menu at once', async () => {
+  test('are created, changed and hidden, and the menu shows it at once', async () => {
     const { db } = shop.ctx
     const first = { name: 'Instrumentos', icon: 'guitar-pick', titleList: 'Cuerdas', shown: 'on' }
     await accepted(submit('categories', 'new-category', first))
@@ -211,7 +211,7 @@ describe('[PLT-01] categories and faculties', () => {
     expect(row).toMatchObject({ act: 'category-update', before: { state: 'show' }, after: { state: 'hide' } })
   })
 
-  test('another title list is found by the search of its products', async () => {
+  test('a changed title list is found by the search of its products', async () => {
     const subcategory = await makeSubcategory(shop.ctx.db, { titleList: 'Cuerdas' })
     const product = await makeProduct(shop.ctx.db, { subcategory, tags: ['acústica'] })
     const change = {
@@ -226,7 +226,7 @@ describe('[PLT-01] categories and faculties', () => {
     expect(row).toMatchObject({ titleList: 'Percusión', position: 3 })
   })
 
-  test('a faculty’s office is changed, and one that is switched off cannot be chosen', async () => {
+  test('a changed faculty shows its new office, and an inactive one cannot be chosen', async () => {
     const office = { name: 'Letras', address: 'Edificio B', hours: 'Lunes a viernes de 9:00 a 15:00 h' }
     const key = await addFaculty(office)
     const names = async () => {
@@ -287,7 +287,7 @@ describe('[PLT-01] [PLT-03] banners', () => {
     form.set('picture', new Blob([new Uint8Array(picture)]), 'feria.png')
     return submit('banners', 'new', form)
   }
-  /** The banner that was uploaded last. */
+  /** The newest banner. */
   const latest = async () => {
     const [row] = await shop.ctx.db.select().from(banners).orderBy(desc(banners.id)).limit(1)
     if (!row) throw new Error('no banner')
@@ -299,7 +299,7 @@ describe('[PLT-01] [PLT-03] banners', () => {
       .png()
       .toBuffer()
 
-  test('[FRM-05] the one above every page is also kept small, for its 36 px', async () => {
+  test('[FRM-05] the banner above every page has a small rendering for its 36 px', async () => {
     await accepted(upload(await png(), { folder: 'slider/top-banner' }))
     const { id, image } = await latest()
     expect(image.widths).toEqual([160, 480])

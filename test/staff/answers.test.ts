@@ -15,7 +15,7 @@ const caseOf = (orderId: string) => readCase(shop.ctx, orderId)
 const noteOf = async (orderId: string, label: string) =>
   (await caseOf(orderId)).timeline.find((step) => step.label === label)?.note
 
-test('[SEL-09] [BUY-05] [PLT-01] what the store answered stays told when the bank ends its case', async () => {
+test('[SEL-09] [BUY-05] [PLT-01] the store’s answer stays visible when the bank ends the case', async () => {
   const sale = await makeSale(shop)
   const stepsAfter = async (outcome: 'approve' | 'reject') => {
     const orderId = await confirmed(shop, sale)
@@ -26,7 +26,7 @@ test('[SEL-09] [BUY-05] [PLT-01] what the store answered stays told when the ban
     await shop.sandbox('disputes', { charge })
     await shop.settle()
     await ok(sale.selling.post(`/api/v1/store/returns/${id}/answer`, { outcome, response: 'La vi' }))
-    // The provider refuses to refund what a bank has taken back.
+    // The provider refuses a refund after a bank's chargeback.
     await shop.settle().catch(() => {})
     await shop.sandbox('disputes', { charge, outcome: 'lost' })
     await shop.settle().catch(() => {})

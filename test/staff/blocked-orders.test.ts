@@ -34,7 +34,7 @@ function blockForm(cancelled: readonly string[]): FormData {
 }
 const block = ({ owner }: Sale) => accepted(blockUser(staff.browser, owner.username, reason))
 
-/** A seller with three pieces, and a payment that was begun for one. */
+/** A seller with three pieces, and an open payment for one. */
 async function begin() {
   const sale = await makeSale(shop, { stock: 3 })
   await noteShelf(shop, sale.product)
@@ -47,7 +47,7 @@ async function begin() {
 
 const payNow = (id: string, card = GOOD_CARD) => shop.sandbox(`pay/${id}`, { card })
 
-test('[PLT-01] [PAY-03] an open payment ends with the block of its seller, and its stock is free', async () => {
+test('[PLT-01] [PAY-03] a block of the seller ends an open payment and releases its stock', async () => {
   const { sale, id, state, placed } = await begin()
   expect(await stockOf(shop, sale.product.id)).toBe(2)
   await block(sale)
@@ -59,9 +59,9 @@ test('[PLT-01] [PAY-03] an open payment ends with the block of its seller, and i
   await expectInvariants(shop, 'a block with an open payment')
 })
 
-test('[PLT-01] [PAY-03] a payment that the bank completes after the block is refunded whole, with an apology', async () => {
+test('[PLT-01] [PAY-03] a payment that completes after the block is refunded whole, with an apology', async () => {
   const { sale, id, state, placed } = await begin()
-  // The bank says yes ten minutes later: nothing can end the payment before.
+  // The bank accepts ten minutes later: nothing can end the payment before.
   await payNow(id, '4000000000001026')
   await block(sale)
   await shop.settle()
@@ -76,7 +76,7 @@ test('[PLT-01] [PAY-03] a payment that the bank completes after the block is ref
   await expectInvariants(shop, 'a payment after a block')
 })
 
-test('[PLT-01] [PAY-03] a block and a payment at once leave no order that nobody hears of', async () => {
+test('[PLT-01] [PAY-03] a concurrent block and payment leave no order unnoticed', async () => {
   for (let round = 0; round < 4; round++) {
     const { sale, id, state, placed } = await begin()
     await payNow(id)
@@ -95,7 +95,7 @@ test('[PLT-01] [PAY-03] a block and a payment at once leave no order that nobody
   }
 })
 
-test('[PLT-01] [PAY-07] an order of a fulfilment that had not seen the block is cancelled', async () => {
+test('[PLT-01] [PAY-07] an order from a fulfilment that missed the block is cancelled', async () => {
   const { sale, id, checkoutId, placed } = await begin()
   await payNow(id)
   await fulfilCheckout(shop.ctx, id)
@@ -132,7 +132,7 @@ test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones,
   const [mail, ...more] = (await shop.mailsTo(sale.buyer.email)).slice(before)
   expect(mail?.subject).toContain(`${first} y te devolvemos $500.00`)
   expect(mail?.text).toContain('La tienda ya no puede vender aquí.')
-  // Why the account was blocked is no business of its buyers.
+  // Buyers do not read the reason of the block.
   expect(mail?.text).not.toContain(reason)
   expect(more).toEqual([])
 
@@ -150,7 +150,7 @@ test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones,
   await expectInvariants(shop, 'a block with orders')
 })
 
-test('[PLT-01] the buyer of a basket that a block cancels gets one mail with all of its refund', async () => {
+test('[PLT-01] the buyer of a basket cancelled by a block gets one mail with the whole refund', async () => {
   const sale = await makeSale(shop, { stock: 3 })
   const other = await makeProduct(shop.ctx.db, { storeId: sale.store.id, stock: 3, priceCents: 12_000 })
   await noteShelf(shop, sale.product)
@@ -177,7 +177,7 @@ test('[PLT-01] the buyer of a basket that a block cancels gets one mail with all
   await expectInvariants(shop, 'a basket that a block cancels')
 })
 
-test('[PLT-01] nothing is cancelled that was not chosen, nor a purchase of the staff member', async () => {
+test('[PLT-01] orders that were not chosen and purchases of the staff member are not cancelled', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   const chosen = await buy(shop, sale)
   const later = await buy(shop, sale)

@@ -24,7 +24,7 @@ async function act(verb: 'block' | 'unblock', { owner }: Sale) {
   await accepted({ block, unblock }[verb](staff.browser, owner.username))
 }
 
-/** What a guest meets of the seller's goods. */
+/** Public pages with the seller's products. */
 async function everywhere({ product, store }: Sale) {
   const guest = shop.guest()
   const status = async (path: string) => (await guest.get(path)).status
@@ -48,7 +48,7 @@ async function everywhere({ product, store }: Sale) {
   }
 }
 
-test('[PLT-01] a blocked seller’s goods are out of sight and off sale, and come back with the lift', async () => {
+test('[PLT-01] a blocked seller’s products are hidden and off sale until the block is lifted', async () => {
   const sale = await makeSale(shop)
   const before = await everywhere(sale)
   expect(before).toMatchObject({ product: 200, productApi: 200, store: 200, found: true, suggested: true })
@@ -74,7 +74,7 @@ test('[PLT-01] a blocked seller’s goods are out of sight and off sale, and com
   expect(await codeOf(pay(sale.buying, body))).toBe('cart-line-unavailable')
   const wishes = await (await sale.buying.get('/api/v1/wishlist')).text()
   expect(wishes).toContain('"available":false')
-  // Staff still look at it.
+  // Staff still see it.
   expect((await staff.browser.get(paths.staffProduct(sale.product.url))).status).toBe(200)
   const preview = await (await staff.browser.get(paths.product(sale.product.url))).text()
   expect(preview).toContain('La tienda que lo vende no está abierta: nadie más ve el producto.')
@@ -90,7 +90,7 @@ test('[PLT-01] a blocked seller’s goods are out of sight and off sale, and com
   expect((await pay(sale.buying, body)).status).toBe(201)
 })
 
-test('[PLT-01] an order that was paid before its seller was blocked goes on', async () => {
+test('[PLT-01] an order paid before the block of its seller continues', async () => {
   const sale = await makeSale(shop)
   const id = await buy(shop, sale)
   await act('block', sale)
@@ -102,7 +102,7 @@ test('[PLT-01] an order that was paid before its seller was blocked goes on', as
   expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('[PLT-01] [ACC-07] an account that its owner deleted is told as closed, and no lift is offered or done', async () => {
+test('[PLT-01] [ACC-07] an account deleted by its owner is shown as closed and cannot be unblocked', async () => {
   const sale = await makeSale(shop)
   const gone = await sale.selling.post('/api/v1/account/deletion', { password: testPassword })
   expect(gone.status, await gone.text()).toBe(200)
@@ -124,14 +124,14 @@ test('[PLT-01] [ACC-07] an account that its owner deleted is told as closed, and
   )
 })
 
-test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
+test('[PLT-01] lifting a block restores only products that were on sale', async () => {
   const sale = await makeSale(shop)
   const { db } = shop.ctx
   const waiting = await makeProduct(db, { storeId: sale.store.id, reviewState: 'review' })
   const deletedAt = shop.ctx.clock.now()
   const deleted = await makeProduct(db, { storeId: sale.store.id, deletedAt })
   await act('block', sale)
-  // Approved meanwhile, it stays off sale with the others.
+  // A product approved during the block stays off sale too.
   await accepted(decideProduct(staff.browser, waiting.url, 'approve'))
   expect((await shop.guest().get(paths.product(waiting.url))).status).toBe(404)
   await act('unblock', sale)

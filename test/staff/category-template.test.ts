@@ -24,7 +24,7 @@ const all = () => allCategories(shop.ctx.db)
 const submit = () => staff.submit('/staff/categories', 'category-template')
 const press = () => staff.form('/staff/categories', { intent: 'category-template' })
 
-test('[BYD-11] a new installation has no categories, and the usual ones at one press', async () => {
+test('[BYD-11] a new installation has no categories, and one click creates the usual ones', async () => {
   expect(await (await staff.get('/staff/categories')).text()).toContain('Empezar con la plantilla')
   const pressed = await press()
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/staff/categories?done=plantilla'])
@@ -33,7 +33,7 @@ test('[BYD-11] a new installation has no categories, and the usual ones at one p
   for (const { icon, state, titleList, subcategories } of made) {
     expect(categoryIconNames).toContain(icon)
     expect(state).toBe('show')
-    // Each group of its menu has something below it, and nothing lies beside them.
+    // No group of the menu is empty, and no subcategory lacks a group.
     expect([...new Set(subcategories.map((below) => below.titleList))].sort()).toEqual([...titleList].sort())
   }
   // The shop's menu shows each from its first product on.
@@ -50,7 +50,7 @@ test('[BYD-11] a new installation has no categories, and the usual ones at one p
   expect(await (await staff.get('/staff/categories')).text()).not.toContain('Empezar con la plantilla')
 })
 
-test('[BYD-11] it is refused where there are categories or products, which stay as they are', async () => {
+test('[BYD-11] the template is refused if there are categories or products, which stay unchanged', async () => {
   await makeProduct(shop.ctx.db)
   const before = await all()
   expect(before[0]?.products).toBe(1)
@@ -63,13 +63,13 @@ test('[BYD-11] it is refused where there are categories or products, which stay 
   expect(await all()).toEqual(before)
 })
 
-test('[BYD-11] of two who press at once one makes it, whole', async () => {
+test('[BYD-11] two concurrent requests create the template once', async () => {
   const answers = await Promise.all([submit(), submit()])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await all()).toHaveLength(categoryTemplate.length)
 })
 
-test('[BYD-11] what fails at its end undoes its beginning', async () => {
+test('[BYD-11] a failure at the end undoes the whole template', async () => {
   await shop.ctx.db.execute(
     sql`alter table subcategories add constraint no_coffee check (url <> 'cafe-y-bebidas')`,
   )
@@ -78,7 +78,7 @@ test('[BYD-11] what fails at its end undoes its beginning', async () => {
   await shop.ctx.db.execute(sql`alter table subcategories drop constraint no_coffee`)
 })
 
-test('[BYD-11] nobody but staff makes it', async () => {
+test('[BYD-11] only staff can use the template', async () => {
   const stranger = await shop.as((await makeLogin(shop)).email)
   expect((await stranger.submit('/staff/categories', 'category-template')).status).toBe(404)
   expect(await all()).toEqual([])

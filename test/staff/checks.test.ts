@@ -30,20 +30,20 @@ const broken = ({ checks }: ChecksView) =>
   checks.filter(({ differences }) => differences > 0).map(({ key, differences }) => [key, differences])
 const tasks = () => shop.ctx.db.select().from(staffTasks).where(eq(staffTasks.kind, 'books'))
 
-test('[PLT-01] [PAY-07] after a sale everything adds up; a planted difference is seen, with its case, and is one task', async () => {
+test('[PLT-01] [PAY-07] all checks pass after a sale; a planted difference is shown with its case and becomes one task', async () => {
   expect(await last()).toMatchObject({ askedAt: null, differences: null })
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const { number } = await orderOf(shop, orderId)
   const first = await press()
   expect(first).toMatchObject({ differences: 0, askedBy: expect.stringContaining('Prueba') })
-  // Nobody has compared the ledger with the provider yet: that check is not said to be fine.
+  // Without a comparison of ledger and provider that check is not shown as passed.
   expect(first.comparedAt).toBeNull()
   expect(first.checks.filter(({ asked }) => !asked).map(({ key }) => key)).toEqual(['provider-agrees'])
   expect(await (await staff.browser.get('/staff/checks')).text()).toContain('sin comparar')
   expect(await tasks()).toEqual([])
 
-  // A case counted that nobody opened, and a sale that the store was not credited with.
+  // A counted case without a row, and a sale without its credit to the store.
   await shop.ctx.db.update(orders).set({ openClaims: 1, releaseDueAt: null }).where(eq(orders.id, orderId))
   await shop.ctx.db.update(stores).set({ sales: sql`sales + 1` }).where(eq(stores.id, sale.store.id))
   const found = await press()
@@ -77,7 +77,7 @@ test('[PLT-01] [PAY-07] after a sale everything adds up; a planted difference is
   )
 })
 
-test('[PLT-01] money that is held short of an order’s price does not pass; a piece too few the database refuses', async () => {
+test('[PLT-01] held money below an order’s price is found; the database rejects too little stock', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   // An order of two pieces of which one was paid.
@@ -92,7 +92,7 @@ test('[PLT-01] money that is held short of an order’s price does not pass; a p
   expect(await press()).toMatchObject({ differences: 0 })
 })
 
-test('[PLT-01] [PAY-07] what the comparison with the provider could not explain counts until somebody closes it', async () => {
+test('[PLT-01] [PAY-07] an unexplained movement of the provider counts until its task is closed', async () => {
   const [task] = await shop.ctx.db
     .insert(staffTasks)
     .values({
@@ -111,7 +111,7 @@ test('[PLT-01] [PAY-07] what the comparison with the provider could not explain 
   expect(await press()).toMatchObject({ differences: 0 })
 })
 
-test('[PLT-04] all is asked once a day by itself', async () => {
+test('[PLT-04] the checks run once a day', async () => {
   const runs = () => shop.ctx.db.$count(checkRuns, sql`asked_by is null`)
   await shop.advance(DAY)
   const before = await runs()
@@ -122,7 +122,7 @@ test('[PLT-04] all is asked once a day by itself', async () => {
   expect(await last()).toMatchObject({ differences: 0, askedBy: null })
 })
 
-test('[PLT-01] the page asks on a press, also without scripts', async () => {
+test('[PLT-01] the page runs the checks on request, also without scripts', async () => {
   const before = await shop.ctx.db.$count(checkRuns)
   const answer = await staff.browser.form('/staff/checks', { intent: 'check' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/checks?done=revisado'])

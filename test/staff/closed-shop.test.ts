@@ -39,7 +39,7 @@ describe('[BYD-11] before the opening', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'preparing'])
   })
 
-  test('[BYD-11] the login leads to no registration, and its API is there', async () => {
+  test('[BYD-11] the login offers no registration, but the API works', async () => {
     const page = await (await shop.guest().get('/login')).text()
     for (const way of ['Acceso', 'Crea tu cuenta', 'Registrarse', '/auth/google'])
       expect(page).not.toContain(way)
@@ -56,7 +56,7 @@ describe('[BYD-11] a link for a colleague', () => {
     return /\/setup\/[\w-]{40,}/.exec(html)?.[0] ?? ''
   }
 
-  test('[BYD-11] makes one more administrator, once, and is in the audit log', async () => {
+  test('[BYD-11] creates one more administrator, once, and is in the audit log', async () => {
     const [first, second] = [await made(), await made()]
     expect((await shop.guest().get(first)).status).toBe(200)
     const colleague = shop.guest()
@@ -69,7 +69,7 @@ describe('[BYD-11] a link for a colleague', () => {
     expect(acts).toEqual(['site-invite', 'site-invite', 'staff-roles'])
   })
 
-  test('[BYD-11] is dead once who made it administers no more, or after a day', async () => {
+  test('[BYD-11] expires after a day or when its creator is no administrator any more', async () => {
     const path = await made()
     const set = (blocked: boolean) =>
       shop.ctx.db
@@ -99,7 +99,7 @@ describe('[BYD-11] fields of the steps', () => {
     },
   )
 
-  test('[BYD-11] a step whose page is older leaves what others have changed since', async () => {
+  test('[BYD-11] a step from an older page preserves changes by others', async () => {
     const page = await (await admin.get('/staff/setup/university')).text()
     const [, hidden = ''] = /name="baseline" value="([^"]*)"/.exec(page) ?? []
     const baseline = hidden.replaceAll('&quot;', '"')
@@ -109,7 +109,7 @@ describe('[BYD-11] fields of the steps', () => {
     const typed = { university: 'Universidad Autónoma', city: 'Calvillo' }
     expect((await save({ ...typed, country: 'México' })).status).toBe(303)
     expect(shop.ctx.site.identity()).toMatchObject({ ...typed, country: 'MX' })
-    // A field that both have changed is refused once.
+    // A field that both changed is refused once.
     const other = await save({ university: 'Universidad del Norte', city: 'Calvillo' })
     expect(other.status).toBe(409)
     const html = await other.text()
@@ -118,7 +118,7 @@ describe('[BYD-11] fields of the steps', () => {
     expect(shop.ctx.site.identity()).toMatchObject(typed)
   })
 
-  test('[BYD-11] a refused field has its reason, and what was typed beside it stays in the form', async () => {
+  test('[BYD-11] a refused field shows its reason, and the other typed values stay', async () => {
     const answer = await saveIdentity(admin, 'university', { university: 'x'.repeat(161), city: 'Tepic' })
     expect(answer.status).toBe(422)
     const html = await answer.text()

@@ -45,14 +45,14 @@ const caseOf = (orderId: string) => readCase(shop.ctx, orderId)
 const noteOf = async (orderId: string, label: string) =>
   (await caseOf(orderId)).timeline.find((step) => step.label === label)?.note
 
-/** By its order, whose number is what the queue tells of it. */
+/** By the order's number, which the queue shows. */
 async function queued(orderId: string) {
   const named = `Pedido T-${(await orderOf(shop, orderId)).number} · `
   const { items } = await readQueue(shop.ctx, ['administrator'])
   return items.find((item) => item.text.startsWith(named))
 }
 
-test('[BUY-04] [BUY-05] [SEL-09] [PLT-01] what the bank ended is told as ended by the bank, to each side', async () => {
+test('[BUY-04] [BUY-05] [SEL-09] [PLT-01] both sides read that the bank ended the case', async () => {
   const sale = await makeSale(shop)
   const disputed = await buy(shop, sale)
   await deliver(shop, sale, disputed)
@@ -80,7 +80,7 @@ test('[BUY-04] [BUY-05] [SEL-09] [PLT-01] what the bank ended is told as ended b
   expect(await noteOf(returned, 'Devolución cerrada')).toBe('por el banco, que devolvió el pago')
 })
 
-test('[PLT-01] [PAY-07] a chargeback is due when the provider stops taking evidence', async () => {
+test('[PLT-01] [PAY-07] a chargeback is due when the provider stops accepting evidence', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   await shop.sandbox('disputes', { charge: (await orderOf(shop, orderId)).chargeId })
@@ -118,7 +118,7 @@ test('[PLT-01] [SEL-09] a decision and its row of the audit log are written toge
   const orderId = await buy(shop, sale)
   await deliver(shop, sale, orderId)
   const { id } = await complain(sale, orderId)
-  // The log refuses an act of somebody whom it does not know.
+  // The log rejects an unknown author.
   const nobody = { ...(await makeActor(shop)), id: 'nobody' }
   const decision = { outcome: 'refund', reason: 'Tiene razón' } as const
   await expect(decideClaim(shop.ctx, nobody, 'dispute', id, decision)).rejects.toThrow()
@@ -126,7 +126,7 @@ test('[PLT-01] [SEL-09] a decision and its row of the audit log are written toge
   expect((await orderOf(shop, orderId)).money).toBe('held')
 })
 
-test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and what the system ended then is told so', async () => {
+test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and both sides read that the system ended the hold', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await deliver(shop, sale, orderId)
@@ -145,7 +145,7 @@ test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and 
   expect(await noteOf(orderId, 'Disputa cerrada')).toBe('por el sistema, al terminar su plazo')
 })
 
-test('[BUY-06] after a dispute is decided with a refund both sides read what happens to the thing', async () => {
+test('[BUY-06] after a dispute is decided with a refund both sides read what happens to the product', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await deliver(shop, sale, orderId)

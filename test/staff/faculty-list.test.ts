@@ -45,7 +45,7 @@ facultad de ingenieria;Edificio B, planta 1;Av. Uno 1;de 9 a 15 h
 Facultad de Medicina;;Av. Salud 20;de 8 a 14 h
 `
 
-test('[BYD-11] a list says what it would do, then does it: the same name is changed, never doubled', async () => {
+test('[BYD-11] a list is previewed, then saved; a faculty of the same name is changed', async () => {
   const before = await stored()
   const { items, problems } = await preview(list)
   expect(problems).toEqual([])
@@ -147,7 +147,7 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-test('[BYD-11] the page takes a file of Excel, shows what it would do, and saves what it has shown', async () => {
+test('[BYD-11] the page accepts an Excel file, previews it and saves the preview', async () => {
   const form = new FormData()
   form.set('intent', 'faculty-list')
   form.set('csv', '')
@@ -178,7 +178,7 @@ test('[BYD-11] the page takes a file of Excel, shows what it would do, and saves
   expect((await stored()).map(({ name }) => name)).toContain('Psicología')
 })
 
-test('[BYD-11] a text that was corrected wins over the file it came from, another file over the text', async () => {
+test('[BYD-11] a corrected text takes precedence over its file, another file over the text', async () => {
   await shop.ctx.db.delete(faculties).where(eq(faculties.name, 'Psicología'))
   const form = new FormData()
   const choose = (text: string) => form.set('file', new File([text], 'f.csv'))
@@ -218,7 +218,7 @@ test('[BYD-11] a text that was corrected wins over the file it came from, anothe
     expect(await textOf(await staff.get(page)), page).toContain('name="read"')
 })
 
-test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothing, whatever was pressed', async () => {
+test('[BYD-11] the page shows wrong lines, preserves the typed text and saves nothing', async () => {
   const csv = 'Facultad;Dirección;Horario\nPsicología;Av. 3;\n'
   const answer = await staff.form('/staff/faculties', { intent: 'faculty-list', csv, step: 'save' })
   const html = await textOf(answer)
@@ -246,7 +246,7 @@ test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothin
   expect(await (await staff.form('/staff/faculties', heavy)).text()).toContain('pesa más de 200 kB')
 })
 
-test('[BYD-11] what is downloaded can be sent back; without faculties it is an example', async () => {
+test('[BYD-11] the downloaded list can be imported again; without faculties it is an example', async () => {
   const download = async () => (await staff.get(paths.staffList('faculties'))).text()
   const hours = async () =>
     (await allFaculties(shop.ctx.db)).map((faculty) => [faculty.name, faculty.hours, faculty.openings])
@@ -291,7 +291,7 @@ test('[BYD-11] one import is one transaction: a failure in the last row undoes t
   await shop.ctx.db.execute(sql`alter table faculties drop constraint no_zeta`)
 })
 
-test('[BYD-11] nobody but administrators reads or imports lists', async () => {
+test('[BYD-11] only administrators read or import lists', async () => {
   const stranger = await shop.as((await makeLogin(shop)).email)
   for (const answer of [
     await stranger.get(paths.staffList('faculties')),

@@ -12,7 +12,7 @@ const lines = [
   ['legalAddress', 'su domicilio'],
 ] as const
 
-/** The first refusal in Spanish; undefined where it is taken. */
+/** The first message; undefined if the value is accepted. */
 const refusal = (change: Record<string, string>) => IdentityChange.safeParse(change).error?.issues[0]?.message
 
 describe('[BYD-11] a line of the identity', () => {

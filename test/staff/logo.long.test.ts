@@ -43,7 +43,7 @@ const pixels = async (size: string) => {
 }
 
 describe('[BYD-11] a logo', () => {
-  test('[BYD-11] is drawn anew in every size, an SVG too, and shows in tab, header, manifest, mails and cards', async () => {
+  test('[BYD-11] is rendered in every size, an SVG too, and shown in tab, header, manifest, mails and cards', async () => {
     expect((await send(svg(blue))).status).toBe(303)
     const key = await logo()
     for (const [size, side] of Object.entries({
@@ -73,7 +73,7 @@ describe('[BYD-11] a logo', () => {
     expect(html).toContain(`${shop.ctx.env.PUBLIC_URL}/files/${key}-96.png`)
   })
 
-  test('[BYD-11] carries no script, no file and nothing from elsewhere to whoever sees it', async () => {
+  test('[BYD-11] contains no script, file or external reference', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tianguis-logo-'))
     const other = join(folder, 'secret.svg')
     writeFileSync(other, svg('<rect id="a" width="64" height="64" fill="#ff0000"/>'))
@@ -84,7 +84,7 @@ describe('[BYD-11] a logo', () => {
     const { data } = await pixels('512')
     const reds = data.filter((value, at) => at % 4 === 0 && value > 0)
     expect(reds.length).toBe(0)
-    // No address of the shop's answers an SVG that somebody sent.
+    // No address of the shop serves an uploaded SVG.
     const key = await logo()
     for (const name of ['', '.svg', '-512.svg'])
       expect((await shop.guest().get(`/files/${key}${name}`)).status).toBe(404)
@@ -152,7 +152,7 @@ describe('[BYD-11] a logo', () => {
     expect(await logo()).not.toBe(before)
   })
 
-  test('[BYD-11] that would take minutes to draw is cut, and a PNG asked for', async () => {
+  test('[BYD-11] rendering that takes too long is stopped, and a PNG is requested', async () => {
     const before = await logo()
     const answer = await send(svg(endlessPath))
     expect(answer.status).toBe(422)
@@ -167,12 +167,12 @@ describe('[BYD-11] a logo', () => {
       expect(await shop.guest().submit('/staff/settings', intent)).toMatchObject({ status: 302 })
     await accepted(staff.submit('/staff/settings', 'no-logo'))
     expect(await logo()).toBeNull()
-    // Pages in other people's browsers and mails show it still.
+    // Cached pages and sent mails still show it.
     expect((await shop.guest().get(`/files/${key}-96.png`)).status).toBe(200)
     expect(await (await shop.guest().get('/')).text()).toContain('href="/favicon.svg"')
   })
 
-  test('[BYD-11] other settings leave it where it is', async () => {
+  test('[BYD-11] other settings preserve the logo', async () => {
     await send(await png(300, 300))
     const key = await logo()
     const change = await staff.form('/staff/settings', { intent: 'identity', city: 'Tepic' })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[PLT-01] a renamed subcategory is in the menu at once, also when somebody read the menu before the commit', async () => {
+test('[PLT-01] a renamed subcategory is in the menu at once, also if the menu was read before the commit', async () => {
   const { db } = shop.ctx
   const category = await makeCategory(db, { name: 'Cocina' })
   const { id } = await makeSubcategory(db, { categoryId: category.id, name: 'Ollas' })
   const change = { name: 'Ollas y sartenes', titleList: 'Para cocinar', position: '1', shown: 'on' }
   let saved: Promise<FormOutcome> | undefined
   await db.transaction(async (tx) => {
-    // The rename has been written when it waits for its row of the audit log.
+    // The rename is written before its row of the audit log.
     await tx.execute(sql`lock table audit_log in exclusive mode`)
     saved = staff.browser.submit('/staff/categories', 'subcategory', { key: String(id), ...change })
     await expect
@@ -43,6 +43,6 @@ test('[PLT-01] a renamed subcategory is in the menu at once, also when somebody 
   expect(JSON.stringify(await menuRows(db))).toContain('Ollas y sartenes')
 })
 
-test('[PLT-01] what staff do not find is missing, in its status text too', () => {
+test('[PLT-01] an unknown address of staff is a 404 with its status text', () => {
   expect(missing().init).toEqual({ status: 404, statusText: 'Not Found' })
 })

@@ -27,7 +27,7 @@ const promote = (id: string) =>
     .set({ role: 'staff', staffRoles: ['administrator'] })
     .where(eq(users.id, id))
 
-test('[PLT-01] staff decide nothing about their own store, product or purchase', async () => {
+test('[PLT-01] staff cannot decide about their own store, product or purchase', async () => {
   const { db } = shop.ctx
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)

@@ -45,7 +45,7 @@ const send = (browser: Browser, url: string, fields: Record<string, string | Blo
 }
 
 describe('[BYD-15] reporting a listing', () => {
-  test('[BYD-15] goes from the form with a photo to the queue, and the answer comes by mail; the seller learns nothing', async () => {
+  test('[BYD-15] a report with a photo reaches the queue and is answered by mail; the seller is not notified', async () => {
     const { product, owner } = await listing()
     const person = await reporter()
     const noise = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#864' } })
@@ -83,7 +83,7 @@ describe('[BYD-15] reporting a listing', () => {
     await shop.settle()
     const answered = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('Respondimos'))
     expect(answered?.text).toContain('La quitamos, gracias')
-    // What was reported is no verdict of ours.
+    // A report is not a decision.
     expect(answered?.text).toContain('por esto: pide pagar por fuera')
     const [act] = await shop.ctx.db
       .select()
@@ -91,11 +91,11 @@ describe('[BYD-15] reporting a listing', () => {
       .where(eq(auditLog.subject, `product:${product.url}`))
     expect(act).toMatchObject({ act: 'report-answer', reason: 'La quitamos, gracias', actorId: staff.id })
     expect(await mailsTo(owner.email)).toEqual([])
-    // Answered once, and not again.
+    // A second answer is refused.
     expect((await staff.browser.form(waiting.to, decision)).status).toBe(409)
   })
 
-  test('[BYD-15] what is missing is said at its field, and the words stay', async () => {
+  test('[BYD-15] missing values are shown at their fields, and typed text stays', async () => {
     const { product } = await listing()
     const { browser } = await reporter()
     const none = await send(browser, product.url, { message: 'Mira esto' })
@@ -115,7 +115,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(await shop.ctx.db.select().from(reports).where(eq(reports.productId, product.id))).toEqual([])
   })
 
-  test('[BYD-15] once while it waits, also when sent twice at once; again after the answer; never one’s own', async () => {
+  test('[BYD-15] a subject can be reported once until the answer, also concurrently, and never one’s own', async () => {
     const { product, store, owner } = await listing()
     const { browser } = await reporter()
     const report = (of: Browser, path = `products/${product.url}`) =>
@@ -141,7 +141,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect((await report(browser, 'products/no-hay')).status).toBe(404)
   })
 
-  test('[BYD-15] a person sends so many a day and no more', async () => {
+  test('[BYD-15] a person sends a limited number of reports a day', async () => {
     const { browser } = await reporter()
     const first = (await listing()).product
     const twins = await Promise.all(
@@ -162,7 +162,7 @@ describe('[BYD-15] reporting a listing', () => {
     )
   })
 
-  test('[BYD-15] staff do not answer about their own store, nobody else answers, and what is not there is not found', async () => {
+  test('[BYD-15] only other staff can answer a report, and an unknown one is a 404', async () => {
     const { product, owner } = await listing()
     const { browser } = await reporter()
     const { id } = await (
@@ -177,14 +177,14 @@ describe('[BYD-15] reporting a listing', () => {
     expect((await staff.browser.get(`/staff/reports/${randomUUID()}`)).status).toBe(404)
   })
 
-  test('[BYD-15] staff act and answer in one step: the product leaves the shop, both sides read theirs', async () => {
+  test('[BYD-15] staff act and answer in one step: the product is hidden and both sides are mailed', async () => {
     const { product, owner } = await listing()
     const { browser, email } = await reporter()
     const { id } = await ok<{ id: string }>(
       browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'prohibited' }),
     )
     const page = `/staff/reports/${id}`
-    // Nothing is chosen for staff: one press on the page as it is closes no report.
+    // No act is preselected, so one click closes no report.
     expect(await (await staff.browser.get(page)).text()).not.toMatch(/<input[^>]*name="act"[^>]*checked/)
     const unchosen = await staff.browser.form(page, { intent: 'resolve' })
     expect([unchosen.status, await unchosen.text()]).toEqual([
@@ -213,7 +213,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(acts.map(({ act }) => act).toSorted()).toEqual(['product-send-back', 'report-answer'])
   })
 
-  test('[BYD-15] a person is reported once while it waits, and blocked with the answer', async () => {
+  test('[BYD-15] a person is reported once until the answer, which blocks them', async () => {
     const bad = await makeLogin(shop, false)
     const { browser, email } = await reporter()
     const form = `/account/reportar/persona/${bad.username}`
@@ -232,7 +232,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(await (await staff.browser.get(page)).text()).toContain('Me insultó')
     const decision = { intent: 'resolve', act: 'block', reason: 'Insultaste a alguien' }
     const done = await staff.browser.form(page, decision)
-    // Orders that a seller still owes are decided on the page of the account.
+    // The page of the account decides open orders of the seller.
     expect(done.headers.get('location')).toBe(`/staff/users/${bad.username}?done=bloqueada-y-respondido`)
     await shop.settle()
     const [user] = await shop.ctx.db.select().from(users).where(eq(users.id, bad.id))
@@ -243,7 +243,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(answer).toContain('Esa persona no sabe quién reportó')
   })
 
-  test('[BYD-15] a guest comes to the form by way of the login', async () => {
+  test('[BYD-15] a guest reaches the form through the login', async () => {
     const { product } = await listing()
     const page = await shop.guest().get(pageOf(product.url))
     expect([page.status, page.headers.get('location')]).toEqual([

@@ -44,7 +44,7 @@ const stateOf = async (id: number) => {
   return row?.reviewState
 }
 
-/** Approved from the contact sheet, without scripts; answers where that leads to. */
+/** Approves on the contact sheet without scripts; returns the redirect. */
 async function approveAll(all: readonly { url: string }[]): Promise<string> {
   const boxes = all.map(({ url }) => `${url} 1`)
   const answer = await staff.browser.form(paths.staffTogether(), fields('approve', 'product', boxes))
@@ -52,7 +52,7 @@ async function approveAll(all: readonly { url: string }[]): Promise<string> {
   return answer.headers.get('location') ?? ''
 }
 
-test('[PLT-01] what was approved together is undone together, with one press', async () => {
+test('[PLT-01] products approved together are undone together, with one click', async () => {
   const all = await waitingProducts(3)
   const queue = await approveAll(all)
   const html = await (await staff.browser.get(queue)).text()
@@ -63,7 +63,7 @@ test('[PLT-01] what was approved together is undone together, with one press', a
   for (const { id } of all) expect(await stateOf(id)).toBe('review')
 })
 
-test('[PLT-01] of several, what its seller has changed meanwhile is left as it is and named', async () => {
+test('[PLT-01] a product that its seller changed is skipped and named', async () => {
   const [first, edited, last] = await waitingProducts(3)
   if (!first || !edited || !last) throw new Error('no products')
   await approveAll([first, edited, last])
@@ -79,14 +79,14 @@ test('[PLT-01] of several, what its seller has changed meanwhile is left as it i
   expect(await stateOf(last.id)).toBe('review')
 })
 
-test('[PLT-01] a sheet of which nothing is chosen says so', async () => {
+test('[PLT-01] a sheet without a choice is refused with a message', async () => {
   await waitingProducts(1)
   const answer = await staff.browser.form(paths.staffTogether(), fields('approve', 'product', []))
   expect(answer.status).toBe(422)
   expect((await answer.text()).match(/Elige al menos un producto</g)).toHaveLength(1)
 })
 
-test('[PLT-01] an undo that comes too late says so, where nothing can be undone any more', async () => {
+test('[PLT-01] a late undo shows a message', async () => {
   const [product] = await waitingProducts(1)
   const queue = await approveAll(product ? [product] : [])
   await shop.advance(60_000)
@@ -95,7 +95,7 @@ test('[PLT-01] an undo that comes too late says so, where nothing can be undone 
   expect(await late.text()).toContain('No se deshizo')
 })
 
-test('[PLT-01] a picture of the marks of use says so, on the page and on the sheet', async () => {
+test('[PLT-01] a picture of marks of use is labelled on the page and on the sheet', async () => {
   const [product] = await waitingProducts(1)
   const marks = { ...testImage, key: 'products/test/marks', shows: 'marks' as const }
   await shop.ctx.db
@@ -108,7 +108,7 @@ test('[PLT-01] a picture of the marks of use says so, on the page and on the she
   expect(sheet).toMatch(/alt="[^"]*, foto 2, marcas"/)
 })
 
-test('[PLT-01] an undone approval of what was published at once does not outlive the trust in its store', async () => {
+test('[PLT-01] an undone approval of a published product is hidden when its store loses trust', async () => {
   const [product] = await waitingProducts(1)
   if (!product) throw new Error('no product')
   const { id, url, storeId } = product
@@ -119,7 +119,7 @@ test('[PLT-01] an undone approval of what was published at once does not outlive
   expect(await stateOf(id)).toBe('review')
 })
 
-test('[PLT-01] the sheet shows all of a product, and a contact in any part of it is no less marked there', async () => {
+test('[PLT-01] the sheet shows all texts of a product and warns of a contact in any of them', async () => {
   const [product] = await waitingProducts(1)
   const end = 'aquí termina lo que se escribió'
   await shop.ctx.db
@@ -142,7 +142,7 @@ test('[PLT-01] the sheet shows all of a product, and a contact in any part of it
   expect(sheet).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
 })
 
-test('[PLT-01] of an edit the sheet shows what changed, what stayed as it is, and pictures that are gone', async () => {
+test('[PLT-01] the sheet shows an edit’s changes, unchanged facts and removed pictures', async () => {
   const [product] = await waitingProducts(1)
   const old = { ...testImage, key: 'products/sheet/old' }
   const { name, description, image } = product ?? {}
@@ -167,7 +167,7 @@ test('[PLT-01] the next product is the one behind, after the last the first, nev
   const [a, b, c] = await waitingProducts(3)
   if (!a || !b || !c) throw new Error('no products')
   const since = new Date('2026-11-20T16:00:00Z')
-  // Two were sent in the same moment: the one that was made first comes first.
+  // Two were submitted at the same time: the older product comes first.
   const [first, second, last] = [a, b, c].toSorted((one, other) => one.id - other.id).map(({ url }) => url)
   await shop.ctx.db
     .update(products)
@@ -182,11 +182,11 @@ test('[PLT-01] the next product is the one behind, after the last the first, nev
   expect(await place(last)).toEqual([2, 3, first])
   const page = await textOf(await staff.browser.get(paths.staffProduct(second ?? '')))
   expect(page).toContain('2 de 3')
-  // It has the whole width: no links of the area stand beside it.
+  // The page uses the whole width, without navigation.
   expect(page).not.toContain('aria-label="Área del equipo"')
   expect(await (await staff.browser.get(paths.staff())).text()).toContain('aria-label="Área del equipo"')
 
-  // Skipped, then decided: what was skipped does not come back.
+  // A skipped product does not return after the decision.
   const decide = (url = '') => {
     const form = fields('approve', 'decision', ['approve'])
     form.set('revision', '1')
@@ -204,7 +204,7 @@ test('[PLT-01] the next product is the one behind, after the last the first, nev
   expect(await place(first)).toEqual([null, 0, undefined])
 })
 
-test('[PLT-01] the form of a trusted store’s product says when it is seen at once', async () => {
+test('[PLT-01] the form of a trusted store’s product states when it is published at once', async () => {
   const owner = await makeLogin(shop)
   await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email, trustedAt: new Date() })
   const seller = await shop.as(owner.email)

@@ -51,7 +51,7 @@ describe('[PLT-01] an edit of what nobody of staff has seen', () => {
     reviewBefore: null,
   }
 
-  test('takes it off no list, however small it is', () => {
+  test('does not hide the product, however small it is', () => {
     expect(reviewAfterEdit(standing, { ...facts, priceCents: 10_100 }, now)).toMatchObject({
       reviewState: 'approved',
       reviewRequestedAt: standing.reviewRequestedAt,
@@ -59,7 +59,7 @@ describe('[PLT-01] an edit of what nobody of staff has seen', () => {
     })
   })
 
-  test('takes it out of sight where it becomes dearer than such a one may be', () => {
+  test('hides the product if its price exceeds the limit for unseen products', () => {
     expect(reviewAfterEdit(standing, { ...facts, priceCents: publishedUpToCents + 1 }, now)).toMatchObject({
       reviewState: 'review',
       reviewRequestedAt: standing.reviewRequestedAt,
@@ -79,14 +79,14 @@ test.each([
 })
 
 describe('[PLT-01] the words that changed', () => {
-  test('are told apart from those that stayed', () => {
+  test('are separated from unchanged words', () => {
     expect(wordChanges('Sudadera afelpada', 'Sudadera afelpada, talla M')).toEqual([
       { kind: 'same', text: 'Sudadera afelpada' },
       { kind: 'added', text: ', talla M' },
     ])
   })
 
-  test('stand together, not split by each space that both have', () => {
+  test('form one run despite the spaces that both texts have', () => {
     expect(wordChanges('Buena. Talla única. Azul.', 'Buena. La usé mucho. Azul.')).toEqual([
       { kind: 'same', text: 'Buena. ' },
       { kind: 'removed', text: 'Talla única' },
@@ -99,14 +99,14 @@ describe('[PLT-01] the words that changed', () => {
     expect(wordChanges('fisica', 'Física').map(({ kind }) => kind)).toEqual(['removed', 'added'])
   })
 
-  test('of a long text stand with what is around them', () => {
+  test('of a long text are shown with their context', () => {
     const long = 'palabra '.repeat(500)
     const runs = pageComparer()(`${long}final`, `${long}otro`)
     expect(runs?.[0]?.text.length).toBeLessThan(200)
     expect(runs?.[0]?.text.startsWith('…')).toBe(true)
   })
 
-  test('of two long texts that have nothing in common are all of both', () => {
+  test('two long texts without common words are shown whole', () => {
     const text = (seed: number) =>
       Array.from({ length: 4_000 }, (_, at) => String((at * 7_919 * seed) % 9_973)).join(' ')
     const [before, after] = [text(3), text(5)]
@@ -116,7 +116,7 @@ describe('[PLT-01] the words that changed', () => {
     ])
   })
 
-  test('are looked for until the time of the page is over; what comes after is a new text', () => {
+  test('are compared until the page’s time is over; later texts count as new', () => {
     let now = 0
     const compare = pageComparer(() => {
       now += 30
@@ -174,14 +174,14 @@ test.each([
   expect(contactIn(textsOf({ ...written, ...more }))).toEqual(['phone'])
 })
 
-test('[PLT-01] what a text seems to hold is said in one sentence', () => {
+test('[PLT-01] found contacts are listed in one sentence', () => {
   expect(contactText(['phone'])).toBe('Parece traer un teléfono. Lo marcamos, tú decides.')
   expect(contactText(['phone', 'mail', 'address'])).toBe(
     'Parece traer un teléfono, un correo y una dirección de fuera. Lo marcamos, tú decides.',
   )
 })
 
-test('[PLT-01] a usual reason is put behind what is written, and taken out again', () => {
+test('[PLT-01] a usual reason is appended to the text, and removed again', () => {
   expect(withReason('', 'Uno.')).toBe('Uno.')
   expect(withReason('Mío', 'Uno.')).toBe('Mío\nUno.')
   expect(withReason('Mío\nUno.\nDos.', 'Uno.')).toBe('Mío\nDos.')

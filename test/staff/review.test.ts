@@ -76,7 +76,7 @@ const publishTrusted = (isOn: boolean, by = staff) =>
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
 describe('[PLT-01] a decision about a product', () => {
-  test('holds at once, is mailed when it can no longer be undone, and then cannot', async () => {
+  test('applies at once and is mailed when it can no longer be undone', async () => {
     const { owner, store } = await seller()
     const product = await waiting(store.id)
     await approve(product.url)
@@ -92,7 +92,7 @@ describe('[PLT-01] a decision about a product', () => {
     expect(await subjects(owner.email)).toHaveLength(1)
   })
 
-  test('is undone within ten seconds: the product is as before, nobody is mailed, both acts are kept', async () => {
+  test('is undone within ten seconds: the product is as before, nobody is mailed, both acts are logged', async () => {
     const { owner, store } = await seller()
     const since = shop.ctx.clock.now()
     const product = await waiting(store.id, { reviewRequestedAt: since })
@@ -110,7 +110,7 @@ describe('[PLT-01] a decision about a product', () => {
     expect(await acts(product.url)).toEqual(['product-approve', 'product-undo'])
   })
 
-  test('of an edit is undone with the version that was approved and its pictures', async () => {
+  test('about an edit is undone with the approved version and its pictures', async () => {
     const { store } = await seller()
     const old = { ...testImage, key: 'products/undo/old', original: 'products/undo/old.jpg' }
     const facts = { name: 'Antes', description: '<p>a</p>', priceCents: 9_000, image: old, gallery: [] }
@@ -126,7 +126,7 @@ describe('[PLT-01] a decision about a product', () => {
     })
   })
 
-  test('to send it back is undone with the store’s record, and it can be found again', async () => {
+  test('to send a product back is undone with the store’s record, and the product is found again', async () => {
     const { store } = await seller({ sentBackAt: new Date('2026-01-02T00:00:00Z') })
     const product = await makeProduct(shop.ctx.db, { storeId: store.id })
     await accepted(sendBack(product.url))
@@ -143,7 +143,7 @@ describe('[PLT-01] a decision about a product', () => {
     expect(arrived.map(({ productId }) => productId)).toContain(product.id)
   })
 
-  test('is undone by whoever made it only, and once: of five presses together one counts', async () => {
+  test('is undone only by its author, and once of five concurrent requests', async () => {
     const { store } = await seller()
     const product = await waiting(store.id)
     const colleague = await makeStaff(shop)
@@ -153,7 +153,7 @@ describe('[PLT-01] a decision about a product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409])
   })
 
-  test('is not undone once the seller or a colleague has changed the product', async () => {
+  test('is not undone after the seller or a colleague changed the product', async () => {
     const { store } = await seller()
     const edited = await waiting(store.id)
     await approve(edited.url)
@@ -166,12 +166,12 @@ describe('[PLT-01] a decision about a product', () => {
     await accepted(sendBack(judged.url, colleague))
     expect((await undo(judged.url)).status).toBe(409)
     expect(await now(judged.id)).toMatchObject({ reviewState: 'rejected' })
-    // Approved again by the colleague it looks as I left it; it is their decision all the same.
+    // After the colleague's approval the product looks the same, but the decision is theirs.
     await accepted(decideProduct(colleague.browser, judged.url, 'approve'))
     expect((await undo(judged.url)).status).toBe(409)
   })
 
-  test('about one’s own product is refused, and nothing of it stays', async () => {
+  test('about one’s own product is refused and changes nothing', async () => {
     const store = await makeStore(shop.ctx.db, { ownerId: staff.id })
     const product = await waiting(store.id)
     expect((await sendBack(product.url)).status).toBe(403)
@@ -205,7 +205,7 @@ describe('[PLT-01] who reviews', () => {
 })
 
 describe('[PLT-01] several of trusted stores', () => {
-  test('are approved together, each with its entry and mail; what changed meanwhile is left and named', async () => {
+  test('are approved together, each with its entry and mail; changed ones are skipped and named', async () => {
     const trusted = await seller({ trustedAt: new Date() })
     const other = await seller()
     const good = await Promise.all([waiting(trusted.store.id), waiting(trusted.store.id)])
@@ -262,7 +262,7 @@ describe('[PLT-01] trust', () => {
     return (await storeNow(id))?.trustedAt !== null
   }
 
-  test('comes with enough approved listings, seen ones only, and goes with one sent back', async () => {
+  test('is gained with enough listings that staff approved, and lost with one sent back', async () => {
     const { store } = await proven()
     expect(await isTrusted(store.id)).toBe(true)
     const [last] = await shop.ctx.db.select().from(products).where(eq(products.storeId, store.id))
@@ -272,14 +272,14 @@ describe('[PLT-01] trust', () => {
       .set({ reviewRequestedAt: shop.ctx.clock.now() })
       .where(eq(products.id, last.id))
     expect(await isTrusted(store.id)).toBe(false)
-    // Published at once, it was seen by nobody: it goes with the trust.
+    // An unseen published product is hidden when trust is lost.
     expect(await now(last.id)).toMatchObject({ reviewState: 'review' })
     const seen = { reviewState: 'approved' as const, reviewRequestedAt: null }
     await shop.ctx.db.update(products).set(seen).where(eq(products.id, last.id))
     const more = await waiting(store.id)
     expect(await isTrusted(store.id)).toBe(true)
     await accepted(sendBack(more.url))
-    // While it can be undone nothing follows from it, whatever else has the store weighed.
+    // A decision has no consequences while it can be undone, whatever else refreshes the store's trust.
     expect(await isTrusted(store.id)).toBe(true)
     await shop.advance(AFTER)
     expect((await storeNow(store.id))?.trustedAt).toBeNull()
@@ -290,7 +290,7 @@ describe('[PLT-01] trust', () => {
     expect(await isTrusted(store.id)).toBe(true)
   })
 
-  test('rests while a report of the store waits, and after a block of its owner', async () => {
+  test('is suspended by an open report of the store and by a block of its owner', async () => {
     const { store, owner } = await proven()
     const reporter = await makeLogin(shop)
     const [report] = await shop.ctx.db
@@ -313,7 +313,7 @@ describe('[PLT-01] trust', () => {
     expect(await isTrusted(store.id)).toBe(false)
   })
 
-  test('the sweep finds who is to be trusted, and who no more', async () => {
+  test('the sweep finds stores to trust and stores to trust no longer', async () => {
     const { store } = await proven()
     await refreshTrust(shop.ctx)
     expect((await storeNow(store.id))?.trustedAt).not.toBeNull()
@@ -339,7 +339,7 @@ describe('[PLT-01] trust', () => {
     return row
   }
 
-  test('publishes at once where that is switched on, within its bounds; what nobody has seen goes with the trust', async () => {
+  test('publishes products at once if enabled, within limits; unseen ones are hidden when trust is lost', async () => {
     const { store, owner } = await proven({ trustedAt: new Date() })
     const browser = await shop.as(owner.email)
     expect(await list(browser, 5_000, 'Antes del cambio')).toMatchObject({ reviewState: 'review' })

@@ -72,7 +72,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     }
   })
 
-  test('[BYD-11] what each role opens is as it was decided', () => {
+  test('[BYD-11] each role opens the agreed areas', () => {
     const opened = (role: StaffRole) => reads.filter((path) => opensPath([role], path.split('?')[0] ?? ''))
     expect(opened('administrator')).toEqual(reads)
     expect(opened('moderation')).toEqual([
@@ -113,7 +113,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     },
   )
 
-  test('[BYD-11] a page of another role says so, and leads back to work', async () => {
+  test('[BYD-11] a page of another role shows a refusal with a link back to work', async () => {
     const { browser } = await staffWith('money')
     const answer = await browser.get('/staff/settings')
     expect(answer.status).toBe(403)
@@ -122,7 +122,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     )
   })
 
-  test('[BYD-11] moderation may not move money on a page that it may open, nor give roles', async () => {
+  test('[BYD-11] moderation cannot move money on a page that it may open, nor assign roles', async () => {
     const { browser, username } = await staffWith('moderation')
     const sale = await makeSale(shop)
     const orderId = await buy(shop, sale)
@@ -139,7 +139,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     expect(row?.role).toBe('user')
   })
 
-  test('[BYD-11] [BYD-01] an office hands over what is for its faculty, and learns nothing of others’', async () => {
+  test('[BYD-11] [BYD-01] an office hands over orders of its faculty and reads nothing of others', async () => {
     const { browser } = await staffWith('office')
     const sale = await makeSale(shop, { stock: 2 })
     const [here, there] = [await buy(shop, sale), await buy(shop, sale)]
@@ -161,7 +161,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     expect((await orderOf(shop, there)).status).toBe('pending')
   })
 
-  test('[BYD-11] a change of roles ends sessions, stands in the audit log, and never leaves nobody in charge', async () => {
+  test('[BYD-11] a change of roles ends sessions, is in the audit log, and preserves the last administrator', async () => {
     const { browser, username } = await staffWith('money')
     expect((await browser.get('/staff/checks')).status).toBe(200)
     await accepted(giveRoles(administrator, username, []))
@@ -175,7 +175,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     const { browser: second, username: secondName } = await staffWith('administrator')
     const mine = (await ok<{ me: { username: string } }>(administrator.get('/api/v1/me'))).me.username
     expect((await giveRoles(second, secondName, [])).code).toBe('user-is-you')
-    // Each takes the other's role at the same moment: one of them stays.
+    // Both remove the other's role concurrently: one remains.
     const answers = await Promise.all([
       giveRoles(second, mine, ['money']),
       giveRoles(administrator, secondName, ['money']),
@@ -185,7 +185,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     expect(left.filter((row) => row.staffRoles.includes('administrator')).length).toBeGreaterThan(0)
   })
 
-  test('[BYD-11] only administrators block staff or lift it, and never the last one', async () => {
+  test('[BYD-11] only administrators block or unblock staff, and never the last one', async () => {
     const chief = await makeStaff(shop)
     const chiefs = await shop.as(chief.email)
     const [moderator, person] = [await makeLogin(shop), await makeLogin(shop)]
@@ -196,7 +196,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     expect(page).toContain('solo quien administra puede hacerlo')
     await accepted(block(moderating, person.username))
 
-    // Two who block each other at once: one stays.
+    // Both block each other concurrently: one remains.
     const other = await makeStaff(shop)
     const others = await shop.as(other.email)
     await shop.ctx.db
@@ -215,7 +215,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     await accepted(unblock(left, gone.username))
   })
 
-  test('[BYD-11] the last administrator is not blocked, and a blocked one does not count', async () => {
+  test('[BYD-11] the last administrator cannot be blocked, and a blocked one does not count', async () => {
     const [chief, blocked] = [await makeStaff(shop), await makeStaff(shop)]
     const { db } = shop.ctx
     const only = and(eq(users.role, 'staff'), ne(users.id, chief.id))
@@ -231,7 +231,7 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     await db.update(users).set({ blockedAt: null }).where(eq(users.id, chief.id))
   })
 
-  test('[BYD-11] an office without a faculty is refused, by the database too', async () => {
+  test('[BYD-11] an office without a faculty is refused, also by the database', async () => {
     const person = await makeLogin(shop)
     const fresh = await shop.as((await makeStaff(shop)).email)
     const answer = await fresh.submit(`/staff/users/${person.username}`, 'roles', { roles: 'office' })

@@ -26,14 +26,14 @@ describe('[PLT-01] the queue’s deadlines', () => {
     expect(dueNote(kind, deadline, now)).toBe(note)
   })
 
-  test('a task’s own deadline stands above the rule', () => {
+  test('a task’s own deadline takes precedence over the rule', () => {
     const due = at('2026-11-22T06:00:00Z')
     expect(deadlineOf({ due: due.toISOString() })).toEqual(due)
     expect(deadlineOf({})).toBeUndefined()
     expect(dueAt('chargeback', now, due)).toBe(due)
   })
 
-  test('a task’s facts read in Spanish, amounts as money', () => {
+  test('a task’s facts are in Spanish, with amounts as money', () => {
     expect(
       taskFacts({
         amount: 50_000,
@@ -60,7 +60,7 @@ describe('[PLT-01] what changed', () => {
     pictures: ['a', 'b'],
   }
 
-  test('an edit is compared with what was approved, field by field', () => {
+  test('an edit is compared with the approved version, field by field', () => {
     expect(changesSince(approved, approved)).toEqual([])
     expect(changesSince(approved, { ...approved, priceCents: 265_000 })).toEqual([
       { field: 'priceCents', percent: 39 },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** As if this had been counted so many days ago. */
+/** Moves the count into the past by some days. */
 function counted(text: string, given: Partial<DayCount> = {}, daysAgo = 0): Promise<void> {
   const day = toIsoDay(addDays(shop.ctx.clock.now(), -daysAgo))
   const count = { text, day, written: text, searches: 5, empty: 0, ...given }
@@ -42,7 +42,7 @@ const save = ({ kind, ...words }: { from: string; to: string; kind: 'both' | 'on
   const synonym = JSON.stringify([kind, from, to])
   return submit('synonym', { ...words, ...(kind === 'both' ? { both: 'on' } : {}), synonym, vista: 'nada' })
 }
-/** Saves one, and answers its id. */
+/** Saves a synonym and returns its id. */
 const add = async (input: Parameters<typeof save>[0]) => Number((await accepted(save(input))).split('id=')[1])
 const synonyms = (id: number, isRemoved: boolean) =>
   submit(isRemoved ? 'remove' : 'restore', { key: String(id) })
@@ -61,7 +61,7 @@ const totalOf = async (text: string) => {
 }
 
 describe('[CAT-17] what people search, for staff', () => {
-  test('[CAT-17] figures of the week, and texts in their views', async () => {
+  test('[CAT-17] the page shows the figures of the week and the texts by view', async () => {
     await counted('antes', { searches: 10 }, 7)
     await counted('calculo', { written: 'cálculo', searches: 10 })
     await counted('calculo', { searches: 2 }, 6)
@@ -83,7 +83,7 @@ describe('[CAT-17] what people search, for staff', () => {
     expect(html).not.toContain('una vez')
   })
 
-  test('[CAT-17] [PLT-01] only for staff, and the finder lives at its new address', async () => {
+  test('[CAT-17] [PLT-01] is only for staff, and the finder has its new address', async () => {
     const someone = await shop.as((await makeLogin(shop)).email)
     expect((await someone.get('/staff/search')).status).toBe(404)
     expect((await someone.form('/staff/search', { intent: 'ignore', text: 'chamarra' })).status).toBe(404)
@@ -95,7 +95,7 @@ describe('[CAT-17] what people search, for staff', () => {
     expect(await textsIn('ignored')).toEqual([])
   })
 
-  test('[CAT-17] a text put aside stays in reach of staff when it finds something', async () => {
+  test('[CAT-17] an ignored text stays visible to staff after it finds something', async () => {
     await counted('gaban', { searches: 9 })
     await accepted(submit('ignore', { text: 'gaban' }))
     expect(await textsIn('ignored')).toEqual(['gaban'])
@@ -103,7 +103,7 @@ describe('[CAT-17] what people search, for staff', () => {
     expect(await textsIn('ignored')).toEqual([])
   })
 
-  test('[CAT-17] a text put aside comes back when it was asked often again, or at once', async () => {
+  test('[CAT-17] an ignored text returns after many searches, or at once on request', async () => {
     await counted('refrigerador', { searches: 9, empty: 9 })
     await accepted(submit('ignore', { text: 'Refrigerador' }))
     expect(await textsIn('empty')).not.toContain('refrigerador')
@@ -151,7 +151,7 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect(answer).toMatchObject({ status: 422, errors: { to: expect.stringMatching(/\p{L}{3}/u) } })
   })
 
-  test('[CAT-17] the preview says what changes, and changes nothing', async () => {
+  test('[CAT-17] the preview shows the changes and saves nothing', async () => {
     const preview = await previewOf(chamarra)
     expect(preview).toMatchObject({ text: 'prendazul', before: { total: 0, items: [] }, after: { total: 3 } })
     expect(preview.after.items).toHaveLength(3)
@@ -161,7 +161,7 @@ describe('[CAT-17] synonyms, for staff', () => {
       expect(html).toContain(shown)
   })
 
-  test('[CAT-17] is saved, found with at once, taken away and put back, each with who and when', async () => {
+  test('[CAT-17] is saved, used at once, removed and restored, each with author and time', async () => {
     const id = await add(chamarra)
     expect(await totalOf('prendazul')).toBe(3)
     expect((await save({ ...chamarra, to: 'Pelliza' })).status).toBe(409)
@@ -190,7 +190,7 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect(audit).toContain('Sinónimo «prendazul → zurrón, pelliza»')
   })
 
-  test('[CAT-17] one that others say already is not put back', async () => {
+  test('[CAT-17] a synonym that other synonyms contain is not restored', async () => {
     const first = await add({ from: 'gabardina', to: 'zurrón', kind: 'one_way' })
     await accepted(synonyms(first, true))
     await add({ from: 'gabardina', to: 'zurrón', kind: 'both' })
@@ -203,14 +203,14 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect(await refused.text()).toContain('Ya hay un sinónimo que dice lo mismo')
   })
 
-  test('[CAT-17] of two that say the same at once one is kept', async () => {
+  test('[CAT-17] of two concurrent equal synonyms one is stored', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => save({ from: 'rompevientos', to: 'pelliza', kind: 'both' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
   })
 
-  test('[CAT-17] the form saves what its preview showed; nothing that was typed is lost', async () => {
+  test('[CAT-17] the form saves what its preview showed and preserves typed words', async () => {
     const query = '?vista=nada&from=almillán&to=pelliza&both=on'
     const seen =
       /<button value="([^"]+)"[^>]* name="synonym"/.exec(await page(query))?.[1]?.replaceAll('&quot;', '"') ??
@@ -250,7 +250,7 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect(html).toContain('También cambia')
   })
 
-  test('[CAT-17] a preview asks again until it has three frequent texts that change', async () => {
+  test('[CAT-17] a preview searches until three frequent texts change', async () => {
     const words = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
     const searchesFor = async (count: number) => {
       for (const word of words.slice(0, count)) await counted(`jorongo talla ${word}`, { searches: 8 })
@@ -259,7 +259,7 @@ describe('[CAT-17] synonyms, for staff', () => {
       expect(others).toHaveLength(3)
       const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
       query.mockRestore()
-      // Each search looks its words up once; other statements come and go with what is cached.
+      // Each search reads its words once; other statements depend on caches.
       return statements.filter((text) => text.includes('is_mentioned')).length
     }
     const ofThree = await searchesFor(3)
@@ -276,7 +276,7 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect([200, 302]).toContain((await staff.browser.get(`/staff/search${query}`)).status)
   })
 
-  test('[CAT-17] a form about no row is missing, one that is none is refused', async () => {
+  test('[CAT-17] a form without a row is a 404, an unknown row is refused', async () => {
     const send = async (fields: Record<string, string>) =>
       (await staff.browser.form('/staff/search', fields)).status
     for (const key of ['', 'x', '-1']) expect(await send({ intent: 'remove', key })).toBe(404)

@@ -23,7 +23,7 @@ const account = (email = 'ana@portal.edu.mx') => ({
 })
 
 describe('[BYD-11] the link of a fresh start', () => {
-  test('[BYD-11] is kept as a hash only, and opening it changes nothing', async () => {
+  test('[BYD-11] is stored only as a hash, and opening it changes nothing', async () => {
     const path = await setupLink(shop)
     const token = path.split('/')[2] ?? ''
     expect(token.length).toBeGreaterThan(40)
@@ -40,7 +40,7 @@ describe('[BYD-11] the link of a fresh start', () => {
     expect(await shop.ctx.db.$count(users)).toBe(0)
   })
 
-  test('[BYD-11] is no link where it is wrong, and over after a day', async () => {
+  test('[BYD-11] is refused if wrong, and expires after a day', async () => {
     const wrong = await shop.guest().form('/setup/x', account())
     expect(wrong.status).toBe(410)
     expect(await wrong.text()).toContain('Este enlace ya no sirve')
@@ -52,7 +52,7 @@ describe('[BYD-11] the link of a fresh start', () => {
     expect(await shop.ctx.db.$count(users)).toBe(0)
   })
 
-  test('[BYD-11] refuses bad input in Spanish, and what was typed stays but the password', async () => {
+  test('[BYD-11] refuses invalid input in Spanish and preserves typed values except the password', async () => {
     const answer = await shop
       .guest()
       .form(await setupLink(shop), { ...account('sin arroba'), password: 'corta' })
@@ -70,8 +70,8 @@ describe('[BYD-11] the link of a fresh start', () => {
     expect(await shop.ctx.db.$count(users)).toBe(0)
   })
 
-  test('[BYD-11] makes one administrator of many who press at once, whichever start printed theirs', async () => {
-    // What a second process printed holds as well: both are starts of the same shop.
+  test('[BYD-11] creates one administrator for concurrent requests, whichever start printed the links', async () => {
+    // Links of a second process are valid too: both serve the same shop.
     const paths = [await setupLink(shop), await setupLink(shop), await setupLink(shop)]
     const browsers = paths.map(() => shop.guest())
     const answers = await Promise.all(
@@ -87,12 +87,12 @@ describe('[BYD-11] the link of a fresh start', () => {
     ])
     expect(await shop.ctx.db.$count(setupLinks)).toBe(0)
     expect(await shop.ctx.db.select().from(auditLog)).toMatchObject([{ act: 'site-prepare' }])
-    // Signed in, and a second press of the same link is led on.
+    // A second use of the link while signed in is redirected.
     expect(await headOf(admin, '/staff/setup')).toBe('302 /staff/setup/university')
     expect(await headOf(admin, paths[first] ?? '')).toBe('302 /staff/setup')
   })
 
-  test('[BYD-11] is printed no more, and an old one is dead, once there is an administrator', async () => {
+  test('[BYD-11] is no longer printed or accepted once there is an administrator', async () => {
     expect(await makeSetupLink(shop.ctx)).toBeUndefined()
     const { token, hash } = shop.ctx.auth.linkToken('planted')
     const expiresAt = new Date(shop.ctx.clock.now().getTime() + HOUR)

@@ -79,14 +79,14 @@ describe('[BYD-11] what is not open yet', () => {
     expect((await shop.guest().get(path)).status).toBe(status)
   })
 
-  test('[BYD-11] the provider’s webhook is taken in', async () => {
+  test('[BYD-11] the provider’s webhook is accepted', async () => {
     const answer = await shop.guest().post('/api/v1/webhooks/payments', {})
     expect(answer.status).toBe(400)
   })
 })
 
 describe('[BYD-11] the opening', () => {
-  test('[BYD-11] the opening is refused with all that is missing, each with the way there', async () => {
+  test('[BYD-11] the opening is refused with a list of missing parts and links', async () => {
     const page = await (await admin.get('/staff/setup/open')).text()
     expect(page).toContain('Escribe los dominios de correo de tus estudiantes')
     expect(page).toContain('href="/staff/setup/university"')
@@ -117,7 +117,7 @@ describe('[BYD-11] once all steps are taken', () => {
     await set(String(identity[field as keyof typeof identity]))
   })
 
-  test('[BYD-11] staff see the pages beforehand, and nobody gets their copy', async () => {
+  test('[BYD-11] staff see the pages before the opening, uncached', async () => {
     const keeping = createApp(shop.ctx, {
       health: () => ({ migrations: true, worker: true }),
       renderPage,
@@ -125,7 +125,7 @@ describe('[BYD-11] once all steps are taken', () => {
     })
     const [inside, guest] = [0, 1].map(() => createBrowser(keeping, shop.ctx.env.PUBLIC_URL))
     for (const [name, value] of admin.cookies) inside?.cookies.set(name, value)
-    // As after their scripts have said that they take copies.
+    // As after their scripts have requested cached pages.
     inside?.cookies.set(MEMBER_COOKIE, 'ana')
     for (const path of ['/politicas', '/']) {
       expect((await inside?.get(path))?.status).toBe(200)
@@ -133,7 +133,7 @@ describe('[BYD-11] once all steps are taken', () => {
     }
   })
 
-  test('[BYD-11] the opening asks first, and names a test key and office hours that were not understood', async () => {
+  test('[BYD-11] the opening requires a confirmation that names a test key and unreadable office hours', async () => {
     const page = async () => (await admin.get('/staff/setup/open')).text()
     const faculty = { intent: 'new', address: 'Edificio B', position: '1', active: 'on' }
     const add = (name: string, hours: string) =>
@@ -146,7 +146,7 @@ describe('[BYD-11] once all steps are taken', () => {
     expect(await page()).toContain('No se entiende el horario de Facultad de Letras')
   })
 
-  test('[BYD-11] [CAT-01] no page promises hours of support before somebody has stated them', async () => {
+  test('[BYD-11] [CAT-01] no page shows support hours before they are set', async () => {
     const fresh = await startShop({ renderPage, env: { DEMO: 'off' } })
     await fresh.ctx.db.update(siteSetup).set({ openedAt: fresh.ctx.clock.now() })
     await fresh.ctx.site.refresh()
@@ -174,7 +174,7 @@ describe('[BYD-11] once all steps are taken', () => {
       expect(home.status).toBe(200)
       expect(await home.text()).toContain('Portal Norte')
     }
-    // From now on people buy under them.
+    // From now on purchases use them.
     const late = await saveTerms(shop, admin, '/staff/settings')
     expect(late.status).toBe(422)
     expect(await headOf(admin, '/staff/setup/look')).toBe('302 /staff/settings')
@@ -182,7 +182,7 @@ describe('[BYD-11] once all steps are taken', () => {
     expect(await makeSetupLink(shop.ctx)).toBeUndefined()
   })
 
-  test('[BYD-11] after the opening, administrators see what comes next until all of it is done', async () => {
+  test('[BYD-11] after the opening, administrators see the next steps until all are done', async () => {
     const { db } = shop.ctx
     const pending = async () => (await admin.get('/staff')).text()
     const before = await pending()
@@ -209,7 +209,7 @@ describe('[BYD-11] once all steps are taken', () => {
 })
 
 describe('[CAT-01] [FRM-01] a market without products', () => {
-  test('[CAT-01] its home page recruits sellers; empty parts are in no menu', async () => {
+  test('[CAT-01] the home page recruits sellers, and menus leave empty parts out', async () => {
     const fresh = await startShop({ renderPage })
     const { db } = fresh.ctx
     await db.insert(categories).values({ name: 'Maquetas', url: 'maquetas', icon: 'book' })

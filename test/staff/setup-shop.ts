@@ -7,7 +7,7 @@ import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 
-/** A shop that nobody has set up yet. */
+/** A shop before its setup. */
 export const openFreshShop = (smtpUrl = 'smtp://127.0.0.1:9') =>
   startShop({ renderPage, env: { DEMO: 'off', SMTP_URL: smtpUrl } })
 
@@ -17,20 +17,20 @@ export async function closeFreshShop(shop: Shop): Promise<void> {
   await shop.stop()
 }
 
-/** The address in the line that a start prints. */
+/** Address in the line printed by a start. */
 export async function setupLink(shop: Shop): Promise<string> {
   const line = await makeSetupLink(shop.ctx)
   expect(line).toMatch(/^Puesta en marcha .*: http/)
   return new URL(line?.split(': ')[1] ?? '').pathname
 }
 
-/** Status of an answer and where it leads. */
+/** Status and location of a response. */
 export async function headOf(browser: Browser, path: string): Promise<string> {
   const answer = await browser.get(path)
   return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim()
 }
 
-/** What is typed in the steps about who the shop is. */
+/** Typed values of the identity's steps. */
 export const identityForms: [SetupStep, Record<string, string>][] = [
   [
     'university',
@@ -54,7 +54,7 @@ export const identityForms: [SetupStep, Record<string, string>][] = [
 export const saveIdentity = (admin: Browser, step: SetupStep, form: Record<string, string>) =>
   admin.form(`/staff/setup/${step}`, { intent: 'identity', ...form })
 
-/** Terms as the form sends them, from no day yet. */
+/** Terms as the form sends them, without a start. */
 export const termsFields = {
   share: '5',
   fixed: '2.50',
@@ -68,7 +68,7 @@ export const termsFields = {
   platformBusinessDays: '5',
 }
 
-/** Commission and times, from today on. */
+/** Commission and terms from today on. */
 export const saveTerms = (shop: Shop, admin: Browser, path = '/staff/setup/payments') =>
   admin.form(path, { intent: 'terms', ...termsFields, from: toIsoDay(shop.ctx.clock.now()) })
 

@@ -77,7 +77,7 @@ describe('[BYD-11] the steps', () => {
     expect(shop.ctx.site.identity()).toEqual(before)
   })
 
-  test('[BYD-11] each time of an order has its sentence', async () => {
+  test('[BYD-11] each term of an order has its sentence', async () => {
     const page = await (await admin.get('/staff/setup/payments')).text()
     for (const text of Object.values(orderTermTexts)) expect(page).toContain(text)
   })
@@ -91,7 +91,7 @@ describe('[BYD-11] the steps', () => {
     for (const value of Object.values(form).filter(Boolean)) expect(page).toContain(value)
   })
 
-  test('[BYD-11] a part that is sent alone leaves the others, and one that is the same makes no version', async () => {
+  test('[BYD-11] a single part preserves the others, and an unchanged one makes no version', async () => {
     const versions = () => shop.ctx.db.$count(siteVersions)
     const before = await versions()
     const change = await saveIdentity(admin, 'university', { city: 'Aguascalientes' })
@@ -100,7 +100,7 @@ describe('[BYD-11] the steps', () => {
     expect(shop.ctx.site.identity()).toMatchObject({ name: 'Portal Norte', city: 'Aguascalientes' })
   })
 
-  test('[BYD-11] two processes that save at once lose nothing of each other', async () => {
+  test('[BYD-11] two processes that save concurrently preserve each other’s changes', async () => {
     const save = (form: Record<string, string>) => saveIdentity(admin, 'university', form)
     const [first, ...others]: Record<string, string>[] = [
       { city: 'Tepic' },
@@ -118,14 +118,14 @@ describe('[BYD-11] the steps', () => {
     })
   })
 
-  test('[BYD-11] commission and times hold at once while nobody can buy', async () => {
+  test('[BYD-11] commission and terms apply at once while the shop is closed', async () => {
     const answer = await saveTerms(shop, admin)
     expect(answer.headers.get('location')).toBe('/staff/setup/legal')
     expect(await (await admin.get('/staff/setup/payments')).text()).toContain('Llaves de pago')
     expect(shop.ctx.site.terms().commission.shareBasisPoints).toBe(500)
   })
 
-  test('[BYD-11] faculties and categories are made where they are asked for', async () => {
+  test('[BYD-11] faculties and categories are created in their steps', async () => {
     const faculty = await saveFaculty(admin)
     expect(faculty.headers.get('location')).toBe('/staff/setup/faculties?done=creado')
     const template = await saveCategories(admin)
@@ -134,7 +134,7 @@ describe('[BYD-11] the steps', () => {
       expect((await admin.form(`/staff/setup/${step}`, { intent: 'next' })).status).toBe(303)
   })
 
-  test('[BYD-11] another administrator goes on on another day', async () => {
+  test('[BYD-11] another administrator can continue on another day', async () => {
     await shop.advance(26 * HOUR)
     const colleague = await shop.as((await makeStaff(shop)).email)
     expect(await headOf(colleague, '/staff/setup')).toBe('302 /staff/setup/open')

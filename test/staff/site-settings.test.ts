@@ -45,7 +45,7 @@ const terms = (change: Record<string, string> = {}) => ({
 const dayOf = (ahead: number) => toIsoDay(addDays(shop.ctx.clock.now(), ahead))
 
 describe('[BYD-11] colours', () => {
-  test('[BYD-11] are read as people type them, and judged against white text', () => {
+  test('[BYD-11] are parsed as typed and tested for contrast to white text', () => {
     expect([' 7A1E2C ', '#fff', 'azul', '#12345'].map(parseColour)).toEqual([
       '#7a1e2c',
       '#ffffff',
@@ -62,7 +62,7 @@ describe('[BYD-11] colours', () => {
 })
 
 describe('[BYD-11] settings by staff', () => {
-  test('[BYD-11] the form saves who the shop is; the next page and mail say it, and the audit log both versions', async () => {
+  test('[BYD-11] the form saves the identity; pages and mails show it at once, and the audit log both versions', async () => {
     const form = { intent: 'identity', ...(await typed()), name: 'Portal  Norte', mainColour: '7A1E2C' }
     const saved = await staff.form('/staff/settings', {
       ...form,
@@ -95,7 +95,7 @@ describe('[BYD-11] settings by staff', () => {
     expect(await (await staff.get('/staff/audit')).text()).toContain('Color principal')
   })
 
-  test('[BYD-11] two administrators at once keep what each has changed; what both changed is asked about', async () => {
+  test('[BYD-11] changes of two administrators are merged, and fields that both changed are refused once', async () => {
     const baseline = JSON.stringify((await read()).identity)
     const older = { intent: 'identity', baseline, ...(await typed()) }
     expect((await staff.form('/staff/settings', { ...older, city: 'Tepic' })).status).toBe(303)
@@ -108,7 +108,7 @@ describe('[BYD-11] settings by staff', () => {
     expect(html).toContain('Alguien más cambió esto mientras escribías: «Tepic»')
     for (const value of ['Colima', 'MX', '311 000 0000']) expect(html).toContain(`value="${value}"`)
     expect((await read()).identity).toMatchObject({ city: 'Tepic', country: 'México' })
-    // Sent once more, as it stands there.
+    // Sent again unchanged.
     const again = /name="baseline" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
     expect(JSON.parse(again)).toMatchObject({ city: 'Tepic', supportPhone: '311 000 0000' })
     const sent = await typed({ city: 'Colima', country: 'MX' })
@@ -140,7 +140,7 @@ describe('[BYD-11] settings by staff', () => {
     expect((await read()).identity).toEqual(before.identity)
   })
 
-  test('[BYD-11] other terms are planned from tomorrow at the soonest, shown, and taken back', async () => {
+  test('[BYD-11] other terms are planned from tomorrow on, listed, and cancelled', async () => {
     const soon = await submit('terms', terms({ from: dayOf(0) }))
     expect(soon).toMatchObject({ status: 422, code: 'terms-too-soon' })
     const from = dayOf(3)
@@ -154,7 +154,7 @@ describe('[BYD-11] settings by staff', () => {
       confirmDays: 3,
     })
     expect(await (await staff.get('/staff/settings')).text()).toContain('Programado')
-    // Of two plans for one day the later holds, and the earlier is gone.
+    // A second plan for the same day replaces the first.
     await accepted(submit('terms', terms({ from })))
     const [planned, ...others] = (await read()).terms
     expect(others.map(({ state }) => state)).toEqual(['now'])
@@ -164,7 +164,7 @@ describe('[BYD-11] settings by staff', () => {
     expect((await read()).terms).toHaveLength(1)
   })
 
-  test('[BYD-11] planned terms begin with their day, and are what pages promise then', async () => {
+  test('[BYD-11] planned terms start on their day, and pages show them then', async () => {
     const from = dayOf(2)
     await accepted(submit('terms', terms({ from })))
     const page = async (path = '/pago-protegido') => (await shop.guest().get(path)).text()
@@ -194,7 +194,7 @@ describe('[BYD-11] settings by staff', () => {
     expect([status, Object.keys(errors)]).toEqual([422, [name]])
   })
 
-  test('[BYD-11] an example shows what planned terms would make of a sale, without scripts too, and saves nothing', async () => {
+  test('[BYD-11] an example shows a sale under planned terms, also without scripts, and saves nothing', async () => {
     const before = (await read()).terms.length
     const form = {
       intent: 'terms',
@@ -215,16 +215,16 @@ describe('[BYD-11] settings by staff', () => {
     expect((await read()).terms).toHaveLength(before)
   })
 
-  test('[BYD-11] days and hours are the campus’s', async () => {
+  test('[BYD-11] days and hours are in the time zone of the campus', async () => {
     await accepted(submit('identity', await typed({ timeZone: 'America/Tijuana' })))
-    // On 8 March 2026 the border set its clocks ahead.
+    // On 8 March 2026 the border changed to daylight saving time.
     expect(startOfDay('2026-03-08').toISOString()).toBe('2026-03-08T08:00:00.000Z')
     expect(startOfDay('2026-03-09').toISOString()).toBe('2026-03-09T07:00:00.000Z')
     expect(await (await shop.guest().get('/')).text()).toContain('data-time-zone="America/Tijuana"')
     await accepted(submit('identity', await typed({ timeZone: 'America/Mexico_City' })))
   })
 
-  test('[BYD-11] two processes whose clocks differ lose nothing of each other', async () => {
+  test('[BYD-11] two processes with different clocks preserve each other’s changes', async () => {
     const { ctx } = shop
     const administrator = await makeStaff(shop)
     const clock = { ...ctx.clock, now: () => new Date(ctx.clock.now().getTime() - 50) }
@@ -238,7 +238,7 @@ describe('[BYD-11] settings by staff', () => {
     }
   })
 
-  test('[BYD-11] nobody but administrators reads or changes them', async () => {
+  test('[BYD-11] only administrators read or change the settings', async () => {
     const { email } = await makeLogin(shop)
     const stranger = await shop.as(email)
     const before = await read()

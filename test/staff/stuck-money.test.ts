@@ -19,7 +19,7 @@ import { accepted, confirmed, makeSale, ok, orderOf, tasksOf } from '../sale/ord
 import { balances, pay } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
-/** Refunds to it succeed at first and fail some time later. */
+/** A card whose refunds succeed at first and fail later. */
 const FAILS_LATER = '4000000000005126'
 
 let shop: Shop
@@ -34,7 +34,7 @@ const act = (order: string, intent: string, reason = 'Lo revisé', fields: Recor
   staff.browser.submit(`/staff/orders/${order}`, intent, { reason, ...fields })
 const refundOf = (task: { id: string } | undefined, reason = 'Lo revisé') =>
   staff.browser.submit(`/staff/tasks/${task?.id}`, 'refund', { reason })
-/** A task about a checkout whose payment need not be given back. */
+/** A task about a checkout whose payment needs no refund. */
 async function taskAbout(checkout: string) {
   const task = { kind: 'payment-mismatch', ref: newId(), details: { checkout } }
   await raiseStaffTask(shop.ctx.db, task, shop.ctx.clock.now())
@@ -45,7 +45,7 @@ const actsAbout = (subject: string) =>
   shop.ctx.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.at)
 const held = async () => (await balances(shop))['buyer_funds'] ?? 0
 
-test('[PLT-01] [PAY-07] staff lift a fraud warning, with a reason, and its order goes on', async () => {
+test('[PLT-01] [PAY-07] staff lift a fraud warning with a reason, and its order continues', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const { chargeId } = await orderOf(shop, orderId)
@@ -71,7 +71,7 @@ test('[PLT-01] [PAY-07] staff lift a fraud warning, with a reason, and its order
   expect((await orderOf(shop, orderId)).money).toBe('released')
 })
 
-test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and staff give it back', async () => {
+test('[PAY-03] [PAY-07] a failed refund of a whole checkout is owed again, and staff refund it', async () => {
   const sale = await makeSale(shop, { stock: 1 })
   const response = await pay(
     sale.buying,
@@ -79,7 +79,7 @@ test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and s
   )
   const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
   const before = await held()
-  // The page stayed open past the reservation, and the piece is gone.
+  // The page stayed open longer than the reservation, and the piece was sold.
   await shop.ctx.db
     .update(checkoutLines)
     .set({ reservation: 'released' })
@@ -120,7 +120,7 @@ test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and s
   ])
 })
 
-test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kept, and given back by staff', async () => {
+test('[PAY-03] [PAY-04] a payment of a wrong amount is shown as under review, held, and refunded by staff', async () => {
   const sale = await makeSale(shop, { stock: 2 })
   const response = await pay(
     sale.buying,
@@ -164,7 +164,7 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
   expect(await reconcile(shop.ctx)).toBe(0)
 })
 
-test('[PAY-02] [PAY-04] one that was cancelled without a payment is still told that nothing was charged', async () => {
+test('[PAY-02] [PAY-04] an order cancelled without a payment still shows that nothing was charged', async () => {
   const sale = await makeSale(shop)
   const response = await pay(
     sale.buying,
@@ -177,7 +177,7 @@ test('[PAY-02] [PAY-04] one that was cancelled without a payment is still told t
   expect((await refundOf(await taskAbout(checkoutId))).status).toBe(409)
 })
 
-test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that did not', async () => {
+test('[PLT-01] [PAY-07] staff can retry a failed refund, and no other', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale, FAILS_LATER)
   expect((await act(orderId, 'refund')).status).toBe(409)

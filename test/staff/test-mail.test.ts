@@ -35,7 +35,7 @@ const someone = async (where = shop) => {
   return { email, browser: await where.as(email) }
 }
 
-test('[BYD-11] a test mail goes to whoever asks, from the sender as it is set, and to nobody else', async () => {
+test('[BYD-11] a test mail goes from the stored sender only to the person who requested it', async () => {
   sink = await startSink(port)
   const { email, browser } = await someone()
   const page = await browser.get('/staff/settings')
@@ -49,7 +49,7 @@ test('[BYD-11] a test mail goes to whoever asks, from the sender as it is set, a
   expect(sink.received).toEqual([email, email])
 })
 
-test('[BYD-11] what the mail server answers is said in Spanish, on the page too', async () => {
+test('[BYD-11] the mail server’s answer is shown in Spanish', async () => {
   const { email, browser } = await someone()
   const away = await send(browser)
   expect(away).toMatchObject({ status: 409, code: 'test-mail-failed' })
@@ -84,7 +84,7 @@ test.each([
   expect(mailFailureText(failure)).toMatch(text)
 })
 
-test('[BYD-11] a few in ten minutes, then no more', async () => {
+test('[BYD-11] the number of test mails in ten minutes is limited', async () => {
   sink = await startSink(port)
   const { browser } = await someone()
   const states: number[] = []
@@ -93,12 +93,12 @@ test('[BYD-11] a few in ten minutes, then no more', async () => {
   expect(sink.received).toHaveLength(5)
 })
 
-test('[BYD-11] without a mail server it says so', async () => {
+test('[BYD-11] without a mail server the page shows a message', async () => {
   const { browser } = await someone(demo)
   expect(await send(browser)).toMatchObject({ status: 409, code: 'mail-server-missing' })
 })
 
-test('[BYD-11] nobody but administrators sends one', async () => {
+test('[BYD-11] only administrators can send a test mail', async () => {
   const stranger = await shop.as((await makeLogin(shop)).email)
   expect((await send(stranger)).status).toBe(404)
 })

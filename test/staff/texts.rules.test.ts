@@ -56,7 +56,7 @@ describe('[PLT-01] a task says what it is about without what machines call it', 
   })
 })
 
-test('[PLT-01] a movement that failed says so in Spanish', () => {
+test('[PLT-01] a failed movement is described in Spanish', () => {
   expect(operationNote({ state: 'failed', failure: refundNotMade })).toBe(
     'el proveedor no pudo hacer el reembolso',
   )
@@ -74,7 +74,7 @@ test.each([
   expect(errorText(orderErrors, 'hand-over-code-wrong', { left })).toBe(text)
 })
 
-test('[PLT-01] every part of the figures of the business has a name on the settings page', () => {
+test('[PLT-01] every group of settings has a name on the settings page', () => {
   const groups = settingGroups()
   for (const { title, rows } of groups) {
     expect(title, rows[0]?.key).toMatch(/^\p{Lu}/u)

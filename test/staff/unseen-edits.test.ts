@@ -33,7 +33,7 @@ async function sellersProduct(given: Parameters<typeof makeProduct>[1]) {
     ...given,
   })
   const selling = await shop.as(owner.email)
-  /** The seller saves the product under another name, its detail as the main picture. */
+  /** The seller saves the product with another name and its detail as the main picture. */
   async function rename(name: string, image: StoredImage = detail) {
     const answer = await selling.patch(`/api/v1/store/products/${product.url}`, {
       condition: 'nuevo',
@@ -93,7 +93,7 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
   expect(await now()).toMatchObject({ reviewState: 'approved', name: 'Alcohol y perfumes baratos' })
 })
 
-test('[PLT-01] changes made while staff write why they send others back keep the reason, and wait', async () => {
+test('[PLT-01] changes by the seller while staff write a reason preserve the reason and stay unreviewed', async () => {
   const { rename, now, page } = await sellersProduct({ name: 'Taza' })
   await rename('Taza grande', old)
   const opened = revisionIn(await (await staff.browser.get(page)).text())
@@ -113,7 +113,7 @@ test('[PLT-01] changes made while staff write why they send others back keep the
   expect((await now())?.reviewRequestedAt).not.toBeNull()
 })
 
-test('[PLT-01] staff see all pictures at once, those that the seller took out marked', async () => {
+test('[PLT-01] staff see all pictures at once, with removed ones marked', async () => {
   const { rename, page } = await sellersProduct({ name: 'Vaso' })
   await rename('Vaso', detail)
   const html = await (await staff.browser.get(page)).text()
