@@ -5,7 +5,7 @@ export const testMailTexts = {
 } as const
 
 /** Error of the mail library. */
-export type MailFailure = {
+type MailFailure = {
   code?: string
   responseCode?: number
   response?: string

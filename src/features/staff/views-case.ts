@@ -29,7 +29,7 @@ import { type EventRows, type Rows, timelineOf } from './views-case-timeline.ts'
 
 export type ProviderObject = { kind: string; id: string; state: string; amountCents: number | null }
 
-export type CaseRows = EventRows & {
+type CaseRows = EventRows & {
   mails: Rows<typeof mailsAbout>
   ledger: Rows<typeof ledgerOf>
   differenceCents: number

@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import { type SettingGroupKey, settingGroupTexts } from './texts.ts'
 
-export type SettingGroup = { title: string; rows: { key: string; value: string }[] }
+type SettingGroup = { title: string; rows: { key: string; value: string }[] }
 
 const units = [
   { ms: DAY, one: 'día', many: 'días' },

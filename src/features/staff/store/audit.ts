@@ -5,32 +5,31 @@ import { users } from '../../accounts/tables.ts'
 import type { AuditQuery } from '../contract.ts'
 import { auditLog } from '../tables.ts'
 
-export type NewAudit = typeof auditLog.$inferInsert
+type NewAudit = typeof auditLog.$inferInsert
 type Row = Record<string, unknown>
+
+const key = sql`substr(${auditLog.subject}, strpos(${auditLog.subject}, ':') + 1)`
 
 /** Name of an act's subject; null if its row is gone or has no name. */
 const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':', 1)
-  when 'user' then substr(${auditLog.subject}, 6)
-  when 'product' then (select p.name from products p where p.url = substr(${auditLog.subject}, 9))
-  when 'store' then (select s.name from stores s where s.url = substr(${auditLog.subject}, 7))
-  when 'order' then (select o.number::text from orders o where o.id = substr(${auditLog.subject}, 7)::uuid)
-  when 'task' then (select t.kind from staff_tasks t where t.id = substr(${auditLog.subject}, 6)::uuid)
-  when 'category' then (select c.name from categories c where c.id = substr(${auditLog.subject}, 10)::integer)
-  when 'subcategory' then
-    (select c.name from subcategories c where c.id = substr(${auditLog.subject}, 13)::integer)
-  when 'book' then (select b.title from books b where b.isbn = substr(${auditLog.subject}, 6))
-  when 'faculty' then (select f.name from faculties f where f.id = substr(${auditLog.subject}, 9)::integer)
-  when 'banner' then (select b.title from banners b where b.id = substr(${auditLog.subject}, 8)::integer)
-  when 'synonym' then
-    (select array_to_string(s.from_words, ', ') || ' → ' || array_to_string(s.to_words, ', ')
-      from search_synonyms s where s.id = substr(${auditLog.subject}, 9)::integer)
-  when 'programme' then (select p.name from programmes p where p.id = substr(${auditLog.subject}, 11)::integer)
-  when 'course' then (select c.name from courses c where c.id = substr(${auditLog.subject}, 8)::integer)
-  when 'term' then (select t.name from terms t where t.id = substr(${auditLog.subject}, 6)::integer)
-  when 'wanted' then
-    (select w.title from wanted_notices w where w.id = substr(${auditLog.subject}, 8)::uuid)
-  when 'prohibited' then substr(${auditLog.subject}, 12)
-  when 'search' then substr(${auditLog.subject}, 8)
+  when 'product' then (select p.name from products p where p.url = ${key})
+  when 'store' then (select s.name from stores s where s.url = ${key})
+  when 'order' then (select o.number::text from orders o where o.id = ${key}::uuid)
+  when 'task' then (select t.kind from staff_tasks t where t.id = ${key}::uuid)
+  when 'category' then (select c.name from categories c where c.id = ${key}::integer)
+  when 'subcategory' then (select c.name from subcategories c where c.id = ${key}::integer)
+  when 'book' then (select b.title from books b where b.isbn = ${key})
+  when 'faculty' then (select f.name from faculties f where f.id = ${key}::integer)
+  when 'banner' then (select b.title from banners b where b.id = ${key}::integer)
+  when 'programme' then (select p.name from programmes p where p.id = ${key}::integer)
+  when 'course' then (select c.name from courses c where c.id = ${key}::integer)
+  when 'term' then (select t.name from terms t where t.id = ${key}::integer)
+  when 'wanted' then (select w.title from wanted_notices w where w.id = ${key}::uuid)
+  when 'synonym' then (select array_to_string(s.from_words, ', ') || ' → ' || array_to_string(s.to_words, ', ')
+    from search_synonyms s where s.id = ${key}::integer)
+  when 'user' then ${key}
+  when 'prohibited' then ${key}
+  when 'search' then ${key}
   end`
 
 const columns = {

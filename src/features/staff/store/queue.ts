@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
 import { categories, products, subcategories } from '../../catalogue/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
@@ -15,31 +14,18 @@ const MAX_ROWS = 500
 
 const waits = and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt))
 
+const { url, name, priceCents, image, gallery, description, isbn, reviewState } = products
+const reviewed = { url, name, priceCents, image, gallery, description, isbn, reviewState }
+const ofStore = { approvedFacts: products.reviewBefore, storeName: stores.name }
+
 const inReview = (db: Db) =>
   db
-    .select({
-      url: products.url,
-      name: products.name,
-      priceCents: products.priceCents,
-      image: products.image,
-      gallery: products.gallery,
-      description: products.description,
-      isbn: products.isbn,
-      approvedFacts: products.reviewBefore,
-      since: products.reviewRequestedAt,
-      reviewState: products.reviewState,
-      storeName: stores.name,
-      trustedAt: stores.trustedAt,
-    })
+    .select({ ...reviewed, ...ofStore, since: products.reviewRequestedAt, trustedAt: stores.trustedAt })
     .from(products)
     .innerJoin(stores, eq(stores.id, products.storeId))
     .orderBy(asc(products.reviewRequestedAt), asc(products.id))
 
-const waitingProductRows = prepared((db) =>
-  inReview(db).where(waits).limit(MAX_ROWS).prepare('waiting_products'),
-)
-
-export const waitingProducts = (db: Db) => waitingProductRows(db).execute()
+export const waitingProducts = (db: Db) => inReview(db).where(waits).limit(MAX_ROWS)
 
 const keyOf = (url: string) => sql`(select review_requested_at, id from products where url = ${url})`
 
@@ -81,29 +67,16 @@ export const productsInOrder = (db: DbOrTx, urls: string[]) =>
     .where(inArray(products.url, urls))
     .orderBy(asc(products.storeId), asc(products.url))
 
+const { condition, wear, summary, details, specification, tags, stock, deliveryDays, revision } = products
+const sheetColumns = { condition, wear, summary, details, specification, tags, stock, deliveryDays, revision }
+
 /** Waiting products of trusted stores, longest wait first; only `urls` if there are any. */
 export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>
   db
     .select({
-      url: products.url,
-      name: products.name,
-      priceCents: products.priceCents,
-      condition: products.condition,
-      wear: products.wear,
-      isbn: products.isbn,
-      image: products.image,
-      gallery: products.gallery,
-      description: products.description,
-      summary: products.summary,
-      details: products.details,
-      specification: products.specification,
-      tags: products.tags,
-      stock: products.stock,
-      deliveryDays: products.deliveryDays,
-      approvedFacts: products.reviewBefore,
-      reviewState: products.reviewState,
-      revision: products.revision,
-      storeName: stores.name,
+      ...reviewed,
+      ...ofStore,
+      ...sheetColumns,
       categoryName: categories.name,
       subcategoryName: subcategories.name,
       tone: categories.tone,
@@ -116,7 +89,7 @@ export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>
     .orderBy(asc(products.reviewRequestedAt), asc(products.id))
     .limit(limit)
 
-const waitingStoreRows = prepared((db) =>
+export const waitingStores = (db: Db) =>
   db
     .select({
       url: stores.url,
@@ -133,10 +106,6 @@ const waitingStoreRows = prepared((db) =>
     )
     .orderBy(asc(stores.updatedAt))
     .limit(MAX_ROWS)
-    .prepare('waiting_stores'),
-)
-
-export const waitingStores = (db: Db) => waitingStoreRows(db).execute()
 
 const orderColumns = {
   orderId: orders.id,
@@ -147,7 +116,7 @@ const orderColumns = {
   storeName: stores.name,
 }
 
-const escalatedReturnRows = prepared((db) =>
+export const queuedReturns = (db: Db) =>
   db
     .select({ id: returns.id, since: returns.escalatedAt, ...orderColumns })
     .from(returns)
@@ -157,12 +126,8 @@ const escalatedReturnRows = prepared((db) =>
     .where(eq(returns.status, 'escalated'))
     .orderBy(asc(returns.escalatedAt))
     .limit(MAX_ROWS)
-    .prepare('escalated_returns'),
-)
 
-export const queuedReturns = (db: Db) => escalatedReturnRows(db).execute()
-
-const openDisputeRows = prepared((db) =>
+export const queuedDisputes = (db: Db) =>
   db
     .select({
       id: disputes.id,
@@ -180,22 +145,14 @@ const openDisputeRows = prepared((db) =>
     .where(isNull(disputes.closedAt))
     .orderBy(asc(disputes.openedAt))
     .limit(MAX_ROWS)
-    .prepare('open_disputes'),
-)
 
-export const queuedDisputes = (db: Db) => openDisputeRows(db).execute()
-
-const openTaskRows = prepared((db) =>
+export const openTasks = (db: Db) =>
   db
     .select()
     .from(staffTasks)
     .where(isNull(staffTasks.closedAt))
     .orderBy(asc(staffTasks.createdAt))
     .limit(MAX_ROWS)
-    .prepare('open_tasks'),
-)
-
-export const openTasks = (db: Db) => openTaskRows(db).execute()
 
 /** Numbers of orders that tasks name by id, by task. */
 export async function ordersOfTasks(db: Db, tasks: Awaited<ReturnType<typeof openTasks>>) {

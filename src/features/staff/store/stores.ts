@@ -6,17 +6,13 @@ import { orders } from '../../orders/tables.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import { stores } from '../../stores/tables.ts'
 
-const columns = {
-  name: stores.name,
-  url: stores.url,
-  verification: stores.verification,
-  products: stores.products,
-  sales: stores.sales,
-  createdAt: stores.createdAt,
-  username: users.username,
-  blockedAt: users.blockedAt,
-  deletedAt: users.deletedAt,
-}
+const { name, url, verification, products, sales, createdAt } = stores
+const { username, blockedAt, deletedAt } = users
+const columns = { name, url, verification, products, sales, createdAt, username, blockedAt, deletedAt }
+
+const { about, email, phone, address, city, logo, cover, social, heldAt, termsVersion, termsAcceptedAt } =
+  stores
+const contact = { about, email, phone, address, city, logo, cover, social }
 
 const called = sql`concat_ws(' ', ${stores.name}, ${users.username})`
 
@@ -45,18 +41,9 @@ export async function staffStore(db: Db, url: string) {
   const [row] = await db
     .select({
       ...columns,
-      about: stores.about,
-      email: stores.email,
-      phone: stores.phone,
-      address: stores.address,
-      city: stores.city,
-      logo: stores.logo,
-      cover: stores.cover,
-      social: stores.social,
+      ...contact,
+      ...{ heldAt, termsVersion, termsAcceptedAt },
       comment: stores.verificationComment,
-      heldAt: stores.heldAt,
-      termsVersion: stores.termsVersion,
-      termsAcceptedAt: stores.termsAcceptedAt,
       ownerName: users.name,
       studentVerifiedAt: users.studentVerifiedAt,
     })

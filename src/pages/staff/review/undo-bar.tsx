@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useRemaining } from '../../../ui/countdown.tsx'
 import { ActionForm, firstMessage, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { KeyHint } from '../key-cap.tsx'
+import { KeyHint } from './review-parts.tsx'
 import type { UndoneTogether } from './undo-forms.ts'
 
 /** The last decision with undo while it is possible. Use the decision as key; the form's id is `undo` for its shortcut. */

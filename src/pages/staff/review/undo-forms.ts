@@ -3,7 +3,6 @@ import { undoDecision, undoTogether } from '../../../features/staff/actions/deci
 import { MAX_TOGETHER, type Skipped } from '../../../features/staff/contract-review.ts'
 import { paths } from '../../../paths.ts'
 import { staffIntent } from '../staff-page.ts'
-import { doneOf, reviewPath } from './review-run.ts'
 
 export type UndoneTogether = { count: number; skipped: Skipped[] }
 
@@ -29,3 +28,23 @@ export const undoForm = staffIntent(
 
 /** Products of undoable decisions in an address. */
 export const undoOf = (params: URLSearchParams): string[] => params.getAll('deshacer').slice(0, MAX_TOGETHER)
+
+const MAX_COUNT = 10_000
+
+/** Number of products that were decided on in a row, as the address says it. */
+export function doneOf(given: string | null): number {
+  const number = Number(given)
+  return Number.isInteger(number) && number > 0 && number < MAX_COUNT ? number : 0
+}
+
+/** `undo`: product of an undoable decision; `said`: key of a `DoneNotice`. */
+export function reviewPath(
+  url: string,
+  { done, undo, said }: { done: number; undo?: string; said?: string },
+): string {
+  const query = new URLSearchParams()
+  if (said !== undefined) query.set('done', said)
+  if (done > 0) query.set('hechos', String(done))
+  if (undo !== undefined) query.set('deshacer', undo)
+  return query.size === 0 ? paths.staffProduct(url) : `${paths.staffProduct(url)}?${query}`
+}

@@ -8,7 +8,7 @@ import { toneOptions } from '../../category-fields.tsx'
 import { DeleteLink } from '../../delete-sheet.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 
-export type BannerWords = {
+type BannerWords = {
   title: string
   text: string
   linkLabel: string
@@ -17,7 +17,7 @@ export type BannerWords = {
   position: number
 }
 
-export function BannerFields({ form, banner }: { form: string; banner?: BannerWords }) {
+function BannerFields({ form, banner }: { form: string; banner?: BannerWords }) {
   const { field } = useStaffForm(form)
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -8,7 +8,7 @@ import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { listForm } from '../../list-form.ts'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { staffAction } from '../../staff-page.ts'
-import { CourseTabs } from '../course-tabs.tsx'
+import { CourseTabs } from '../course-parts.tsx'
 
 export const meta = staffMeta('Importar materias')
 

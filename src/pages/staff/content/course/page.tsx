@@ -10,7 +10,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
-import { CourseFormFields, withActive } from '../course-form-fields.tsx'
+import { CourseFormFields, withActive } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Materia')

@@ -10,8 +10,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
-import { CourseTabs } from '../course-tabs.tsx'
-import { ProgrammeFormFields } from '../programme-form-fields.tsx'
+import { CourseTabs, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Materias y listas')

@@ -11,8 +11,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
-import { CourseFormFields, withActive } from '../course-form-fields.tsx'
-import { ProgrammeFormFields } from '../programme-form-fields.tsx'
+import { CourseFormFields, ProgrammeFormFields, withActive } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Carrera')

@@ -12,7 +12,7 @@ import { DeleteLink, DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
-import { CourseTabs } from '../course-tabs.tsx'
+import { CourseTabs } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Periodos')

@@ -27,31 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const url = params.url
   const [store, history] = await Promise.all([staffStore(ctx.db, url), auditOf(ctx.db, `store:${url}`)])
   if (!store) throw missing()
-  const {
-    logo,
-    cover,
-    createdAt,
-    termsAcceptedAt,
-    studentVerifiedAt,
-    blockedAt,
-    deletedAt,
-    heldAt,
-    ...rest
-  } = store
+  const { logo, cover } = store
   return {
-    closedAt: deletedAt && formatDateTime(deletedAt),
-    blockedSince: blockedAt && formatDateTime(blockedAt),
-    heldSince: heldAt && formatDateTime(heldAt),
-    store: { ...rest, logo: paths.file(logo), cover: cover === '' ? null : paths.file(cover) },
-    facts: [
-      ['Correo', store.email],
-      ['Teléfono', store.phone],
-      ['Dirección', [store.address, store.city].filter(Boolean).join(', ')],
-      ['Creada', formatDate(createdAt)],
-      ['Estudiante', studentVerifiedAt ? `Verificado el ${formatDate(studentVerifiedAt)}` : 'Sin verificar'],
-      ['Términos', `Versión ${store.termsVersion}, ${formatDateTime(termsAcceptedAt)}`],
-      ...Object.entries(store.social),
-    ],
+    store: { ...store, logo: paths.file(logo), cover: cover === '' ? null : paths.file(cover) },
     history: history.map(auditRow).toReversed(),
   }
 }
@@ -66,7 +44,17 @@ const decide = staffIntent(StoreDecision, async ({ ctx, staff }, input, { params
 export const action = staffAction({ 'accept-name': decide, verify: decide, review: decide })
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData
+  const { store, history } = loaderData
+  const { studentVerifiedAt, blockedAt, deletedAt, heldAt } = store
+  const facts = [
+    ['Correo', store.email],
+    ['Teléfono', store.phone],
+    ['Dirección', [store.address, store.city].filter(Boolean).join(', ')],
+    ['Creada', formatDate(store.createdAt)],
+    ['Estudiante', studentVerifiedAt ? `Verificado el ${formatDate(studentVerifiedAt)}` : 'Sin verificar'],
+    ['Términos', `Versión ${store.termsVersion}, ${formatDateTime(store.termsAcceptedAt)}`],
+    ...Object.entries(store.social),
+  ]
   const { field } = useStaffForm('review')
   return (
     <div className="grid gap-5">
@@ -84,18 +72,24 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           @{store.username}
         </Link>
       </PageTitle>
-      {closedAt && (
-        <Notice tone="warning" title={`Su dueño cerró su cuenta: ${closedAt}`}>
+      {deletedAt && (
+        <Notice tone="warning" title={`Su dueño cerró su cuenta: ${formatDateTime(deletedAt)}`}>
           Nadie ve ya esta tienda ni sus productos.
         </Notice>
       )}
-      {blockedSince && !closedAt && (
-        <Notice tone="warning" title={`La cuenta de su dueño está bloqueada desde ${blockedSince}`}>
+      {blockedAt && !deletedAt && (
+        <Notice
+          tone="warning"
+          title={`La cuenta de su dueño está bloqueada desde ${formatDateTime(blockedAt)}`}
+        >
           Nadie ve esta tienda ni sus productos hasta que se quite el bloqueo.
         </Notice>
       )}
-      {heldSince && (
-        <Notice tone="warning" title={`Su nombre se parece a los nuestros: espera desde ${heldSince}`}>
+      {heldAt && (
+        <Notice
+          tone="warning"
+          title={`Su nombre se parece a los nuestros: espera desde ${formatDateTime(heldAt)}`}
+        >
           Nadie ve esta tienda ni sus productos hasta que aceptes su nombre o elija otro.
         </Notice>
       )}
@@ -135,11 +129,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         <Box className="grid gap-4">
           <h2>Decisión</h2>
           {store.comment !== '' && (
-            <Notice tone="warning" title={heldSince ? 'Le pedimos otro nombre:' : 'En revisión por:'}>
+            <Notice tone="warning" title={heldAt ? 'Le pedimos otro nombre:' : 'En revisión por:'}>
               {store.comment}
             </Notice>
           )}
-          {heldSince && (
+          {heldAt && (
             <StaffForm form="accept-name" submit="Aceptar el nombre">
               <input type="hidden" name="decision" value="accept-name" />
               <p className="text-sm text-muted">
@@ -148,15 +142,15 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               </p>
             </StaffForm>
           )}
-          {store.verification !== 'verified' && !heldSince && (
+          {store.verification !== 'verified' && !heldAt && (
             <StaffForm form="verify" submit="Verificar tienda">
               <input type="hidden" name="decision" value="verify" />
             </StaffForm>
           )}
-          {(store.verification !== 'review' || heldSince) && (
+          {(store.verification !== 'review' || heldAt) && (
             <StaffForm
               form="review"
-              submit={heldSince ? 'Pedir otro nombre' : 'Poner en revisión'}
+              submit={heldAt ? 'Pedir otro nombre' : 'Poner en revisión'}
               variant="danger"
             >
               <input type="hidden" name="decision" value="review" />
@@ -164,7 +158,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
                 {...field('reason')}
                 label="Motivo"
                 hint={
-                  heldSince
+                  heldAt
                     ? 'Lo recibe por correo. Nadie ve la tienda hasta que elija otro.'
                     : 'Lo recibe por correo. Mientras tanto la tienda no cuenta para la entrega en facultades.'
                 }
@@ -173,7 +167,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               />
             </StaffForm>
           )}
-          {!blockedSince && !heldSince && (
+          {!blockedAt && !heldAt && (
             <ButtonLink to={paths.store(store.url)} variant="neutral">
               Abrir la página de la tienda
             </ButtonLink>

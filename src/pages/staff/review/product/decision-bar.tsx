@@ -6,7 +6,7 @@ import { ActionForm, type FormState } from '../../../../ui/forms/form.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { SaveBar } from '../../../../ui/save-bar.tsx'
-import { KeyHint } from '../../key-cap.tsx'
+import { KeyHint } from '../review-parts.tsx'
 
 type Decided = { revision: number | undefined; done: number }
 

@@ -3,7 +3,7 @@ import { reviewKeys } from '../../../../features/staff/texts-review.ts'
 import { readStored, writeStored } from '../../../../ui/browser-storage.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { KeyCap } from '../../key-cap.tsx'
+import { KeyCap } from '../review-parts.tsx'
 
 const KEY = 'staff-keys'
 

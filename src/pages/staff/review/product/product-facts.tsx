@@ -9,7 +9,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Added, Removed, Words, WrittenFacts } from '../words.tsx'
+import { Added, Removed, Words, WrittenFacts } from '../review-parts.tsx'
 import type { loadReview, ShownChange } from './load-review.ts'
 
 export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadReview>> }) {

@@ -3,7 +3,7 @@ import { settings } from '../../../../features/settings/rules.ts'
 import { usualReasons } from '../../../../features/staff/texts-review.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { KeyHint } from '../../key-cap.tsx'
+import { KeyHint } from '../review-parts.tsx'
 
 export const REASONS_ID = 'usual-reasons'
 

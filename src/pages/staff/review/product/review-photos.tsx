@@ -7,7 +7,7 @@ import type { ReviewedPhoto } from '../../../../features/staff/views-review.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
-import { MarkLabels, photoText } from '../words.tsx'
+import { MarkLabels, photoText } from '../review-parts.tsx'
 
 const isGone = ({ marks }: ReviewedPhoto) => marks.includes('removed')
 

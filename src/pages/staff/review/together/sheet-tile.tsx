@@ -9,7 +9,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
-import { Added, MarkLabels, photoText, Removed, Words, WrittenFacts } from '../words.tsx'
+import { Added, MarkLabels, photoText, Removed, Words, WrittenFacts } from '../review-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 type SheetProduct = Route.ComponentProps['loaderData']['products'][number]
