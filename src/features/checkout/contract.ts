@@ -19,7 +19,6 @@ export const CheckoutInput = z.strictObject({
   address: needed,
   info: z.string().trim().max(500).default(''),
   saveAddress: z.boolean().default(false),
-  /** Total on the buyer's screen. No payment is opened where it differs from the server's price. */
   seenTotalCents: z.int().min(0).max(INT4_MAX).optional(),
 })
 export type CheckoutInput = z.output<typeof CheckoutInput>

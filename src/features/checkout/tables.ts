@@ -20,7 +20,6 @@ import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { type CheckoutState, checkoutStates, type ReservationState, reservations } from './rules.ts'
 
-/** The pending checkout record of D2 §3, with its result. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -52,7 +51,6 @@ export const checkouts = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
-    /** Time of the last poll at the provider, in case the webhook was lost. */
     checkedAt: instant('looked_at'),
   },
   (table) => [

@@ -30,7 +30,6 @@ export const DisputeView = z.object({
   orderNumber: z.string(),
   product: z.object({ name: z.string(), url: z.string() }),
   amountCents: z.int(),
-  /** The store's name and the buyer's username (D2 §3). */
   receiver: z.string(),
   transmitter: z.string(),
   buyer: z.object({ name: z.string(), username: z.string() }),

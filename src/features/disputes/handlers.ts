@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { sendCaseMail } from '../orders/handlers-case.ts'
+import { sendCaseMail } from '../orders/handlers.ts'
 import { orderRow } from '../orders/store.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { disputeStepMail } from './emails/dispute-step.ts'
@@ -27,7 +27,6 @@ async function sendDisputeMails(ctx: Context, given: z.infer<typeof disputeMailJ
   await sendCaseMail(ctx, disputeStepMail, { mail, reader }, cases)
 }
 
-/** Facts for the mails; undefined where the step has passed. */
 async function caseOf(ctx: Context, disputeId: string, mail: DisputeMail) {
   const dispute = await disputeById(ctx.db, disputeId)
   const row = dispute && (await orderRow(ctx.db, dispute.orderId))

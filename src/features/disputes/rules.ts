@@ -139,7 +139,6 @@ export type DisputeReminder = 'answer-soon' | 'close-soon' | 'decision-late'
 export const disputeReminderKey = (disputeId: string, reminder: DisputeReminder) =>
   `dispute:${disputeId}:${reminder}`
 
-/** The reminder that is due now; null for none. */
 export function dueDisputeReminder(
   dispute: DisputeFacts & { reviewAt: Date; decideBy: Date | null },
   now: Date,

@@ -44,7 +44,6 @@ export async function disputeById(db: DbOrTx, id: string): Promise<Dispute | und
   return row
 }
 
-/** Every change of a dispute starts here, under the lock of its order. */
 export async function lockedDisputesOf(tx: Tx, order: Locked<Order>): Promise<Locked<Dispute>[]> {
   return (await disputesOf(tx, order.id)) as Locked<Dispute>[]
 }
@@ -141,7 +140,6 @@ export function disputesToReview(db: Db, now: Date, limit: number): Promise<Disp
     .limit(limit)
 }
 
-/** Disputes with a near deadline or an overdue decision that have no reminder yet; see `returnsToRemind`. */
 export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Dispute[]> {
   const notReminded = (reminder: DisputeReminder) =>
     notExists(

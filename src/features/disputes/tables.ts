@@ -8,7 +8,6 @@ import { disputeClosers } from './rules.ts'
 
 const maxPhotos = sql.raw(String(settings.images.casePhotos))
 
-/** A buyer's claim to the seller about a delivered order; while open it holds the money (decisions.md). */
 export const disputes = pgTable(
   'disputes',
   {
@@ -19,7 +18,6 @@ export const disputes = pgTable(
     message: text('message').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
-    /** Time at which it goes to staff: the seller has not answered, or the buyer has not closed it. */
     reviewAt: instant('review_at').notNull(),
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),

@@ -62,7 +62,6 @@ export function disputeNext(
   const [store, buyer] = [people.store.name, people.buyer.name]
   const day = formatDay(dispute.reviewAt)
   const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))
-  // The deadline has passed and the sweep has not run yet.
   const isOver = dispute.reviewAt <= now
   const nextFor = (buyerText: string, sellerText: string, staffText: string, until: Date | null) => ({
     text: { buyer: buyerText, seller: sellerText, staff: staffText }[reader],

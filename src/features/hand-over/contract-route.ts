@@ -36,7 +36,6 @@ export const LeftAtOffice = z.object({
 })
 export type LeftAtOffice = z.infer<typeof LeftAtOffice>
 
-/** Parcels to bring by office, in walking order, and the drop-offs of today. */
 export const RouteView = z.object({
   stops: z.array(RouteStop),
   left: z.array(LeftAtOffice),
@@ -51,5 +50,4 @@ export const ChosenOrders = z.strictObject({
     .max(MAX_ROUTE_ORDERS, `Elige ${MAX_ROUTE_ORDERS} pedidos o menos`),
 })
 
-/** Ids of the moved orders, and of those that had changed in the meantime. */
 export const MovedOrders = z.object({ moved: z.array(z.uuid()), skipped: z.array(z.uuid()) })

@@ -18,7 +18,6 @@ const LABEL = { width: mm(50), height: mm(30) }
 const QR = mm(26)
 const GAP = mm(2)
 
-/** On an A4 sheet, with a margin for printers. */
 const GRID = { columns: 4, rows: 9 }
 const PER_SHEET = GRID.columns * GRID.rows
 const [SHEET_WIDTH, SHEET_HEIGHT] = A4
@@ -28,10 +27,8 @@ const GROUND = { x: (SHEET_WIDTH - WIDTH) / 2, y: (SHEET_HEIGHT - HEIGHT) / 2, w
 const COLUMNS = Array.from({ length: GRID.columns + 1 }, (_, column) => GROUND.x + column * LABEL.width)
 const ROWS = Array.from({ length: GRID.rows + 1 }, (_, row) => GROUND.y + row * LABEL.height)
 
-/** Labels drawn before other work of this process gets its turn. */
 const AT_ONCE = 20
 
-/** Labels of 50 × 30 mm, one a page or cut from A4 sheets. */
 export async function labelsPdf(labels: readonly Label[], sheet: LabelSheet, siteName: string): Promise<Pdf> {
   const doc = openPdf('Etiquetas')
   for (const [index, label] of labels.entries()) {

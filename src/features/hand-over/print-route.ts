@@ -22,7 +22,6 @@ export function routePdf(
   const count = stops.reduce((sum, { orders }) => sum + orders.length, 0)
   const page = pages(doc, `${store} · ${formatDay(now)} · ${counted(count, 'pedido', 'pedidos')}`)
   for (const stop of stops) {
-    // A heading is never the last line of a page.
     drawOffice(doc, page.take(HEAD, ROW), stop)
     for (const order of stop.orders) drawOrder(doc, page.take(ROW), order)
   }

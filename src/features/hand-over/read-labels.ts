@@ -18,7 +18,6 @@ export async function readLabels(
   { orders, office }: LabelChoice,
 ): Promise<Label[] | undefined> {
   if (orders.length > 0) {
-    // No order has number 0.
     const numbers = [...new Set(orders.map((number) => orderNumberIn(number) ?? 0))]
     const rows = await ordersByNumber(ctx.db, storeId, numbers)
     if (rows.length < numbers.length) return undefined

@@ -38,7 +38,6 @@ export const labelSheets = [
 ] as const
 export type LabelSheet = (typeof labelSheets)[number]['key']
 
-/** "Ingeniería": a label has no room for more. */
 export function shortFaculty(name: string | undefined): string {
   return name?.replace(/^facultad de\s+/i, '') ?? 'Sin facultad'
 }

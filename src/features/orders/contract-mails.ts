@@ -22,7 +22,6 @@ export type MailOrder = {
   number: string
   product: string
   orders: Omit<BasketLine, 'state'>[]
-  /** "2 piezas · Talla: M"; empty for one plain piece. */
   details: string
   total: string
   store: string
@@ -43,7 +42,6 @@ export type MailOrder = {
   sentBy: string
   dates: string
   cancelFrom: string
-  /** Last day to request a return, and whether the payout is before it. */
   returnBy: string
   isReturnable: boolean
   pickUpUntil: string
@@ -53,7 +51,6 @@ export type MailOrder = {
   bySystem: boolean
   withCode: boolean
   isCancelled: boolean
-  /** Reason that seller or staff gave for a cancellation; empty for any other. */
   cancelText: string
   isRestocked: boolean
   /** The code as a picture to scan, a data: address; null where the mail shows none. */

@@ -43,7 +43,6 @@ const shared = {
   deliveredWithCode: z.boolean().nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
-  /** Reason that seller or staff gave for a cancellation; null for any other. */
   cancelText: z.string().nullable(),
   releaseDueAt: z.iso.datetime().nullable(),
   money: z.enum(moneyStates),
@@ -62,11 +61,8 @@ export const PurchaseView = z.object({
   handOverCode: z.string().nullable(),
   codeLockedUntil: z.iso.datetime().nullable(),
   confirmedBy: z.enum(confirmers).nullable(),
-  /** When silence counts as confirmation; null unless delivered and not confirmed. */
   autoConfirmAt: z.iso.datetime().nullable(),
-  /** Date of the payout after a confirmation now; null where that is not possible. */
   releaseIfConfirmedNow: z.iso.datetime().nullable(),
-  /** Last moment to request a return, whatever its state. */
   returnableUntil: z.iso.datetime(),
   /** From when it may be cancelled before the hand-over; null once that time has come. */
   cancellableFrom: z.iso.datetime().nullable(),
@@ -83,7 +79,6 @@ export type PassView = {
   orderId: string
   code: string
   restsUntil: string | null
-  /** Locked entry point: "la oficina", or the store's name. */
   restsAt: string | null
   faculty: PurchaseView['faculty']
   parcels: { number: string; product: string; store: string; state: ParcelState }[]
@@ -96,7 +91,6 @@ export const ReceiptView = z.object({
   buyer: z.object({ name: z.string(), email: z.string() }),
   reference: z.string(),
   totalCents: z.int(),
-  /** Part that the buyer got back. */
   returnedCents: z.int(),
   lines: z.array(
     z.object({
@@ -113,7 +107,6 @@ export const ReceiptView = z.object({
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 
-/** An order as its store sees it (D2 §2.10). */
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
@@ -121,7 +114,6 @@ export const SellerOrderView = z.object({
   contact: z.object({ email: z.string(), phone: z.string(), info: z.string() }).nullable(),
   cancellableFrom: z.iso.datetime().nullable(),
   autoConfirmAt: z.iso.datetime().nullable(),
-  /** Whether a case or a bank holds its money. */
   isPaused: z.boolean(),
   awaitsRefund: z.boolean(),
   commissionCents: z.int(),

@@ -9,6 +9,7 @@ import { notifyParty } from './actions/notify-party.ts'
 import type { MailOrder } from './contract-mails.ts'
 import { bankMails } from './emails/bank.tsx'
 import { cancellationMails } from './emails/cancelled.tsx'
+import type { CaseMail, CaseMailTemplate } from './emails/case.tsx'
 import { confirmationMails } from './emails/confirmed.tsx'
 import { deliveryMails } from './emails/hand-over.tsx'
 import { moneyMails } from './emails/money.tsx'
@@ -16,6 +17,7 @@ import type { OrderMailTemplate } from './emails/order-mail.tsx'
 import { placedMails } from './emails/placed.tsx'
 import { reminderMails } from './emails/reminders.tsx'
 import { type OrderMail, orderMailJob, orderMailReaders, orderRemindersJob, placedMailsJob } from './jobs.ts'
+import { caseAddresses } from './read.ts'
 import { offsetDebt } from './rules-money.ts'
 import { isStillDue, type ReminderKey, reminderKeys } from './rules-reminders.ts'
 import { type Order, type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
@@ -24,7 +26,6 @@ import { either, named } from './texts.ts'
 import { mailBasket, mailOrder, mergedOrder, shareOfTotal } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
-/** Entries of the bell without a mail, with their titles. */
 type BellOnly = 'release-soon-buyer' | 'release-soon-seller' | 'refund-made'
 
 const bellTexts: Record<BellOnly, (order: MailOrder) => string> = {
@@ -173,4 +174,25 @@ async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> 
 function paymentOf({ order }: OrderRow, basket: readonly OrderRow[]): MailOrder['payment'] {
   const cents = basket.reduce((sum, row) => sum + row.order.subtotalCents, 0)
   return { total: formatMoney(cents), orders: basket.length, receiptTo: paths.receipt(order.id) }
+}
+
+/** @param found without those to which the step no longer applies */
+export async function sendCaseMail<
+  Mail extends string,
+  Case extends { id: string; order: MailOrder; row: OrderRow },
+>(
+  ctx: Context,
+  template: CaseMailTemplate<Mail, Case>,
+  { mail, of = '', reader }: Omit<CaseMail<Mail, Case>, 'cases'>,
+  [first, ...more]: readonly Case[],
+  { isMailed = true, isAtBell = true } = {},
+): Promise<void> {
+  if (!first) return
+  const step = { mail, of, reader, cases: [first, ...more] as const }
+  for (const address of isMailed ? await caseAddresses(ctx.db, reader, first.row) : [])
+    await sendMail(ctx, template, address, { ...step, address })
+  if (reader !== 'buyer' || !isAtBell) return
+  const title = template.title({ ...step, site: ctx.site.identity() })
+  const key = `${template.kind}:${first.id}:${mail}${of}`
+  await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title)
 }

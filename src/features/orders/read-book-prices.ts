@@ -18,7 +18,6 @@ export type BookPrices = { all: PriceBand | null; months: (PriceBand & { month: 
 
 type Since = { sinceDays: number }
 
-/** Prices of paid, unrefunded copies, unit by unit. */
 export async function bookPrices(ctx: Context, isbn: string, { sinceDays }: Since): Promise<BookPrices> {
   const rows = await bookPriceRows(ctx.db, [isbn], addDays(ctx.clock.now(), -sinceDays))
   const all = rows.find(isTotalWithSales)

@@ -11,6 +11,5 @@ export function proposedPrice(cents: Centavos): Centavos {
   return Math.max(least, Math.round(cents / stepCents) * stepCents)
 }
 
-/** Probable price of a used copy: the median of recent sales, else the paid price less a fifth. */
 export const priceAgain = (medianCents: Centavos | null, paidCents: Centavos): Centavos =>
   proposedPrice(medianCents ?? shareOf(paidCents, againBasisPoints))

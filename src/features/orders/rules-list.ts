@@ -33,7 +33,6 @@ export function daySpan(from: string | undefined, to: string | undefined) {
   }
 }
 
-/** Error of two days of a filter; null for none. An empty text is an open end. */
 export function daySpanFault(from: string, to: string): 'no-day' | 'reversed' | null {
   if ([from, to].some((day) => day !== '' && !isDay(day))) return 'no-day'
   return from !== '' && to !== '' && from > to ? 'reversed' : null

@@ -130,7 +130,6 @@ export function offsetDebt(netCents: number, debtCents: number) {
   return { transferCents: netCents - setOffCents, setOffCents }
 }
 
-/** D2 §2.10; a refunded order is closed, whatever its status. Pages, API and CSV ask here. */
 export function contactVisibleTo(
   reader: 'seller' | 'staff',
   { status, money }: Pick<MoneyFacts, 'status' | 'money'>,

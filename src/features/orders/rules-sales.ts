@@ -3,12 +3,10 @@ import { startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import type { SaleStatus } from './rules.ts'
 
-/** Only these count in the sales report (D2 §4.7). */
 export const countedStatuses: readonly SaleStatus[] = ['success', 'paid', 'pending']
 
 export const salesPageSize = 10
 
-/** Calendar days of the university, both included, as `2026-11-20`. */
 export type SalesRange = { from: string; to: string }
 
 const DAYS_MAX = 1_100

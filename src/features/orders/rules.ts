@@ -6,15 +6,12 @@ import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 import { pickUpFrom, sentEstimate } from './rules-pick-up.ts'
 
-/** D2 §4.2: three ordered stages. */
 export const orderStages = ['reviewed', 'sent', 'delivered'] as const
 export type OrderStage = (typeof orderStages)[number]
-/** `date` is an ISO instant: real where the stage is ok, an estimate where it is pending. */
 type StageEntry = { stage: OrderStage; status: 'ok' | 'pending'; comment: string; date: string }
 export type OrderProcess = StageEntry[]
 export const orderStatuses = ['pending', 'delivered', 'confirmed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** D2 §4.7. */
 export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refunded', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 /** `system`: two days of silence. */

@@ -13,7 +13,6 @@ export const isPending = sql`${listRank} = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
-/** Waits for its store; no bank reviews its payment. */
 export const isWaiting = and(
   isPending,
   eq(orders.money, 'held'),
@@ -50,7 +49,6 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
   )
 }
 
-/** Matches its product by its current or its former name. */
 const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
   or(
     hasWords(orders.productName, text),

@@ -83,7 +83,6 @@ export function storeOrdersAt(
   return ordersOfStore(db, size, matchesFilter(storeId, filter), (page - 1) * size)
 }
 
-/** Orders for "choose all", in the order of the list; `bring`: not at their office yet. */
 export async function chosenOrders(db: Db, storeId: number, filter: OrderFilter) {
   const bring = sql<boolean>`coalesce(${and(isWaiting, sql`not ${isSent}`)}, false)`
   return db

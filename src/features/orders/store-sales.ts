@@ -66,7 +66,6 @@ export async function countSalesFound(
   return row?.lines ?? 0
 }
 
-/** Sums by day of the university's calendar. */
 export async function salesByDay(db: DbOrTx, storeId: number, span: Span): Promise<DaySales[]> {
   const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM-DD')`
   const sumOf = (cents: SQLWrapper) => sql`sum(${cents})`.mapWith(Number)

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Order } from './store.ts'
 import { orders, waitingMails } from './tables.ts'
 
-/** Number of orders of a basket that concern a reader: all for the buyer, those of the store for a seller. */
 export async function ordersOfReader(
   tx: Tx,
   { checkoutId, storeId }: Pick<Order, 'checkoutId' | 'storeId'>,
@@ -39,7 +38,6 @@ export async function dueBatches(db: Db, now: Date, limit: number): Promise<stri
   return [...new Set(rows.map(({ batch }) => batch))]
 }
 
-/** Marks the unsent mails of a batch as sent and returns them by time. */
 export async function claimBatch(tx: Tx, batch: string, now: Date) {
   const rows = await tx
     .update(waitingMails)

@@ -135,7 +135,6 @@ async function rowsOf(db: Db, found: PromiseLike<{ id: string }[]>): Promise<Ord
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** The newest basket first, each basket by number; `more` is another condition. */
 export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL): Promise<OrderRow[]> {
   if (more === undefined) return rowsOfBuyer(db).execute({ buyerId, limit })
   const found = db
@@ -147,7 +146,6 @@ export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL
   return rowsOf(db, found)
 }
 
-/** Orders that match `only`: pending first, then newest (D2 §2.10), as in `orders_store_list`. */
 export function ordersOfStore(db: Db, limit: number, only: SQL | undefined, offset = 0): Promise<OrderRow[]> {
   const found = db
     .select({ id: orders.id })
@@ -165,7 +163,6 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
   return row
 }
 
-/** Number of orders to bring or to hand over, without those that a bank reviews. */
 export const pendingOrdersOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)})`
 
@@ -184,7 +181,6 @@ export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<
   return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
 }
 
-/** Orders paid with this charge, by id, the order of all multiple locks. */
 export async function ordersOfCharge(db: DbOrTx, chargeId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.chargeId, chargeId)).orderBy(asc(orders.id))
 }

@@ -35,13 +35,11 @@ import {
 import type { EntryPoints } from './rules-code.ts'
 import { type MoneyState, moneyStates } from './rules-money.ts'
 
-/** Pass that a buyer shows at the office for one basket: six digits for all its orders. */
 export const handOverPasses = pgTable(
   'hand_over_passes',
   {
     checkoutId: uuid('checkout_id').primaryKey(),
     code: text('code').notNull(),
-    /** By the store's id or `office`: wrong tries at one entry point do not lock the others. */
     entryPoints: jsonb('doors').$type<EntryPoints>().notNull().default({}),
     /** Numbers of codes and of locks so far: each is mailed once. */
     codes: smallint('codes').notNull().default(1),
@@ -54,7 +52,6 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Short number for people. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10_001 }),
     checkoutId: uuid('checkout_id')
       .notNull()
@@ -111,7 +108,6 @@ export const orders = pgTable(
     refundAskedAt: instant('refund_asked_at'),
     /** Time of the payout; null while not confirmed or while a case holds it. */
     releaseDueAt: instant('release_due_at'),
-    /** Time at which buyer and seller were notified of the coming payout. */
     releaseWarnedAt: instant('release_warned_at'),
     remindAt: instant('remind_at'),
     /** Time at which the buyer is notified of the drop-off; until then the store can undo it. */
@@ -172,7 +168,6 @@ export const orders = pgTable(
   ],
 )
 
-/** Sent reminders, once each: of the hand-over, and of the order's cases by their features. */
 export const orderReminders = pgTable(
   'order_reminders',
   {
@@ -206,7 +201,6 @@ export const waitingMails = pgTable(
   ],
 )
 
-/** The seller's side of an order, with the frozen commission (decisions.md). */
 export const sales = pgTable(
   'sales',
   {

@@ -60,7 +60,6 @@ export const listStateTexts: Record<OrderState, string> = {
   'at-office': 'En la oficina',
 }
 
-/** D2 §4.7 */
 export const saleStatusTexts: Record<SaleStatus, string> = {
   success: 'Completada',
   paid: 'Pagada',
@@ -112,7 +111,6 @@ export const setStageTexts: Record<OrderStage, string> = {
 
 export const orderUpdatedText = 'La orden fue actualizada'
 
-/** D2 §2.9. */
 export const noSalesText = '¡No tienes ventas!'
 
 export function skippedText({
@@ -130,7 +128,6 @@ export function skippedText({
   return nextStage(process) === 'delivered' ? 'ya está en la oficina' : 'todavía no se puede llevar'
 }
 
-/** "A, B y C", each once. */
 export const listText = (all: readonly string[]) =>
   new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(new Set(all))
 
@@ -144,16 +141,13 @@ type OrdersInMail = { number: string; orders: readonly unknown[] }
 export const either = <Words>({ orders }: Pick<OrdersInMail, 'orders'>, one: Words, many: Words): Words =>
   orders.length > 1 ? many : one
 
-/** Subject of a mail: "pedido T-10001", "pedidos T-10001 y T-10002", "4 pedidos". */
 export const ordersText = (about: OrdersInMail) =>
   about.orders.length > 3 ? about.number : `${either(about, 'pedido', 'pedidos')} ${about.number}`
 
-/** "… · pedido T-10001". */
 export function casesTitle(title: string, orders: readonly { number: string }[]): string {
   return `${title} · ${ordersText({ orders, number: listText(orders.map(({ number }) => number)) })}`
 }
 
-/** "tu pedido T-10001", "tus 4 pedidos". */
 export const named = (about: OrdersInMail, one: string, many: string) =>
   `${either(about, one, many)} ${ordersText(about)}`
 
@@ -165,7 +159,6 @@ export const parcelTexts: Record<ParcelState, string> = {
   refunded: 'Reembolsado',
 }
 
-/** When an order is expected, and the consequence if it does not come. Dates in words. */
 export function datesText({ by, cancelFrom }: { by: string; cancelFrom: string | null }): string {
   const comes = `Lo esperamos en la oficina el ${by}.`
   return cancelFrom === null
@@ -173,7 +166,6 @@ export function datesText({ by, cancelFrom }: { by: string; cancelFrom: string |
     : `${comes} Si no te lo entregan, puedes cancelarlo desde el ${cancelFrom} y te devolvemos todo.`
 }
 
-/** Progress of a basket: "2 de 4 ya están en la oficina". Handed-over and cancelled orders do not count. */
 export function broughtText(states: readonly ParcelState[]): string {
   const brought = states.filter((state) => state === 'at-office').length
   const left = brought + states.filter((state) => state === 'awaited').length
@@ -189,7 +181,6 @@ export function broughtText(states: readonly ParcelState[]): string {
 
 export const blockedSellerText = 'La tienda ya no puede vender aquí.'
 
-/** Reasons for "No puedo entregarlo" as the seller chooses them, and as the buyer reads them. */
 export const cancelReasonTexts: Record<CancelReason, { choice: string; cause: string }> = {
   sold: { choice: 'Ya no lo tengo', cause: 'ya no lo tiene' },
   damaged: { choice: 'Está dañado', cause: 'está dañado' },

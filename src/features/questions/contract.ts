@@ -9,7 +9,6 @@ import { questionErrors } from './errors.ts'
 export const QuestionView = z.object({
   id: z.string(),
   message: z.string(),
-  /** The author's username (D1 §3: transmitter). */
   author: z.string(),
   askedAt: z.iso.datetime(),
   answer: z.string(),

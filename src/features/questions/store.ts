@@ -38,7 +38,6 @@ export async function questionsOfProduct(
   productId: number,
   { limit, cursor }: QuestionsRequest,
 ): Promise<{ rows: QuestionRow[]; nextCursor: string | null; total: number }> {
-  // A page without questions still has their total.
   const read =
     limit === settings.product.questionsPage && cursor === undefined ? executePrepared : executeOnce
   const found = await read<{ total: number } & (QuestionRow | { id: null })>(

@@ -45,7 +45,6 @@ export const ReturnView = z.object({
   reason: z.string(),
   photos: z.array(PhotoView),
   requestedAt: z.iso.datetime(),
-  /** The office where the product is dropped off, inspected and collected. */
   place: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
   bringBy: z.iso.datetime(),
   broughtAt: z.iso.datetime().nullable(),

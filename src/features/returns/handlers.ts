@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { CaseReader } from '../orders/contract-mails.ts'
-import { sendCaseMail } from '../orders/handlers-case.ts'
+import { sendCaseMail } from '../orders/handlers.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
 import { wasTransferReversed } from '../orders/store-debt.ts'
@@ -40,16 +40,13 @@ async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob
 }
 
 const bellOnly: readonly ReturnMail[] = ['brought', 'collected']
-/** The buyer's own acts get no entry at their bell. */
 const ownActs: readonly ReturnMail[] = ['requested', 'new-code', 'code-resting']
 
-/** Whether the mail is news to this reader: a person's own act is not mailed to them. */
 function isNews(mail: ReturnMail, reader: CaseReader, { entry, isPaidOut }: Case): boolean {
   if (mail === 'approved' && reader === 'seller') return isPaidOut
   return mail !== 'escalated' || reader !== 'buyer' || entry.escalatedBy !== 'buyer'
 }
 
-/** Facts for the mails; undefined where the step has passed. */
 async function caseOf(ctx: Context, returnId: string, mail: ReturnMail) {
   const entry = await returnById(ctx.db, returnId)
   const row = entry && (await orderRow(ctx.db, entry.orderId))

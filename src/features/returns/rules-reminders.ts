@@ -2,7 +2,6 @@ import { morningBefore } from '../../lib/business-days.ts'
 import { settings } from '../settings/rules.ts'
 import { awaitsCollection, type Collection, type ReturnFacts } from './rules.ts'
 
-/** Reminders, each once: on the business day before a deadline, or after it. */
 export type ReturnReminder =
   | 'bring-soon'
   | 'answer-soon'
@@ -14,7 +13,6 @@ export type ReturnReminder =
 
 export const reminderKey = (reminder: ReturnReminder) => `return:${reminder}`
 
-/** The reminder that is due now; null for none. Reminders of earlier states are not due. */
 export function dueReminder(
   entry: ReturnFacts & Collection & { bringBy: Date; decideBy: Date | null },
   now: Date,

@@ -154,7 +154,6 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
     .limit(limit)
 }
 
-/** As in the rules; the caller compares `collectBy`. */
 const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), isNull(returns.collectedAt))
 
 /** Deadline order. The hour of work decides which of them are due (`dueReminder`). */

@@ -30,7 +30,6 @@ export const returns = pgTable(
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
-    /** Six digits to drop the product off at the office; new ones after a rejection, to collect it there. */
     code: text('code').notNull(),
     wrongTries: smallint('code_tries').notNull().default(0),
     /** Locked until, after too many wrong tries. */
@@ -38,7 +37,6 @@ export const returns = pgTable(
     bringBy: instant('bring_by').notNull(),
     broughtAt: instant('brought_at'),
     receivedBy: text('received_by', { enum: receivers }),
-    /** The seller's deadline; counts from the product's arrival. */
     answerBy: instant('answer_by'),
     response: text('response').notNull().default(''),
     respondedAt: instant('responded_at'),
@@ -58,7 +56,6 @@ export const returns = pgTable(
     collectedAt: instant('collected_at'),
     collectedFrom: text('collected_from', { enum: receivers }),
     closedBy: text('closed_by', { enum: returnClosers }),
-    /** Time at which the seller put the product on sale again, once. */
     restockedAt: instant('restocked_at'),
   },
   (table) => [

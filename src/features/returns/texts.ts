@@ -2,14 +2,12 @@ import type { ReturnEnding, ReturnReason, ReturnStatus } from './rules.ts'
 
 export const tooLateText = (days: number) => `Devolución no disponible (más de ${days} días)`
 export const escalationOverText = 'el período para escalar ha expirado'
-/** D2 §5 */
 export const returnFieldTexts = {
   reasonKind: 'Elige una razón',
   reason: 'Por favor, proporciona un motivo para la devolución',
   response: 'Por favor, envía una respuesta',
 } as const
 
-/** D2 §8 */
 export const returnDoneTexts = {
   requested: 'Tu solicitud de devolución fue enviada',
   codeRenewed: 'Tu código de devolución es nuevo',
@@ -21,7 +19,6 @@ export const returnDoneTexts = {
   restocked: 'Está de nuevo a la venta',
 } as const
 
-/** D2 §4.4: requested, approved and the states between them are all shown as in progress. */
 export const returnLabels: Record<ReturnStatus, string> = {
   requested: 'Devolución en proceso',
   'handed-back': 'Devolución en proceso',
@@ -32,7 +29,6 @@ export const returnLabels: Record<ReturnStatus, string> = {
   closed: 'Devolución cerrada',
 }
 
-/** The provider could not refund the buyer: the next actor, as each side reads it. */
 export const refundStuckTexts = {
   buyer:
     'Tu banco no aceptó la devolución de tu pago. Tu dinero sigue con nosotros, a tu nombre: nuestro equipo la intenta otra vez y te escribimos en cuanto salga.',
@@ -53,7 +49,6 @@ export const paidOutTexts = {
 
 const both = (text: string) => ({ buyer: text, seller: text })
 
-/** How a return without a refund by the shop ended, as each side reads it. */
 export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: string }> = {
   staff: both('El caso quedó cerrado sin reembolso.'),
   lapsed: both('La solicitud se canceló: el producto no llegó a la oficina a tiempo.'),

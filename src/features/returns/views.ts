@@ -69,7 +69,6 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
   const steps: Step[] = []
   const add = (label: string, state: Step['state'], date: Date | null, note = '') =>
     steps.push({ label, state, date: iso(date), note })
-  /** A passed deadline is named as such: "hasta el" needs a future day. */
   const addDeadline = (label: string, state: Step['state'], deadline: Date | null, after = '') =>
     deadline && deadline < now
       ? add(label, state, null, `El plazo terminó el ${formatDay(deadline)}${after}`)

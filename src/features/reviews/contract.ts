@@ -10,7 +10,6 @@ export const ReviewView = z.object({
   stars: z.int().min(1).max(5),
   comment: z.string(),
   author: z.string(),
-  /** Address; null shows the default icon. */
   picture: z.string().nullable(),
   purchased: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -41,7 +40,6 @@ export type ReviewsPage = z.infer<typeof ReviewsPage>
 
 const incomplete = errorText(reviewErrors, 'review-incomplete')
 
-/** Needs a star rating and a comment (D2 §5). */
 export const WriteReviewInput = z.object({
   productUrl: z.string().min(1).max(300),
   stars: formNumber(z.number(incomplete).int(incomplete).min(1, incomplete).max(5, incomplete)),

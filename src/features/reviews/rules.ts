@@ -16,7 +16,6 @@ export function canReview({ isSeller, deliveredOrderId }: Reviewer): boolean {
   return !isSeller && deliveredOrderId !== null
 }
 
-/** Minimum score that counts as positive in the store's share (D2 §2.8). */
 const POSITIVE_STARS = 4
 
 type RatingChange = { sum: number; count: number; positive: number }

@@ -48,7 +48,6 @@ export async function reviewsOfProduct(
   request: ReviewsRequest,
 ): Promise<ReviewsOfProduct> {
   const ofScore = request.stars === undefined ? sql.empty() : sql` and ${reviews.stars} = ${request.stars}`
-  // A page without reviews still has its counts.
   const found = await readerOf(request)<{ counts: StarCount[] } & (ReviewRow | { id: null })>(
     db,
     sql`

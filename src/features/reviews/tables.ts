@@ -14,7 +14,6 @@ export const reviews = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The reviewed purchase. */
     orderId: uuid('order_id'),
     stars: smallint('stars').notNull(),
     comment: text('comment').notNull(),

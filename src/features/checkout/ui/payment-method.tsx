@@ -29,7 +29,6 @@ export function PaymentMethod() {
   )
 }
 
-/** Drawn here, so that no third party's file is loaded. */
 export function PaymentLogos() {
   return (
     <ul

@@ -8,7 +8,7 @@ import { lockOrder, type Order } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
 import { disputeDecideUntil, disputeReminderKey, dueDisputeReminder, mayMoveDispute } from '../rules.ts'
 import { type Dispute, disputesToRemind, disputesToReview, lockedDisputeOf, moveDispute } from '../store.ts'
-import { mailDispute } from './mail-dispute.ts'
+import { mailDispute } from './lock-case.ts'
 
 const BATCH = 100
 
@@ -17,7 +17,6 @@ export async function reviewDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await forEachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, order, dispute) => {
     if (dispute.reviewAt > now || !mayMoveDispute('escalate', 'system', dispute)) return
-    // Both sides have known the day of the decision since the dispute was opened.
     const promised = disputeDecideUntil(dispute.reviewAt)
     const decideBy = promised > now ? promised : disputeDecideUntil(now)
     await moveDispute(tx, dispute, 'escalate', 'system', { decideBy }, now)

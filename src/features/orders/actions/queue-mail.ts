@@ -64,7 +64,6 @@ export async function sendWaitingMails(ctx: Context): Promise<void> {
 async function sendBatch(ctx: Context, tx: Tx, batch: string): Promise<void> {
   const [first, ...rest] = await claimBatch(tx, batch, ctx.clock.now())
   if (!first) return
-  // The handler validates the data by the job's own schema.
   const job = defineJob(first.job, z.looseObject({}))
   await ctx.jobs.enqueue(tx, job, { ...first.data, also: rest.map(({ data }) => data) }, first.key)
 }

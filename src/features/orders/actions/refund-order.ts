@@ -26,7 +26,6 @@ export async function refundOrder(
   if (order.money === 'releasing') return updateOrder(tx, order, { ...requested, updatedAt: now })
   if (order.money !== 'held' && order.money !== 'released') return order
   await enqueuePaidBack(ctx, tx, order.id)
-  // A free line is settled at once.
   if (order.subtotalCents === 0) {
     await updateSale(tx, order, 'refunded')
     return moveMoney(tx, order, 'refund-nothing', actor, requested, now)

@@ -3,7 +3,6 @@ import { either, named, ordersText, refundText } from '../texts.ts'
 import { orderMails, purchasesButton, salesButton } from './order-mail.tsx'
 
 export const cancellationMails = orderMails({
-  // To the seller, whose order someone else cancelled.
   cancelled: {
     subject: (o) => either(o, `Pedido ${o.number} cancelado`, `Cancelados: ${ordersText(o)}`),
     preview: 'Ya no la entregues',
@@ -17,7 +16,6 @@ export const cancellationMails = orderMails({
     ),
     button: salesButton,
   },
-  // To the buyer, whose order seller or staff cancelled; it announces the refund too.
   'cancelled-buyer': {
     subject: (o) => `${named(o, 'Se canceló tu', 'Se cancelaron tus')} y te devolvemos ${o.total}`,
     preview: (o) => `Te devolvemos ${o.total} completos`,

@@ -15,7 +15,6 @@ export type OrderMailTemplate = MailTemplate<{ order: MailOrder; earlier: number
 type Text = string | ((order: MailOrder) => string)
 export type MailParts = {
   subject: OrderMailTemplate['title']
-  /** Shown next to the subject in a list of mails. */
   preview: Text
   title: Text
   Facts?: FunctionComponent<{ order: MailOrder }>

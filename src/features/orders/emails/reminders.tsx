@@ -88,7 +88,6 @@ export const reminderMails = orderMails({
     ),
     button: purchasesButton('Ver mi código'),
   },
-  // To the buyer, once the order may be cancelled: it is late, or waits at the office.
   'may-cancel': {
     subject: (o) =>
       o.isAtOffice ? `Sigue en la oficina: ${ordersText(o)}` : `Ya puedes cancelar ${named(o, 'tu', 'tus')}`,

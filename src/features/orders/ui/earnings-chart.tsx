@@ -9,7 +9,6 @@ const BOTTOM = 46
 const TOP = 12
 const RIGHT = 12
 
-/** Five ticks up to a round figure that is not below `most`, in centavos. */
 function ticksOf(most: number): number[] {
   const rough = Math.max(most, 10_000) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -19,7 +18,6 @@ function ticksOf(most: number): number[] {
 
 const shortDay = (day: string) => formatDay(startOfDay(day)).split(' ').slice(1).join(' ')
 
-/** D2 §2.9. The table below has the same figures, so screen readers get a summary. */
 export function EarningsChart({ days }: { days: SalesReport['days'] }) {
   const most = Math.max(0, ...days.map((day) => day.earningsCents))
   const ticks = ticksOf(most)

@@ -118,7 +118,6 @@ export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at:
   ].toReversed()
 }
 
-/** State of a refund for the buyer; null without a refund. */
 export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null = null): string | null {
   const total = formatMoney(purchase.subtotalCents)
   const cancelled =

@@ -1,6 +1,5 @@
 import type { QrView } from '../contract.ts'
 
-/** Its parent has the label. */
 export function Qr({ view }: { view: QrView }) {
   return (
     <svg viewBox={`0 0 ${view.size} ${view.size}`} shapeRendering="crispEdges" aria-hidden="true">

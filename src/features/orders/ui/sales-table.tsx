@@ -6,7 +6,6 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
 import type { SaleView } from '../contract-sales.ts'
 
-/** D2 §4.7: success and paid green, pending yellow, processing blue. */
 const tones: Record<SaleView['status'], ChipTone> = {
   success: 'success',
   paid: 'success',

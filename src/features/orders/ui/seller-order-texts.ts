@@ -77,12 +77,10 @@ export function orderFacts(order: SellerOrderView): { label: string; value: stri
   ]
 }
 
-/** D2 §4.2: before the drop-off the seller is reminded of the office. */
 export function facultyReminder(order: SellerOrderView): string | null {
   return order.can.setStage === 'sent' && order.faculty ? `Entrega en ${order.faculty.name}.` : null
 }
 
-/** Next actor and deadline: "Llévalo a Derecho a más tardar el lun 23; …". */
 export function nextText(order: SellerOrderView, now: Date): string {
   const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
   const sent = order.timeline.find((entry) => entry.stage === 'sent')

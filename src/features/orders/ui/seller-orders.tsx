@@ -50,7 +50,6 @@ type Props = {
   selection: OrderSelection
 }
 
-/** Desktop table from 992 px; below it SellerOrderCard is used. */
 export function SellerOrderTable({ orders, now, to, selection }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -84,7 +83,6 @@ export function SellerOrderTable({ orders, now, to, selection }: Props) {
   )
 }
 
-/** Checkbox of the head: all of this page, or none; indeterminate for some. */
 function ChooseAll({
   ids,
   selection: { isChosen, choose },
@@ -173,7 +171,6 @@ function openText({ can }: SellerOrderView): string {
   return can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'
 }
 
-/** An order below 992 px: a click outside its checkbox opens it over the list (`to`). */
 export function SellerOrderCard({
   order,
   now,

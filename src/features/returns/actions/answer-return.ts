@@ -9,8 +9,7 @@ import type { ReturnAnswer } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
 import { collectUntil, escalateUntil, mayMoveReturn } from '../rules.ts'
 import { moveReturn } from '../store.ts'
-import { lockReturnOfStore } from './lock-return.ts'
-import { mailReturn } from './mail-return.ts'
+import { lockReturnOfStore, mailReturn } from './lock-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /** Throws store-missing, return-not-found, return-answered, return-not-there, errors of pictures. */

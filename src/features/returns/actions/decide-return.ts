@@ -8,8 +8,7 @@ import { returnErrors } from '../errors.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { moveReturn } from '../store.ts'
 import { collectionFrom } from './answer-return.ts'
-import { lockReturn } from './lock-return.ts'
-import { mailReturn } from './mail-return.ts'
+import { lockReturn, mailReturn } from './lock-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /** The caller's transaction writes the audit log. Throws return-not-found, return-not-decidable. */

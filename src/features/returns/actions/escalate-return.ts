@@ -10,7 +10,7 @@ import { returnErrors } from '../errors.ts'
 import type { ReturnMail } from '../jobs.ts'
 import { canEscalate, decideUntil } from '../rules.ts'
 import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
-import { mailReturn } from './mail-return.ts'
+import { mailReturn } from './lock-return.ts'
 
 /** BUY-06. Throws order-not-found, return-not-escalatable. */
 export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
@@ -23,7 +23,6 @@ export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: stri
   })
 }
 
-/** The caller has checked that it may be escalated. */
 export async function escalate(
   ctx: Context,
   tx: Tx,

@@ -8,7 +8,7 @@ import { lockOrder, type Order } from '../../orders/store.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn, pastBringing, pastEscalation, type Return } from '../store.ts'
 import { escalate } from './escalate-return.ts'
-import { mailReturn } from './mail-return.ts'
+import { mailReturn } from './lock-return.ts'
 
 const BATCH = 100
 

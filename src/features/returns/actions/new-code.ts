@@ -10,8 +10,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { awaitsCode } from '../rules.ts'
 import { lockedReturnOf, updateReturn } from '../store.ts'
-import { requireReturn } from './lock-return.ts'
-import { mailReturn } from './mail-return.ts'
+import { mailReturn, requireReturn } from './lock-return.ts'
 
 /** Throws order-not-found, return-not-found, return-not-bringable, too-many-attempts. */
 export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {

@@ -12,8 +12,7 @@ import type { Order } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { answerDeadlines, awaitsCode, awaitsCollection, mayMoveReturn, type Receiver } from '../rules.ts'
 import { moveReturn, type Return, returnOfOrder, updateReturn } from '../store.ts'
-import { lockReturnOfStore } from './lock-return.ts'
-import { mailReturn } from './mail-return.ts'
+import { lockReturnOfStore, mailReturn } from './lock-return.ts'
 
 /**
  * `isBack`: the product was handed back, not received.

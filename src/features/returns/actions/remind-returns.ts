@@ -6,7 +6,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
 import { dueReminder, reminderKey } from '../rules-reminders.ts'
 import { type Return, returnOfOrder, returnsToRemind } from '../store.ts'
-import { mailReturn } from './mail-return.ts'
+import { mailReturn } from './lock-return.ts'
 
 const BATCH = 100
 

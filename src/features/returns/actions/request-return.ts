@@ -14,7 +14,7 @@ import type { ReturnRequest } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
 import { bringUntil, requestRefusal } from '../rules.ts'
 import { insertReturn, returnOfOrder } from '../store.ts'
-import { mailReturn } from './mail-return.ts'
+import { mailReturn } from './lock-return.ts'
 
 /**
  * BUY-05; confirms a delivered order first (D2 §4.4), in one transaction. Throws order-not-found,

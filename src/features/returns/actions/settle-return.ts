@@ -7,7 +7,7 @@ import type { MoneyActor } from '../../orders/rules-money.ts'
 import type { Order } from '../../orders/store.ts'
 import { mayMoveReturn, type ReturnActor, type ReturnVerb } from '../rules.ts'
 import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
-import { mailReturn } from './mail-return.ts'
+import { mailReturn } from './lock-return.ts'
 
 // Ends of a return after a movement of its order's money. Functions that change the order return it.
 

@@ -13,8 +13,7 @@ import {
   updatesOf,
 } from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
-import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
-import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
+import { ReturnCase, ReturnChip, ReturnCode } from '../../../features/returns/ui/return-case.tsx'
 import { guardedText } from '../../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
@@ -24,8 +23,7 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
-import type { PurchaseCase } from './purchase-case.ts'
-import { caseSentence } from './purchase-case.ts'
+import { caseSentence, type PurchaseCase } from './purchase-case.ts'
 
 export function PurchaseDetails({
   entry,
