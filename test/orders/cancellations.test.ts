@@ -30,7 +30,7 @@ const cancel = (sale: Sale, id: string, body: object = {}) =>
 
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
-test('[SEL-07] [PAY-07] "No puedo entregarlo" pays the buyer back at once, with one mail', async () => {
+test('[SEL-07] [PAY-07] "No puedo entregarlo" refunds the buyer at once, with one mail', async () => {
   const sale = await makeShelf()
   const id = await buy(shop, sale)
   await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
@@ -67,7 +67,7 @@ test('[SEL-07] [PAY-07] "No puedo entregarlo" pays the buyer back at once, with 
   await expectInvariants(shop, 'a cancellation by the seller')
 })
 
-test('[SEL-07] what is sold elsewhere does not go back on sale, and a reason is needed', async () => {
+test('[SEL-07] a product sold elsewhere is not restocked, and a reason is required', async () => {
   const sale = await makeShelf()
   const id = await buy(shop, sale)
   for (const body of [{ reason: 'no' }, { restock: undefined }, { note: 'x'.repeat(501) }])
@@ -91,7 +91,7 @@ test('[SEL-07] what is sold elsewhere does not go back on sale, and a reason is 
   await expectInvariants(shop, 'pieces that are gone')
 })
 
-test('[SEL-07] a stranger’s order, a delivered order and one under review by a bank cannot be cancelled', async () => {
+test('[SEL-07] a stranger’s order, a delivered order and an order under a bank’s review cannot be cancelled', async () => {
   const [sale, stranger] = [await makeShelf(), await makeShelf()]
   const id = await buy(shop, sale)
   expect(await codeOf(cancel(stranger, id))).toBe('order-not-found')
@@ -106,7 +106,7 @@ test('[SEL-07] a stranger’s order, a delivered order and one under review by a
   expect(page).not.toContain('No puedo entregarlo')
 })
 
-test('[SEL-07] [PAY-07] a cancellation against hand-over, late cancellation and itself: one of them happens', async () => {
+test('[SEL-07] [PAY-07] of a parallel cancellation, hand-over and late cancellation only one succeeds', async () => {
   const sale = await makeShelf()
   for (let round = 0; round < 4; round++) {
     const id = await buy(shop, sale)
@@ -125,7 +125,7 @@ test('[SEL-07] [PAY-07] a cancellation against hand-over, late cancellation and 
         cancel(sale, id, { restock: true }),
       ]).flat(),
     )
-    // Neither waits for the other in a circle.
+    // No deadlock.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     await shop.settle()
     const { status, money } = await orderOf(shop, id)
@@ -163,7 +163,7 @@ test('[STF-04] [SEL-07] staff cancel from the order’s page with a reason that 
   }
   const cancelled = await textOf(await staff.browser.get(path))
   expect(cancelled).not.toContain('Cancelar el pedido')
-  // It speaks to staff, not to the buyer, and of an end, not of a failure.
+  // The text is for staff, and reports an end, not a failure.
   expect(cancelled).toContain('Se devolvió el pago')
   expect(cancelled).not.toContain('Te devolvimos')
   expect(cancelled).toMatch(/Cancelad[ao][^.]{0,60}\(aquí terminó\)/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelTexts, mergedText, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
 import { CheckoutInput } from '../../src/features/checkout/contract.ts'
 
-test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it', () => {
+test('[CAT-05] [CRT-01] "Agregar los dos" shows the result for each product', () => {
   const options = 'Talla: M · Color: Vino'
   const hoodie = { name: 'Sudadera', became: 'added', options } as const
   expect(mergedText([hoodie, { name: 'Gorra', became: 'added' }])).toBe(
@@ -22,7 +22,7 @@ test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it
   )
 })
 
-test('[CRT-02] what is kept for the viewer says for how long, down to its last minute', () => {
+test('[CRT-02] a reservation shows its remaining minutes, down to the last', () => {
   expect(reservedText(1_860)).toBe('Apartado para ti, 31 min')
   expect(reservedText(1_801)).toBe('Apartado para ti, 31 min')
   expect(reservedText(60)).toBe('Apartado para ti, 1 min')
@@ -32,7 +32,7 @@ test('[CRT-02] what is kept for the viewer says for how long, down to its last m
   expect(cancelTexts.consequence(4)).toContain('Cualquiera podrá comprarlos.')
 })
 
-test('[PAY-01] a missing faculty and a missing method each have their own sentence', () => {
+test('[PAY-01] a missing faculty and a missing method have different messages', () => {
   const { error } = CheckoutInput.safeParse({ lines: [], payment: 'card', facultyId: '' })
   const messages = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
   expect(messages).toMatchObject({

@@ -122,14 +122,14 @@ describe('quote', () => {
     expect(cart).toMatchObject({ totalCents: 10_000, count: 1, ready: false })
   })
 
-  it('[CRT-02] a product that is gone or not approved stands apart and blocks paying', () => {
+  it('[CRT-02] a deleted or unapproved product is listed apart and blocks payment', () => {
     const hidden = product({ listed: false })
     const cart = quote([line(hidden), line({ url: 'nunca-existio' })], [hidden], testEpoch)
     expect(cart.gone.map((gone) => gone.problem)).toEqual(['gone', 'gone'])
     expect(cart).toMatchObject({ totalCents: 0, ready: false, stores: [] })
   })
 
-  it('[CAT-15] of a product that is not listed a cart tells no more than the asker’s own words', () => {
+  it('[CAT-15] a cart shows only the sent words of an unlisted product', () => {
     const hidden = {
       ...product({ listed: false }),
       url: 'tableta-para-dibujo',
@@ -153,13 +153,13 @@ describe('quote', () => {
     expect(problems).toEqual([null, 'not-enough'])
   })
 
-  it('[CRT-02] [PAY-02] lines of one product are added up before nine pieces are enough', () => {
+  it('[CRT-02] [PAY-02] the maximum of nine pieces applies to all lines of a product', () => {
     const shirt = product({ stock: 90, specification: sizes })
     const lines = [line(shirt, 5, { Talla: 'M' }), line(shirt, 4, { Talla: 'CH' }), line(shirt, 1)]
     const cart = quote(lines, [shirt], testEpoch)
     expect(cart.stores[0]?.lines.map(({ problem }) => problem)).toEqual([null, null, 'too-many'])
     expect(cart).toMatchObject({ count: 9, ready: false })
-    // Neither can be raised over what the others leave, and the one too many is not told to go below 1.
+    // No line can be raised above the rest of the stock, and the excess line is not reduced below 1.
     expect(cart.stores[0]?.lines.map(({ most }) => most)).toEqual([4, 3, 1])
     expect(problemTexts['too-many']({ stock: 90, closedUntil: null }).text).toContain(
       'otra de sus opciones, o quítalo',
@@ -177,7 +177,7 @@ describe('quote', () => {
 })
 
 describe('the browser’s cart', () => {
-  it('[CRT-01] is kept as the list of product, unit and details text, and read back the same', () => {
+  it('[CRT-01] is stored as product, unit and details text, and restored unchanged', () => {
     const lines: StoredCartLine[] = [
       { product: 'camisa', quantity: 2, details: { Talla: 'M' } },
       { product: 'libro', quantity: 1, details: {} },
@@ -197,7 +197,7 @@ describe('the browser’s cart', () => {
     },
   )
 
-  it('[CRT-01] leaves out what is no line and brings quantities into the limit', () => {
+  it('[CRT-01] drops invalid lines and limits quantities', () => {
     const text = JSON.stringify([
       null,
       7,
@@ -256,12 +256,12 @@ describe('what changed since the last visit', () => {
     expect(saidOf(product(given), seen)).toEqual([notice])
   })
 
-  it('[CRT-02] nothing is said of a price that is as it was, nor at the first sight', () => {
+  it('[CRT-02] an unchanged or new price is not reported', () => {
     expect(saidOf(product(), { cents: 10_000, offer: false })).toEqual([])
     expect(saidOf(product())).toEqual([])
   })
 
-  it('[CRT-02] few pieces, too few and none are said', () => {
+  it('[CRT-02] few, too few and no pieces are reported', () => {
     expect(saidOf(product({ stock: 3 }))).toEqual([
       ['warning', 'Solo quedan 3. Tenerlo en el carrito no lo aparta.'],
     ])
@@ -271,7 +271,7 @@ describe('what changed since the last visit', () => {
     expect(saidOf(product({ stock: 0 }))).toEqual([['error', 'Agotado. Quítalo para seguir con tu compra.']])
   })
 
-  it('[CRT-02] a line that was taken out is gone before the new price has come', () => {
+  it('[CRT-02] a removed line disappears before the new price arrives', () => {
     const [kept, removed] = [product(), product()]
     const cart = quote([line(kept), line(removed), line({ url: 'nada' })], [kept, removed], testEpoch)
     const key = cart.stores[0]?.lines[0]?.key ?? ''
@@ -282,7 +282,7 @@ describe('what changed since the last visit', () => {
   })
 })
 
-describe('[CRT-01] the kept cart comes while the browser’s one is being changed', () => {
+describe('[CRT-01] the stored cart arrives while the browser’s cart changes', () => {
   const line = (product: string, quantity = 1): StoredCartLine => ({ product, quantity, details: {} })
 
   it.each([

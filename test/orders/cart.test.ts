@@ -18,8 +18,8 @@ const linesOf = async (answer: Response) => ((await answer.json()) as { lines: L
 const brief = (lines: readonly Line[]) => lines.map(({ product, quantity }) => [product, quantity])
 const merge = (browser: Browser, lines: readonly Line[]) => browser.post('/api/v1/cart/merge', { lines })
 
-describe('[CRT-01] the cart of who is signed in', () => {
-  test('[CRT-01] joins what this browser and another device hold, the greater quantity stays, nothing is lost', async () => {
+describe('[CRT-01] the cart of a signed-in person', () => {
+  test('[CRT-01] merges the carts of two devices with the greater quantity of each line', async () => {
     const { db } = shop.ctx
     const [book, lamp, mug] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
     const { email } = await makeLogin(shop)
@@ -49,7 +49,7 @@ describe('[CRT-01] the cart of who is signed in', () => {
     expect(brief(await linesOf(await merge(phone, merged)))).toEqual(expected)
   })
 
-  test('[CRT-01] keeping the cart answers its quote, with what cannot be bought as it stands', async () => {
+  test('[CRT-01] storing the cart returns its quote, with the lines that cannot be bought', async () => {
     const { db } = shop.ctx
     const book = await makeProduct(db, { priceCents: 12_000, stock: 2 })
     const shirt = await makeProduct(db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
@@ -70,7 +70,7 @@ describe('[CRT-01] the cart of who is signed in', () => {
     expect(await linesOf(await browser.get('/api/v1/cart'))).toEqual([])
   })
 
-  test('[CRT-01] two tabs that keep their carts at once take turns: one of both stays', async () => {
+  test('[CRT-01] of two tabs that store their carts in parallel, one cart is stored', async () => {
     const made = await Promise.all([1, 2, 3].map(() => makeProduct(shop.ctx.db)))
     const browser = await shop.as((await makeLogin(shop)).email)
     const tabs = made.map(({ url }) => [{ product: url, quantity: 1, details: {} }])
@@ -80,7 +80,7 @@ describe('[CRT-01] the cart of who is signed in', () => {
     }
   })
 
-  test('[CRT-01] the same product with other options is a line of its own', async () => {
+  test('[CRT-01] the same product with other options is a separate line', async () => {
     const shirt = await makeProduct(shop.ctx.db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
     const browser = await shop.as((await makeLogin(shop)).email)
     const lines = ['CH', 'M'].map((Talla) => ({ product: shirt.url, quantity: 1, details: { Talla } }))
@@ -98,7 +98,7 @@ describe('[CRT-01] the cart of who is signed in', () => {
   })
 })
 
-test('[CRT-02] every quote says what the product is now: price, offer, condition, stock, store', async () => {
+test('[CRT-02] every quote has the product’s current price, offer, condition, stock and store', async () => {
   const { db } = shop.ctx
   const product = await makeProduct(db, {
     condition: 'usado',

@@ -19,7 +19,7 @@ test.each([
   expect(daySpanFault(from, to)).toBe(fault)
 })
 
-test('[BYD-10] a span of days begins and ends at midnight on campus, both days in it', () => {
+test('[BYD-10] a span of days begins and ends at midnight on campus and includes both days', () => {
   expect(daySpan('2026-11-16', '2026-11-16')).toEqual({
     from: new Date('2026-11-16T06:00:00Z'),
     before: new Date('2026-11-17T06:00:00Z'),
@@ -27,7 +27,7 @@ test('[BYD-10] a span of days begins and ends at midnight on campus, both days i
   expect(daySpan(undefined, undefined)).toEqual({ from: undefined, before: undefined })
 })
 
-test('[BYD-10] an address of the list is read as it is written, and what it cannot mean is left out', () => {
+test('[BYD-10] the list’s address is parsed, and invalid values are dropped', () => {
   const said = readFilters(
     new URLSearchParams('q= mouse &ver=por-llevar&facultad=3&desde=2026-11-16&producto=a'),
   )

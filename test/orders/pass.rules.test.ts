@@ -42,13 +42,13 @@ describe('the pick-up pass', () => {
       expect(pass).toContain(text)
   })
 
-  it('[BYD-01] loads nothing and runs nothing: it opens without a signal, and is safe to keep', () => {
+  it('[BYD-01] loads and runs nothing: it opens offline and is safe to store', () => {
     expect(pass).not.toMatch(/<script|href|url\(|<image|on\w+=/i)
     expect(pass.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:/)
     expect(pass).toContain('&lt;script&gt;')
   })
 
-  it('[BYD-01] cuts nothing off where to go', () => {
+  it('[BYD-01] never cuts the address', () => {
     const address = 'Edificio de Posgrado, planta baja, Av. Manuel Nava 8, Zona Universitaria Poniente'
     const drawn = pickUpPass({ ...basket, faculty: { name: 'F', address, hours: 'h' }, qr: qrOf('x') })
     const lines = [...drawn.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? '')
@@ -56,7 +56,7 @@ describe('the pick-up pass', () => {
     expect(Math.max(...lines.slice(5).map((line) => line.length))).toBeLessThanOrEqual(44)
   })
 
-  it('[BYD-01] says of each order where it is, of one whose money went back that it did', () => {
+  it('[BYD-01] shows the state of each order, also of a refunded order', () => {
     const states = ['at-office', 'refunded', 'cancelled'] as const
     const parcels = states.map((state, at) => ({ number: `T-${at}`, product: 'P', store: 'S', state }))
     const drawn = pickUpPass({ ...basket, parcels, qr: qrOf('x') })
@@ -74,7 +74,7 @@ describe('the pick-up pass', () => {
   })
 })
 
-it('[BYD-01] the picture of a mail shows every module of the code, in black on white with room around', async () => {
+it('[BYD-01] the mail’s picture shows every module of the code, in black on white with a margin', async () => {
   const text = 'https://tianguis.example/pedidos/01a1f9e0-0000-7000-8000-000000000000/entrega/012345'
   const address = qrPicture(text)
   expect(address).toMatch(/^data:image\/png;base64,/)
@@ -107,7 +107,7 @@ describe('the code of a basket', () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
   const basketOrders = [order('a', 1, true), order('b', 1, true), order('c', 1, false), order('d', 2, true)]
 
-  it('[BYD-01] hands over at the office what was brought, and the last one that is left without a mark', () => {
+  it('[BYD-01] hands over at the office the brought orders, and the last open order without a mark', () => {
     expect(ids(deliverableAtOffice(basketOrders))).toEqual(['a', 'b', 'd'])
     const alone = { ...order('c', 1, false) }
     expect(
@@ -117,13 +117,13 @@ describe('the code of a basket', () => {
     expect(deliverableAtOffice(basketOrders.map((each) => ({ ...each, openClaims: 1 })))).toEqual([])
   })
 
-  it('[BYD-01] hands over for a store the order that it opened and what else it brought, nothing of another', () => {
+  it('[BYD-01] hands over for a store the opened order and its other brought orders, no other store’s', () => {
     expect(ids(deliverableOfStore(basketOrders, { id: 'a', storeId: 1 }))).toEqual(['a', 'b'])
     expect(ids(deliverableOfStore(basketOrders, { id: 'c', storeId: 1 }))).toEqual(['a', 'b', 'c'])
     expect(ids(deliverableOfStore(basketOrders, { id: 'd', storeId: 2 }))).toEqual(['d'])
   })
 
-  it('[BYD-01] rests after five wrong tries for fifteen minutes and has all its tries again then', () => {
+  it('[BYD-01] is locked after five wrong tries for fifteen minutes and has all its tries again afterwards', () => {
     let tries: { wrongTries: number; restsUntil: Date | null } = { wrongTries: 0, restsUntil: null }
     const left: number[] = []
     for (let n = 0; n < settings.order.handOverCodeAttempts; n++) {
@@ -137,7 +137,7 @@ describe('the code of a basket', () => {
     expect(isCodeLocked(tries, new Date('2026-11-20T18:15:00Z'))).toBe(false)
   })
 
-  it('[BYD-01] says in words how far the basket has come', () => {
+  it('[BYD-01] describes the progress of the basket', () => {
     expect(basketOrders.map(parcelState)).toEqual(['at-office', 'at-office', 'awaited', 'at-office'])
     expect(broughtText(['at-office', 'at-office', 'awaited', 'awaited'])).toBe(
       '2 de 4 ya están en la oficina',

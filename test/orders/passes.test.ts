@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One payment for two things of one store and one of another. */
+/** One payment for two products of one store and one of another. */
 async function basketOf() {
   const sale = await makeSale(shop)
   const second = await makeProduct(shop.ctx.db, { storeId: sale.store.id, priceCents: 7_000 })
@@ -55,7 +55,7 @@ const statuses = async ({ read }: Awaited<ReturnType<typeof basketOf>>) =>
   (await read()).map(({ status }) => status)
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('[BYD-01] one basket has one code: in one mail, on the card, with what each store has brought', async () => {
+test('[BYD-01] a basket has one code, in one mail and on the card, with each store’s progress', async () => {
   const basket = await basketOf()
   await basket.sent(basket.otherSelling, basket.others)
   await shop.advance(settings.order.mergeMailsMs)
@@ -93,7 +93,7 @@ test('[BYD-01] a basket counts its cancelled orders apart', async () => {
   expect(await page()).not.toContain('El mismo para tus')
 })
 
-test('[BYD-01] the seller hands over what of the basket is theirs and there, nothing of another store', async () => {
+test('[BYD-01] the seller hands over their own brought orders of the basket, no other store’s', async () => {
   const basket = await basketOf()
   const { code } = await basket.pass()
   await basket.sent(basket.selling, basket.mine)
@@ -106,14 +106,14 @@ test('[BYD-01] the seller hands over what of the basket is theirs and there, not
   expect(await statuses(basket)).toEqual(['delivered', 'delivered', 'delivered'])
 })
 
-test('[BYD-01] a seller’s code leaves what they have not brought', async () => {
+test('[BYD-01] a seller’s hand-over skips orders that they have not brought', async () => {
   const basket = await basketOf()
   const { code } = await basket.pass()
   await ok(basket.selling.post(`/api/v1/store/orders/${basket.first}/hand-over`, { code }))
   expect(await statuses(basket)).toEqual(['delivered', 'pending', 'pending'])
 })
 
-test('[BYD-01] the office hands over all that is there and names what is missing', async () => {
+test('[BYD-01] the office hands over all present orders and names the missing ones', async () => {
   const basket = await basketOf()
   const { code } = await basket.pass()
   const [, , others] = (await basket.read()).map(({ number }) => `T-${number}`)
@@ -128,12 +128,12 @@ test('[BYD-01] the office hands over all that is there and names what is missing
   expect(await statuses(basket)).toEqual(['delivered', 'pending', 'delivered'])
   const html = await (await staff.browser.get(shown)).text()
   expect(html).toContain('La tienda todavía no lo lleva')
-  // The last one that is left needs no mark of its store.
+  // The last open order needs no mark of its store.
   await accepted(enter(code))
   expect(await statuses(basket)).toEqual(['delivered', 'delivered', 'delivered'])
 })
 
-test('[BYD-01] five wrong codes in all, also at once, let it rest for 15 minutes; the buyer is told and makes a new one', async () => {
+test('[BYD-01] five wrong codes, also in parallel, lock it for 15 minutes; the buyer is notified and makes a new code', async () => {
   const basket = await basketOf()
   const { code } = await basket.pass()
   const enter = (given: string) =>
@@ -142,7 +142,7 @@ test('[BYD-01] five wrong codes in all, also at once, let it rest for 15 minutes
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
   expect((await enter(code)).status).toBe(429)
-  // One store's mistakes shut neither the others nor the office, and their right code opens it nothing.
+  // One store's wrong codes lock neither other stores nor the office, and its right code is refused.
   await ok(basket.otherSelling.post(`/api/v1/store/orders/${basket.others}/hand-over`, { code }))
   expect((await enter(code)).status).toBe(429)
   await shop.settle()
@@ -167,7 +167,7 @@ test('[BYD-01] five wrong codes in all, also at once, let it rest for 15 minutes
   await ok(enter(next.code))
 })
 
-test('[BYD-01] a code that rested takes its tries again, and is never locked for good', async () => {
+test('[BYD-01] a code has all its tries after a lock, and is never locked permanently', async () => {
   const basket = await basketOf()
   const { code } = await basket.pass()
   for (let rest = 0; rest < 2; rest++) {
@@ -186,7 +186,7 @@ test('[BYD-01] a code that rested takes its tries again, and is never locked for
   expect(rests).toHaveLength(2)
 })
 
-test('[BYD-01] nobody but its buyer makes a new code, and no seller reads or is mailed one', async () => {
+test('[BYD-01] only the buyer makes a new code, and no seller sees it', async () => {
   const basket = await basketOf()
   const { code } = await basket.pass()
   for (const browser of [basket.selling, basket.otherSelling, staff.browser])
@@ -201,7 +201,7 @@ test('[BYD-01] nobody but its buyer makes a new code, and no seller reads or is 
   for (const text of seen) expect(text).not.toContain(code)
 })
 
-test('[BUY-01] the mail of the delivery says whether your code or the store alone made it one', async () => {
+test('[BUY-01] the delivery mail says whether the code proved it or only the store', async () => {
   const basket = await basketOf()
   await basket.sent(basket.selling, basket.first)
   const { code } = await basket.pass()

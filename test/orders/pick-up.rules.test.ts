@@ -39,7 +39,7 @@ describe('the day of picking up', () => {
     expect(formatDay(pickUpFrom(at(placed), [days], openings))).toBe(expected)
   })
 
-  it('[PAY-01] before an office is chosen it is that of the first that opens', () => {
+  it('[PAY-01] before an office is chosen, the first office to open counts', () => {
     const placed = at('2026-11-27T20:00')
     expect(formatDay(pickUpAnywhere(placed, [0], [openings, saturdays]))).toBe('sáb 28 nov')
     expect(formatDay(pickUpAnywhere(placed, [0], []))).toBe('vie 27 nov')

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[BUY-01] a guest who goes to the purchases reads why they are at the sign-in', async () => {
+test('[BUY-01] a guest at the purchases gets the reason on the sign-in page', async () => {
   const guest = shop.guest()
   const sent = await guest.get(paths.account('my-shopping'))
   const html = await (await guest.get(sent.headers.get('location') ?? '')).text()
   expect(html).toContain('Debes iniciar sesión para ver tus compras')
 })
 
-test('[BUY-01] [BUY-04] each purchase of a page carries its own case', async () => {
+test('[BUY-01] [BUY-04] each purchase of a page shows its own case', async () => {
   const sale = await makeSale(shop, { stock: 30 })
   const first = await buy(shop, sale)
   await deliver(shop, sale, first)
@@ -36,13 +36,13 @@ test('[SEL-07] an order’s date is shown with its seconds', async () => {
   expect(html).toMatch(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2}/)
 })
 
-test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in the form', async () => {
+test('[BUY-04] [BUY-05] an empty form of the buyer shows our messages', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await deliver(shop, sale, orderId)
   const send = async (act: 'disputa' | 'devolucion', fields: Record<string, string>) => {
     const to = paths.purchase(orderId, act)
-    // The browser's own bubble would stand before them.
+    // The browser's own message would cover them.
     expect(await (await sale.buying.get(to)).text()).toMatch(/<form[^>]* novalidate/i)
     const answer = await sale.buying.form(to, { orderId, ...fields })
     expect(answer.status).toBe(422)
@@ -61,7 +61,7 @@ test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in 
   expect(wanted).toMatch(/<option[^>]*value="size"[^>]*selected/)
 })
 
-test('[BYD-01] a seller who scanned the code hands over first, before the thing was marked as sent', async () => {
+test('[BYD-01] a seller with a scanned code can hand over before the order was marked as sent', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   const { handOverCode, checkoutId } = await orderOf(shop, orderId)
@@ -73,7 +73,7 @@ test('[BYD-01] a seller who scanned the code hands over first, before the thing 
   expect(opened).not.toContain('Confirmar entrega')
 })
 
-test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, for a refusal and for a bug', async () => {
+test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] an error names the failed action, for a refusal and for a bug', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   const post = async (intent: string, more: Record<string, string> = {}) => {
@@ -102,7 +102,7 @@ test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, f
   shop.ctx.jobs.enqueue = enqueue
 })
 
-test('[BUY-01] a card keeps the day on which its money went to the store, or came back', async () => {
+test('[BUY-01] a card shows the day of the payout or the refund', async () => {
   const sale = await makeSale(shop)
   const released = await confirmed(shop, sale)
   const returned = await confirmed(shop, sale)
@@ -129,7 +129,7 @@ test('[BUY-01] a card keeps the day on which its money went to the store, or cam
   expect(await unfolded(returned)).toContain(`Te devolvimos tu pago el ${back}`)
 })
 
-test('[BUY-01] [BUY-02] what is over is a row that leads to all of it and back, and a page has ten with a way on', async () => {
+test('[BUY-01] [BUY-02] a finished purchase is a row that links to its details, and a page has ten rows', async () => {
   const sale = await makeSale(shop, { stock: 30 })
   const over = await confirmed(shop, sale)
   await shop.advance(30 * DAY)

@@ -29,7 +29,7 @@ async function waiting() {
   return { ...sale, id, code, basket, number: `T-${number}` }
 }
 
-test('[BYD-10] a scanned code hands over and names what; scanned again it is no error and changes nothing', async () => {
+test('[BYD-10] a scanned code hands over and names the orders; a second scan changes nothing', async () => {
   const sale = await waiting()
   const first = await ok<HandedOver>(enter(sale, { code: sale.code, basket: sale.basket }))
   expect(first).toMatchObject({ already: false, orders: [{ id: sale.id, number: sale.number }] })
@@ -45,7 +45,7 @@ test('[BYD-10] a scanned code hands over and names what; scanned again it is no 
   expect(await shop.mailsTo(sale.buyer.email)).toHaveLength(mails.length)
 })
 
-test('[BYD-10] the same code from two tabs at once hands over once', async () => {
+test('[BYD-10] the same code from two tabs in parallel hands over once', async () => {
   const sale = await waiting()
   const both = await Promise.all(
     [1, 2].map(() => ok<HandedOver>(enter(sale, { code: sale.code, basket: sale.basket }))),
@@ -53,7 +53,7 @@ test('[BYD-10] the same code from two tabs at once hands over once', async () =>
   expect(both.map(({ already }) => already).toSorted()).toEqual([false, true])
 })
 
-test('[BYD-10] a typed code is found among what waits, typed twice it is known for a day', async () => {
+test('[BYD-10] a typed code finds an open order, and is known for a day afterwards', async () => {
   const sale = await waiting()
   const spaced = `${sale.code.slice(0, 3)} ${sale.code.slice(3)}`
   expect(await ok<HandedOver>(enter(sale, { code: spaced }))).toMatchObject({ already: false })
@@ -62,7 +62,7 @@ test('[BYD-10] a typed code is found among what waits, typed twice it is known f
   expect(await codeOf(enter(sale, { code: sale.code }))).toBe('queued-code-unknown')
 })
 
-test('[BYD-10] five wrong codes let the store’s typing rest, also at once, and right ones do not count; a scan goes on', async () => {
+test('[BYD-10] five wrong codes lock typing for the store, also in parallel; right codes do not count, and scans work', async () => {
   const sale = await waiting()
   const wrong = wrongFor(sale.code)
   const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(enter(sale, { code: wrong }))))
@@ -80,7 +80,7 @@ test('[BYD-10] five wrong codes let the store’s typing rest, also at once, and
   expect((await orderOf(shop, next.id)).status).toBe('delivered')
 })
 
-test('[BYD-10] wrong codes of a scanned basket count at its order, and rest it for the store', async () => {
+test('[BYD-10] wrong codes of a scanned basket count for its order, and lock it for the store', async () => {
   const sale = await waiting()
   const wrong = wrongFor(sale.code)
   for (const left of [4, 3, 2, 1, 0]) {
@@ -91,7 +91,7 @@ test('[BYD-10] wrong codes of a scanned basket count at its order, and rest it f
   expect(await codeOf(enter(sale, { code: sale.code }))).toBe('hand-over-code-resting')
 })
 
-test('[BYD-10] what is of another store, another office, cancelled or at a bank is refused in its own words', async () => {
+test('[BYD-10] orders of another store or office, cancelled ones and those under review have their own refusals', async () => {
   const [sale, other] = [await waiting(), await waiting()]
   expect(await codeOf(enter(sale, { code: other.code, basket: other.basket }))).toBe('basket-of-another')
   expect(await codeOf(enter(sale, { code: '000000', basket: crypto.randomUUID() }))).toBe('basket-of-another')
@@ -112,7 +112,7 @@ test('[BYD-10] what is of another store, another office, cancelled or at a bank 
   expect(await codeOf(enter(sale, { code: '12345' }))).toBe('invalid-request')
 })
 
-test('[BYD-10] two baskets with one code are told apart by their QR codes', async () => {
+test('[BYD-10] two baskets with the same code are distinguished by their QR codes', async () => {
   const sale = await waiting()
   const twin = await orderOf(shop, await buy(shop, sale))
   await shop.ctx.db
@@ -125,7 +125,7 @@ test('[BYD-10] two baskets with one code are told apart by their QR codes', asyn
   expect((await orderOf(shop, sale.id)).status).toBe('pending')
 })
 
-test('[BYD-10] of a basket only what the store brought is handed over, nothing where several were not', async () => {
+test('[BYD-10] only the store’s brought orders are handed over, and none where several were not brought', async () => {
   const sale = await makeSale(shop)
   const second = await makeProduct(shop.ctx.db, { storeId: sale.store.id, priceCents: 7_000 })
   const lines = [sale.product.url, second.url].map((product) => ({ product, quantity: 1 }))
@@ -149,7 +149,7 @@ test('[BYD-10] of a basket only what the store brought is handed over, nothing w
   expect(states.map(({ status }) => status).toSorted()).toEqual(['delivered', 'pending'])
 })
 
-test('[BYD-10] of a day a store types twenty wrong codes, then it rests until the next', async () => {
+test('[BYD-10] after twenty wrong codes in a day typing is locked until the next day', async () => {
   const sale = await waiting()
   const wrong = wrongFor(sale.code)
   for (let round = 0; round < 4; round++) {
@@ -165,7 +165,7 @@ test('[BYD-10] of a day a store types twenty wrong codes, then it rests until th
   await ok(enter(sale, { code: sale.code, basket: sale.basket }))
 })
 
-test('[BYD-10] without scripts a typed code is answered by the page, a wrong one with what was typed', async () => {
+test('[BYD-10] without scripts the page answers a typed code, and keeps a wrong code in its field', async () => {
   const sale = await waiting()
   const here = paths.account('orders')
   const wrong = await sale.selling.form(here, { intent: 'queue', code: wrongFor(sale.code) })

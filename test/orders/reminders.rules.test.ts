@@ -19,7 +19,7 @@ const facts = (deliveryDays: number) => ({
 })
 
 describe('the reminders of an order', () => {
-  it('[PLT-02] [PLT-04] come the day before it is expected, on the day, after it, and when it may be cancelled', () => {
+  it('[PLT-02] [PLT-04] are due on the day before, on the expected day, after it, and when it may be cancelled', () => {
     const told = remindersOf(facts(10)).map(({ key, dueAt }) => [key, formatDateTime(dueAt)])
     expect(told).toEqual([
       ['hand-in-soon', 'dom 29 nov, 09:00'],
@@ -30,11 +30,11 @@ describe('the reminders of an order', () => {
     ])
   })
 
-  it('[PLT-02] do not come before the order: a thing of the same day was said with the sale', () => {
+  it('[PLT-02] are never due before the order: the mail of the sale covers the same day', () => {
     expect(remindersOf(facts(0)).map(({ key }) => key)).toEqual(['late-buyer', 'late-seller', 'may-cancel'])
   })
 
-  it('[PLT-02] are over once the thing is at the office, but for the one that it may be cancelled', () => {
+  it('[PLT-02] end once the product is at the office, except for the notice of cancellation', () => {
     const order = facts(10)
     const sent = setStage(order.process, 'sent', '', addDays(placedAt, 1), 10)
     const atOffice = { ...order, process: 'process' in sent ? sent.process : [] }
@@ -54,7 +54,7 @@ describe('the reminders of an order', () => {
     ])
   })
 
-  it('[PLT-02] say nothing of a day that has passed', () => {
+  it('[PLT-02] never mention a day that has passed', () => {
     const [soon, today, late] = remindersOf(facts(10))
     const dayAfter = new Date('2026-12-01T18:00:00Z')
     expect([soon, today, late].map((reminder) => reminder && isInTime(reminder, dayAfter))).toEqual([

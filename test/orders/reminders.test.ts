@@ -27,7 +27,7 @@ const remindersTo = async ({ owner, buyer }: Sale) => ({
   buyer: kinds(await subjects(buyer.email, toBuyer)),
 })
 
-/** Time passes for everybody, and no worker runs. */
+/** Time passes without a running worker. */
 async function standstill(days: number): Promise<void> {
   const ms = Math.round(days * DAY)
   await shop.ctx.clock.advance(ms)
@@ -50,7 +50,7 @@ async function leap(days: number): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-test('[PLT-02] [PLT-04] [PAY-06] a leap of weeks tells a late seller and the buyer what each day would have, once and in order', async () => {
+test('[PLT-02] [PLT-04] [PAY-06] a jump of weeks sends the reminders of each day to a late seller and the buyer, once and in order', async () => {
   await untilMonday()
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
@@ -69,7 +69,7 @@ test('[PLT-02] [PLT-04] [PAY-06] a leap of weeks tells a late seller and the buy
   expect(await remindersTo(sale)).toEqual(told)
 })
 
-test('[PLT-04] after a standstill each reminder goes out once and in order, and none that the order has outlived', async () => {
+test('[PLT-04] after an outage each valid reminder is sent once and in order', async () => {
   const [late, done] = [await makeSale(shop), await makeSale(shop)]
   await buy(shop, late)
   const handedOver = await buy(shop, done)
@@ -79,12 +79,12 @@ test('[PLT-04] after a standstill each reminder goes out once and in order, and 
     await ok(again.post(`/api/v1/store/orders/${handedOver}/process`, { stage, comment: '' }))
   await Promise.all([remindOfOrders(shop.ctx), remindOfOrders(shop.ctx)])
   await shop.settle()
-  // What spoke of that day or the next is untrue by now.
+  // Reminders about that day or the next are untrue by now.
   expect(await remindersTo(late)).toEqual({ seller: ['Con'], buyer: ['Con', 'Ya'] })
   expect(await remindersTo(done)).toEqual({ seller: [], buyer: [] })
 })
 
-test('[PLT-04] what happens between the reminder’s time and its mail leaves the mail unsent', async () => {
+test('[PLT-04] an event between a reminder’s time and its mail cancels the mail', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await standstill(21)
@@ -97,7 +97,7 @@ test('[PLT-04] what happens between the reminder’s time and its mail leaves th
   expect(await remindersTo(sale)).toEqual({ seller: [], buyer: [] })
 })
 
-test('[PLT-02] [BUY-05] what waits at the office reminds its buyer, with the days until which it waits and can be given back', async () => {
+test('[PLT-02] [BUY-05] a product at the office reminds its buyer, with its pick-up and return deadlines', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   const path = `/api/v1/store/orders/${orderId}/process`
@@ -114,7 +114,7 @@ test('[PLT-02] [BUY-05] what waits at the office reminds its buyer, with the day
       expect(text).toContain(formatDay(day))
 })
 
-test('[PLT-04] a reminder of an order is taken once, whoever asks', async () => {
+test('[PLT-04] a reminder of an order is claimed only once', async () => {
   const sale = await makeSale(shop)
   const { id } = await orderOf(shop, await buy(shop, sale))
   const claims = await Promise.all(

@@ -8,7 +8,7 @@ import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 
 const at = (iso: string) => new Date(iso)
 
-/** Asked for and brought on Thursday the 19th, rejected where it is told so on Friday the 20th. */
+/** Requested and brought on Thursday the 19th; some are rejected on Friday the 20th. */
 function viewed(
   status: ReturnRow['entry']['status'],
   now: string,
@@ -71,7 +71,7 @@ test.each([
   expect(viewed(status, now).next).toMatchObject({ daysLeft: left, days })
 })
 
-test('[BUY-06] a decision that is late is said to be late, and no day is called its last', () => {
+test('[BUY-06] a late decision is shown as late, without a last day', () => {
   expect(viewed('escalated', '2026-12-05T18:00:00Z').next).toEqual({
     by: 'staff',
     text: 'Nuestro equipo iba a decidir a más tardar el vie 27 nov y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida. Si nadie decide antes del lun 8 feb, el pago regresa a quien compró.',
@@ -81,7 +81,7 @@ test('[BUY-06] a decision that is late is said to be late, and no day is called 
   })
 })
 
-test('[SEL-09] an answer that is late has no day until which it is awaited, and whose days are left is said', () => {
+test('[SEL-09] a late answer has no deadline, and the owner of the remaining days is shown', () => {
   const late = viewed('handed-back', '2026-11-25T18:00:00Z')
   const step = late.steps.find(({ label }) => label === 'Lo revisas y respondes')
   expect(step).toMatchObject({

@@ -41,7 +41,7 @@ test('[BYD-10] labels: one a page, with number, faculty and a code that opens th
   expect(pdf.pages[0]?.text).toContain('1 de 1')
   const address = await pdf.codeAt(0, LABEL_QR)
   expect(address).toBe(`${shop.ctx.env.PUBLIC_URL}${paths.officeOrder(first)}`)
-  // Nothing of it is about a person, and the buyer's code is still theirs to show.
+  // It has no personal data and not the buyer's code.
   const said = `${address} ${pdf.pages.map(({ text }) => text).join(' ')}`
   for (const secret of [handOverCode, sale.buyer.username, sale.buyer.email, sale.owner.email])
     expect(said).not.toContain(secret)
@@ -66,7 +66,7 @@ test('[BYD-10] labels of one office, by number, and on A4', async () => {
     expect(sheet.pages[0]?.text).toContain(`T-${(await orderOf(shop, id)).number}`)
 })
 
-test('[BYD-10] nobody prints another store’s orders', async () => {
+test('[BYD-10] another store’s orders cannot be printed', async () => {
   const [sale, other] = [await makeSale(shop), await makeSale(shop)]
   const foreign = await buy(shop, other)
   const own = await numberOf(await buy(shop, sale))
@@ -80,7 +80,7 @@ test('[BYD-10] nobody prints another store’s orders', async () => {
   }
 })
 
-test('[BYD-10] the route on paper: by faculty, with what to pack, and no buyer’s name', async () => {
+test('[BYD-10] the printed route is by faculty, with the packing list and no buyer’s name', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   const ids = [await buy(shop, sale), await buy(shop, { ...sale, facultyId: await makeFaculty(shop) })]
   const pdf = await printed(sale, paths.routeSheet())
@@ -92,7 +92,7 @@ test('[BYD-10] the route on paper: by faculty, with what to pack, and no buyer�
   expect(text).not.toContain(sale.buyer.username)
 })
 
-test('[BYD-10] five hundred labels are printed within seconds; long and odd names keep to their room', async () => {
+test('[BYD-10] five hundred labels are printed within seconds; long and odd names fit', async () => {
   const labels = Array.from(
     { length: 500 },
     (_, index): Label => ({
@@ -116,12 +116,12 @@ test('[BYD-10] five hundred labels are printed within seconds; long and odd name
   pdf.close()
 })
 
-test('[BYD-10] the address of as many labels as are chosen at once is no longer than servers on the way take', () => {
+test('[BYD-10] the address of the maximum number of labels is short enough for proxies', () => {
   const orders = Array.from({ length: MAX_CHOSEN_ORDERS }, (_, index) => `T-${1_000_000 + index}`)
   expect(paths.labels({ orders }).length).toBeLessThan(6_000)
 })
 
-test('[BYD-10] [BYD-03] labels, routes and posters are printed so often in ten minutes, then a sentence says when again', async () => {
+test('[BYD-10] [BYD-03] printing is limited per ten minutes, and the refusal says when to try again', async () => {
   const sale = await makeSale(shop)
   await buy(shop, sale)
   const addresses = [paths.labels(), paths.routeSheet(), paths.poster('a4')]
@@ -135,7 +135,7 @@ test('[BYD-10] [BYD-03] labels, routes and posters are printed so often in ten m
     expect(answer.status).toBe(429)
     expect(await answer.text()).toMatch(/^Demasiados intentos\. Intenta nuevamente en \d+ segundos$/)
   }
-  // Others print on, and so does who has waited.
+  // Other people can print, and the same person can after the wait.
   const other = await makeSale(shop)
   expect((await other.selling.get(paths.routeSheet())).status).toBe(200)
   await shop.advance(limits.print.windowMs)

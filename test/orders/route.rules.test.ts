@@ -22,7 +22,7 @@ const order = (
   process: newProcess(placedAt, deliveryDays),
 })
 
-test('[BYD-10] open offices come first, the one that closes first before all, closed ones and none last', () => {
+test('[BYD-10] open offices come first by closing time, then closed offices and orders without an office', () => {
   const [long, short, later, odd, closed] = [
     office(1, 'Lunes a viernes de 9 a 15 h'),
     office(2, 'Lunes a viernes de 9 a 14 h'),
@@ -45,7 +45,7 @@ test('[BYD-10] open offices come first, the one that closes first before all, cl
   ])
 })
 
-test('[BYD-10] at an office what is late comes first, then what is due, each by its number', () => {
+test('[BYD-10] at an office late orders come first, then due orders, each by number', () => {
   const at = office(1, 'Lunes a viernes de 9 a 15 h')
   const late = order(9, at, new Date('2026-11-19T10:00:00-06:00'))
   const next = order(1, at, now, 6)
@@ -59,7 +59,7 @@ test('[BYD-10] at an office what is late comes first, then what is due, each by 
   ])
 })
 
-test('[BYD-10] what is to be packed is summed by product, also where two have one name', () => {
+test('[BYD-10] the packing list is summed by product, also for two products with the same name', () => {
   const line = (productId: number, productName: string, quantity: number) => ({
     productId,
     productName,
@@ -74,7 +74,7 @@ test('[BYD-10] what is to be packed is summed by product, also where two have on
   ])
 })
 
-test('[BYD-10] taken back, an order is expected when it was before', () => {
+test('[BYD-10] after an undone drop-off an order has its previous due date', () => {
   const process = newProcess(now, 6)
   const later = new Date('2026-11-25T12:00:00-06:00')
   const sent = setStage(process, 'sent', '', later, 6)

@@ -35,7 +35,7 @@ async function toldOf(ids: string[]): Promise<number> {
   return (await shop.ctx.db.select().from(mails).where(inArray(mails.key, keys))).length
 }
 
-test('[BYD-10] twelve orders are left in one press: twelve stages, and twelve mails ten seconds later', async () => {
+test('[BYD-10] one drop-off of twelve orders sets twelve stages, and sends twelve mails ten seconds later', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   const ids = await buyMany(sale, 12)
   const before = await ok<RouteView>(sale.selling.get('/api/v1/store/route'))
@@ -64,7 +64,7 @@ test('[BYD-10] twelve orders are left in one press: twelve stages, and twelve ma
   expect(after.left).toMatchObject([{ undoUntil: null, orders: { length: 12 } }])
 })
 
-test('[BYD-10] what was left can be taken back for ten seconds, and no buyer hears of it', async () => {
+test('[BYD-10] a drop-off can be undone for ten seconds, without a mail to a buyer', async () => {
   const sale = await makeSale(shop, { stock: 5 })
   const ids = await buyMany(sale, 3)
   const [first = '', ...others] = ids
@@ -78,13 +78,13 @@ test('[BYD-10] what was left can be taken back for ten seconds, and no buyer hea
   expect(as).toEqual(was)
   await shop.advance(MINUTE)
   expect(await toldOf(ids)).toBe(0)
-  // Left again, their buyers are told once.
+  // After a second drop-off the buyers are notified once.
   await leave(sale, others)
   await shop.advance(MINUTE)
   expect(await toldOf(ids)).toBe(2)
 })
 
-test('[BYD-10] in two tabs each order is left once; what changed meanwhile stays as it is', async () => {
+test('[BYD-10] parallel drop-offs mark each order once; changed orders are skipped', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   const ids = await buyMany(sale, 4)
   const [handed = ''] = ids
@@ -102,7 +102,7 @@ test('[BYD-10] in two tabs each order is left once; what changed meanwhile stays
   expect(await toldOf(ids)).toBe(0)
 })
 
-test('[BYD-10] another store’s order moves nothing, and is not told from one that is none', async () => {
+test('[BYD-10] another store’s order moves nothing, and looks like an unknown order', async () => {
   const [sale, other] = [await makeSale(shop), await makeSale(shop)]
   const [own, foreign] = [await buy(shop, sale), await buy(shop, other)]
   const nobodys = '00000000-0000-4000-8000-000000000000'
@@ -114,7 +114,7 @@ test('[BYD-10] another store’s order moves nothing, and is not told from one t
   expect([await sentOf(own), await sentOf(foreign)]).toEqual(['pending', 'pending'])
 })
 
-test('[BYD-10] a killed process loses no mail: the next one finds what waits', async () => {
+test('[BYD-10] a killed process loses no mail: the next process sends it', async () => {
   const sale = await makeSale(shop)
   const id = await buy(shop, sale)
   await leave(sale, [id])

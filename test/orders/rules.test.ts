@@ -52,7 +52,7 @@ describe('stages', () => {
     expect(setStage(process, stage, '', onDay(1), 7)).toEqual({ refused })
   })
 
-  it('[SEL-07] a stage carries the real time and the note, and later ones are estimated anew', () => {
+  it('[SEL-07] a stage has the real time and the note, and later stages are estimated again', () => {
     const decision = setStage(newProcess(placedAt, 4), 'sent', 'En la oficina', onDay(3), 4)
     expect(decision).toEqual({
       process: [
@@ -63,7 +63,7 @@ describe('stages', () => {
     })
   })
 
-  it('[SEL-07] whatever is asked, a stage is ok only if all before it are', () => {
+  it('[SEL-07] a stage is ok only if all earlier stages are', () => {
     const orders: OrderStage[][] = [
       ['sent'],
       ['sent', 'delivered'],
@@ -80,7 +80,7 @@ describe('stages', () => {
     }
   })
 
-  it('[SEL-07] the next stage is the first that is pending, and none after delivery', () => {
+  it('[SEL-07] the next stage is the first pending stage, none after delivery', () => {
     const process = newProcess(placedAt, 7)
     expect(nextStage(process)).toBe('sent')
     expect(nextStage(advance(process, 'sent'))).toBe('delivered')

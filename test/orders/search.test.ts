@@ -18,7 +18,7 @@ let sale: Sale
 let calculator: number
 let lamp: number
 
-/** A seller with a calculator and a lamp that one buyer bought, one each; another's orders beside them. */
+/** A seller with a calculator and a lamp that one buyer bought, one each, and another seller's orders. */
 beforeAll(async () => {
   shop = await startShop({ renderPage })
   const { db } = shop.ctx
@@ -75,12 +75,12 @@ test.each(cases)('[BUY-01] [SEL-07] [SEL-08] among own orders %j finds %j', asyn
     const sold = await ok<SalesReport>(sale.selling.get(`/api/v1/store/sales?${q(text)}`))
     expect(new Set(numbers(sold.items))).toEqual(new Set(expected))
     expect(sold.total).toBe(expected.length)
-    // What is looked for narrows the lines alone.
+    // The search filters only the lines.
     expect(sold.totals.sales).toBe(2)
   }
 })
 
-test('[BUY-01] [SEL-07] [SEL-08] an order is found by its number as people write it, by its own sides only', async () => {
+test('[BUY-01] [SEL-07] [SEL-08] an order is found by its written number, by its own buyer and seller only', async () => {
   const stranger = await makeSale(shop)
   for (const text of [`T-${lamp}`, `t${lamp}`, String(lamp)]) {
     const found = async (who: Browser, path: string) =>
@@ -94,13 +94,13 @@ test('[BUY-01] [SEL-07] [SEL-08] an order is found by its number as people write
   }
 })
 
-test('[SEL-08] the table for spreadsheets has the lines that are looked for', async () => {
+test('[SEL-08] the spreadsheet has the lines of the search', async () => {
   const csv = await (await sale.selling.get(`/api/v1/store/sales.csv?${q('lampara')}`)).text()
   expect(csv).toContain('Lámpara de escritorio')
   expect(csv).not.toContain('Calculadora')
 })
 
-test('[BUY-01] [SEL-07] [SEL-08] a longer text than the fields take is refused', async () => {
+test('[BUY-01] [SEL-07] [SEL-08] a text longer than the field is refused', async () => {
   for (const [who, path] of [
     [sale.buying, '/api/v1/orders'],
     [sale.selling, '/api/v1/store/orders'],
@@ -109,7 +109,7 @@ test('[BUY-01] [SEL-07] [SEL-08] a longer text than the fields take is refused',
     expect((await who.get(`${path}?${q('a'.repeat(101))}`)).status).toBe(422)
 })
 
-test('[BUY-01] [SEL-07] [SEL-08] pages show what is found, keep the text, and lead back where there is nothing', async () => {
+test('[BUY-01] [SEL-07] [SEL-08] pages show the results, keep the text, and link back without results', async () => {
   const today = toIsoDay(shop.ctx.clock.now())
   const sales = paths.sales(today, today)
   for (const [who, path, kept] of [

@@ -44,7 +44,7 @@ const sentence = (
   return caseSentence(about as PurchaseCase) ?? statusSentence(purchase, now)
 }
 
-describe('where a purchase stands, in one sentence', () => {
+describe('the state of a purchase, in one sentence', () => {
   it.each<[string, Parameters<typeof sentence>]>([
     ['Compra confirmada el 20 nov 2026. ¡Gracias!', [{}]],
     ['¿Todo bien con tu compra? La recogiste el jue 19 nov.', [{ status: 'delivered' }]],
@@ -107,7 +107,7 @@ describe('where a purchase stands, in one sentence', () => {
   })
 })
 
-describe('what follows for an order that is not handed over', () => {
+describe('the next step of an order before its hand-over', () => {
   const cancellableFrom = '2026-12-06T18:00:00.000Z'
   const next = (sent: 'ok' | 'pending', change: Partial<PurchaseView> = {}, date = until) => {
     const timeline = [
@@ -151,7 +151,7 @@ describe('what follows for an order that is not handed over', () => {
 })
 
 describe('the timeline of a purchase', () => {
-  it('[BUY-01] reads in process at the stage of the moment only; later ones have their estimate', () => {
+  it('[BUY-01] only the current stage is in process; later stages have their estimate', () => {
     const entry = (stage: string, status: string) => ({ stage, status, label: '', comment: '', date: until })
     const timeline = [entry('paid', 'ok'), entry('reviewed', 'pending'), entry('sent', 'pending')]
     const given = timeline as unknown as PurchaseView['timeline']

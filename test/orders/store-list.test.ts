@@ -15,7 +15,7 @@ import { makeFaculty } from '../sale/people.ts'
 let shop: Shop
 let sale: Sale
 let stranger: Sale
-/** A mouse on the first day for one faculty, brought; the next day a lamp for another, and one that was delivered. */
+/** A brought mouse on the first day for one faculty; the next day a lamp for another, and a delivered order. */
 let mouse: number
 let lamp: number
 let done: number
@@ -51,7 +51,7 @@ type List = { items: { number: string }[]; total: number; nextCursor: string | n
 const numbersOf = ({ items }: List) => items.map(({ number }) => Number(number.slice(2)))
 const list = (query: string) => ok<List>(sale.selling.get(`/api/v1/store/orders?${query}`))
 
-test('[BYD-10] filters narrow the list alone and together, pending ones first', async () => {
+test('[BYD-10] filters work alone and together, pending orders first', async () => {
   const asked: [string, number[]][] = [
     ['', [lamp, mouse, done]],
     [`faculty=${elsewhere}`, [lamp]],
@@ -75,7 +75,7 @@ test('[BYD-10] filters narrow the list alone and together, pending ones first', 
   }
 })
 
-test('[BYD-10] pages of a filter go on where the last one ended', async () => {
+test('[BYD-10] pages of a filter continue after the previous page', async () => {
   const seen: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: List = await list(`from=${first}&limit=1${cursor && `&cursor=${cursor}`}`)
@@ -86,7 +86,7 @@ test('[BYD-10] pages of a filter go on where the last one ended', async () => {
   expect(seen).toEqual([lamp, mouse, done])
 })
 
-test('[BYD-10] the API refuses days, states and faculties that are none', async () => {
+test('[BYD-10] the API refuses invalid days, states and faculties', async () => {
   for (const query of [
     'from=2026-02-30',
     'to=ayer',
@@ -105,20 +105,20 @@ const page = async (query: string, who = sale) =>
 const shown = (html: string) =>
   [...html.matchAll(/aria-label="Pedido T-(\d+)"/g)].map(([, each]) => Number(each))
 
-test('[BYD-10] the page is narrowed by its address, says how much is found, and keeps the rest of it in each link', async () => {
+test('[BYD-10] the page filters by its address, shows the number of results, and keeps other filters in each link', async () => {
   const html = await page(`facultad=${elsewhere}&ver=por-llevar&desde=${second}`)
   expect(shown(html)).toEqual([lamp])
   expect(html).toMatch(/<b[^>]*>1<\/b> de (?:<!-- -->)?3/)
   expect(html).toContain('Quitar filtros')
   expect(html).toContain(`/account/orders?facultad=${elsewhere}&amp;desde=${second}`)
   expect(html).toContain(`state=to-bring&amp;faculty=${elsewhere}&amp;from=${second}`)
-  // The form of the days, for who runs no scripts.
+  // The form of the days, without scripts.
   expect(html).toMatch(new RegExp(`type="hidden" name="facultad" value="${elsewhere}"`))
   expect(shown(await page(`producto=${lampUrl}`))).toEqual([lamp])
   expect(await page('ver=confirmados')).toContain('Ningún pedido con estos filtros')
 })
 
-test('[BYD-10] days that are none or reversed are said, kept, and narrow nothing', async () => {
+test('[BYD-10] invalid or reversed days are reported, stay in the form, and do not filter', async () => {
   const reversed = await page(`desde=${second}&hasta=${first}`)
   expect(shown(reversed)).toHaveLength(3)
   expect(reversed).toContain('«Hasta» va antes de «Desde»')
@@ -126,14 +126,14 @@ test('[BYD-10] days that are none or reversed are said, kept, and narrow nothing
   expect(await page('desde=2026-02-30')).toContain('Escribe las fechas completas')
 })
 
-test('[BYD-10] nobody sees or chooses orders of another store', async () => {
+test('[BYD-10] orders of another store cannot be seen or chosen', async () => {
   const strange = await page(`elegir=todos&q=T-${lamp}`, stranger)
   expect(shown(strange)).toEqual([])
   const csv = await (await stranger.selling.get(`/api/v1/store/orders.csv?numbers=${lamp},${mouse}`)).text()
   expect(csv.trim().split('\r\n')).toHaveLength(1)
 })
 
-test('[BYD-10] all of a filter is chosen at once', async () => {
+test('[BYD-10] all orders of a filter can be chosen together', async () => {
   const ticked = (html: string) =>
     [...html.matchAll(/<input[^>]*aria-label="Elegir T-\d+"[^>]*>/g)].filter(([box]) =>
       box.includes('checked'),
@@ -143,7 +143,7 @@ test('[BYD-10] all of a filter is chosen at once', async () => {
   expect(ticked(await page('ver=pendientes'))).toHaveLength(0)
 })
 
-test('[BYD-10] the table has the filter’s orders or the chosen ones, its formulas are text, contact goes with the order', async () => {
+test('[BYD-10] the table has the filtered or chosen orders, formulas are text, and closed orders have no contact', async () => {
   const { db } = shop.ctx
   await db.update(users).set({ name: '@SUM(A1)' }).where(eq(users.id, sale.buyer.id))
   const answer = await sale.selling.get('/api/v1/store/orders.csv')
@@ -171,7 +171,7 @@ test('[BYD-10] the table has the filter’s orders or the chosen ones, its formu
   await db.update(orders).set({ status: 'delivered', confirmedAt: null, confirmedBy: null }).where(order)
 })
 
-test('[SEL-07] a page past the last one shows the last; the empty store has its sentence', async () => {
+test('[SEL-07] a page past the end shows the last page; an empty store has its message', async () => {
   expect(ordersPageSize).toBe(50)
   expect(shown(await page('page=9'))).toHaveLength(3)
   const empty = await makeSale(shop)

@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 const told = async (email: string) =>
   (await shop.mailsTo(email)).filter(({ subject }) => /Venta confirmada/.test(subject)).length
 
-test('[BUY-02] a confirmation can be taken back for a minute, and nobody is told of it before', async () => {
+test('[BUY-02] a confirmation can be undone for a minute, and the seller is notified after it', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await deliver(shop, sale, orderId)
@@ -44,7 +44,7 @@ test('[BUY-02] a confirmation can be taken back for a minute, and nobody is told
   expect(await told(sale.owner.email)).toBe(1)
 })
 
-test('[BUY-02] [PAY-06] a case that was opened meanwhile, and a confirmation by silence, stay as they are', async () => {
+test('[BUY-02] [PAY-06] a confirmation with a new case or by silence cannot be undone', async () => {
   const sale = await makeSale(shop, { stock: 3 })
   const claimed = await buy(shop, sale)
   await deliver(shop, sale, claimed)

@@ -61,7 +61,7 @@ const confirmed = {
 } as const
 
 describe('the buyer’s view', () => {
-  it('[BUY-01] names stages that are ok and says of the others that they are in process', () => {
+  it('[BUY-01] names stages that are ok and shows the others as in process', () => {
     expect(purchaseView(row(), placedAt).timeline.map(({ label, status }) => [label, status])).toEqual([
       ['Pagado', 'ok'],
       ['Revisado', 'ok'],
@@ -94,7 +94,7 @@ describe('the buyer’s view', () => {
     expect(codes).toEqual(['048213', null, null, null])
   })
 
-  it('[BYD-01] hides the code while somebody looks into the payment, and says until when it rests', () => {
+  it('[BYD-01] hides the code during a review of the payment, and shows the end of a lock', () => {
     expect(purchaseView(row({ openClaims: 1 }), onDay(1)).handOverCode).toBeNull()
     const rests = {
       ...row(),
@@ -107,7 +107,7 @@ describe('the buyer’s view', () => {
     expect(purchaseView(rests, onDay(1)).codeLockedUntil).toBeNull()
   })
 
-  it('[BUY-02] may take a confirmation back for a minute, their own, with nothing built on it', () => {
+  it('[BUY-02] may undo their own confirmation for a minute, without a case or a payout', () => {
     const at = onDay(3)
     const later = (ms: number) => new Date(at.getTime() + ms)
     const undo = (given: object, now: Date) =>
@@ -119,7 +119,7 @@ describe('the buyer’s view', () => {
     expect(undo({ money: 'releasing' }, at)).toBeNull()
   })
 
-  it('[BUY-02] tells both dates before confirming: the money’s, and that of silence', () => {
+  it('[BUY-02] shows both dates before confirming: the payout’s, and that of silence', () => {
     const view = purchaseView(row(delivered), onDay(2.5))
     expect(view.releaseIfConfirmedNow).toBe(onDay(4.5).toISOString())
     expect(view.autoConfirmAt).toBe(onDay(4).toISOString())
@@ -141,7 +141,7 @@ describe('the seller’s view', () => {
     expect(JSON.stringify(view)).not.toContain('Col. Centro')
   })
 
-  it('[SEL-07] never carries the hand-over code', () => {
+  it('[SEL-07] never has the hand-over code', () => {
     expect(JSON.stringify(sellerOrderView(row(), placedAt))).not.toContain('048213')
   })
 
@@ -163,7 +163,7 @@ describe('the seller’s view', () => {
     ])
   })
 
-  it('[PAY-05] tells what the store receives: subtotal less the frozen commission', () => {
+  it('[PAY-05] shows the store’s share: subtotal less the frozen commission', () => {
     expect(sellerOrderView(row(), placedAt)).toMatchObject({ commissionCents: 922, netCents: 9_078 })
   })
 })

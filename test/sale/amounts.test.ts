@@ -22,7 +22,7 @@ afterAll(() => shop.stop())
 const LIMIT = 99_999_999
 const sentence = 'Con tarjeta se pueden pagar hasta $999,999.99 por compra. Quita algo y págalo en otra'
 
-test('[CRT-01] [PAY-02] a cart above what a payment takes says so in quote, cart, checkout and on "Pagar"', async () => {
+test('[CRT-01] [PAY-02] a cart above the maximum payment is refused in quote, cart, checkout and on "Pagar"', async () => {
   const { browser, store, body, facultyId, product } = await scenes.scene({ stock: 9, priceCents: LIMIT })
   const made = [product]
   for (let n = 1; n < 4; n++)
@@ -62,7 +62,7 @@ test('[CRT-01] [PAY-02] a cart above what a payment takes says so in quote, cart
   expect(order?.subtotalCents).toBe(LIMIT)
 })
 
-test('[SEL-04] no way of writing a product sets a price that nobody could pay', async () => {
+test('[SEL-04] no form or API sets a price above the maximum payment', async () => {
   const { seller } = await scenes.paid()
   const images = [await upload(seller), await upload(seller)]
   for (const [priceCents, status] of [

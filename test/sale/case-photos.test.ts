@@ -27,7 +27,7 @@ const photos = (browser: Browser, count: number) =>
 const statusesOf = async (address: string, browsers: readonly Browser[]) =>
   Promise.all(browsers.map(async (browser) => (await browser.get(address)).status))
 
-test('[BUY-05] [SEL-09] photos of a return are seen by its two sides and staff, and by nobody else', async () => {
+test('[BUY-05] [SEL-09] only both sides and staff see the photos of a return', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const body = { reason: 'Llegó roto', reasonKind: 'damaged', photos: await photos(sale.buying, 2) }
@@ -50,7 +50,7 @@ test('[BUY-05] [SEL-09] photos of a return are seen by its two sides and staff, 
     for (const address of [thumb, full]) {
       expect(await statusesOf(address, [sale.buying, sale.selling, staff])).toEqual([200, 200, 200])
       expect(await statusesOf(address, [stranger, guest, atOffice])).toEqual([404, 404, 404])
-      // Nor by the public door, whoever asks.
+      // The public path serves it to nobody.
       const key = address.slice(paths.privateFile('').length)
       expect(await statusesOf(paths.file(key), [sale.buying, guest])).toEqual([404, 404])
     }
@@ -59,11 +59,11 @@ test('[BUY-05] [SEL-09] photos of a return are seen by its two sides and staff, 
   expect(shown.headers.get('cache-control')).toBe('private, no-cache')
   const seen = await readCase(shop.ctx, orderId)
   expect(seen.messages.map((message) => message.photos.length)).toEqual([2, 1])
-  // What was sent ahead is gone once it is kept with the case.
+  // The upload is removed once the case stores the photo.
   expect(filesIn(shop, 'private/uploads')).toEqual([])
 })
 
-test('[BUY-04] [SEL-09] photos of a dispute and of its answer are kept with it', async () => {
+test('[BUY-04] [SEL-09] photos of a dispute and of its answer are stored with it', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const body = { message: 'Le falta una pieza', photos: await photos(sale.buying, 5) }
@@ -76,7 +76,7 @@ test('[BUY-04] [SEL-09] photos of a dispute and of its answer are kept with it',
     expect(await statusesOf(full, [sale.buying, sale.selling, stranger])).toEqual([200, 200, 404])
 })
 
-test('[BUY-05] six photos, another’s, one of another purpose and what is no picture are refused, and nothing is kept', async () => {
+test('[BUY-05] six photos, another person’s, another purpose’s and non-pictures are refused and not stored', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const before = filesIn(shop, 'private/returns').length
@@ -87,7 +87,7 @@ test('[BUY-05] six photos, another’s, one of another purpose and what is no pi
   expect(await six.text()).toContain('Agrega 5 fotos o menos')
   expect(await codeOf(ask(await photos(sale.selling, 1)))).toBe('upload-missing')
   expect(await codeOf(ask([await upload(sale.selling, 'product')]))).toBe('upload-missing')
-  // A body that is no form is an answer, too, and the page stands.
+  // A body that is not a form is refused, and the page still works.
   const broken = { 'content-type': 'multipart/form-data; boundary=x' }
   const tries = [
     sale.buying.form('/account/my-shopping', { no: 'form' }, broken),
@@ -107,7 +107,7 @@ test('[BUY-05] six photos, another’s, one of another purpose and what is no pi
   expect(await statusesOf(preview, [sale.buying, sale.selling, shop.guest()])).toEqual([200, 404, 404])
 })
 
-test('[BUY-05] a form without scripts brings its photos along, and a refused one keeps them', async () => {
+test('[BUY-05] a form without scripts sends its photos, and a refused form keeps them', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const here = `${paths.account('my-shopping')}?pedido=${orderId}&hacer=devolucion`

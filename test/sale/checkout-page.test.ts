@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** What a page says, without its markup and the data that its scripts get. */
+/** Text of a page, without its markup and the data of its scripts. */
 const plain = async (page: Response) =>
   (await textOf(page)).replace(/<script[\s\S]*?<\/script>/g, '').replace(/&quot;/g, '"')
 const read = async (browser: Browser, path: string) => plain(await browser.get(path))
 
-test('[PAY-01] [FRM-07] who sees a buyer’s data is said the same at checkout, in the profile and in the notice', async () => {
+test('[PAY-01] [FRM-07] checkout, profile and notice name the same readers of a buyer’s data', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
   await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1 }] })
   for (const path of [paths.checkout(), paths.account('profile'), paths.privacy()]) {
@@ -58,7 +58,7 @@ test('[PAY-06] the rule of the protected payment is the same sentence on every p
   }
 })
 
-test('[PAY-04] the page of success counts stores, speaks of one code, says when and what if not, and leads not back to a cart that was bought', async () => {
+test('[PAY-04] the success page counts stores, shows one code, dates and consequences, and no link to a bought cart', async () => {
   const { browser, product, facultyId } = await acts.scene({ stock: 9 })
   const other = await makeSeller(shop, { priceCents: 9_000 })
   const second = await makeProduct(shop.ctx.db, { storeId: other.store.id, priceCents: 9_000 })
@@ -117,7 +117,7 @@ test('[PAY-04] [BUY-01] each order of a basket has its own dates, the same in th
   expect(mail?.match(/puedes cancelar/g)).toHaveLength(2)
 })
 
-test('[PAY-01] a price that changed before paying is marked at its line, old and new, and the old total stays in sight', async () => {
+test('[PAY-01] a price that changed before paying is marked at its line, and the old total stays visible', async () => {
   const { browser, product, facultyId } = await acts.scene({ stock: 3, priceCents: 45_000 })
   const same = await makeProduct(shop.ctx.db, { stock: 3, priceCents: 10_000 })
   const lines = [product, same].map(({ url }) => ({ product: url, quantity: 1 }))
@@ -144,12 +144,12 @@ test('[PAY-01] a price that changed before paying is marked at its line, old and
   expect(page).toContain('Subió de precio: antes $450.00, ahora $475.00.')
   expect(page).toContain('Antes $550.00 · IVA incluido')
   expect(page.match(/Subió de precio/g)).toHaveLength(1)
-  // A made-up field changes nothing but what its own sender is shown.
+  // An invented field changes only its sender's page.
   const odd = await browser.form(paths.checkout(), { ...fields, requestKey: 'otra', seen: '{"__proto__":1}' })
   expect(odd.status).toBe(409)
 })
 
-test('[PAY-01] of a missing faculty and a missing address the faculty is marked first, with its own sentence', async () => {
+test('[PAY-01] a missing faculty is marked before a missing address, with its own message', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
   const lines = [{ product: product.url, quantity: 1 }]
   await browser.put('/api/v1/cart', { lines })

@@ -81,7 +81,7 @@ describe('disputes', () => {
     expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
   })
 
-  test('[BUY-04] one that the buyer closed may be followed by another, one that staff decided may not', async () => {
+  test('[BUY-04] a new dispute may follow a dispute that the buyer closed, not a dispute that staff decided', async () => {
     const staff = await makeStaff(shop)
     const sale = await makeSale(shop)
     const orderId = await buy(shop, sale)
@@ -95,7 +95,7 @@ describe('disputes', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ openClaims: 0, money: 'held' })
   })
 
-  test('[BUY-04] one that nobody answers comes before staff, who refund the buyer with a reason', async () => {
+  test('[BUY-04] an unanswered dispute goes to staff, who refund the buyer with a reason', async () => {
     const staff = await makeStaff(shop)
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
@@ -114,14 +114,14 @@ describe('disputes', () => {
   })
 })
 
-describe('a dispute is never silent', () => {
+describe('the mails of a dispute', () => {
   const nexts = async (sale: Sale, id: string) => {
     const [row] = (await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))).items
     const bought = await disputeRow(shop.ctx.db, id)
     return [row, bought && disputeView(bought, 'buyer', shop.ctx.clock.now())]
   }
 
-  test('[BUY-04] [SEL-09] the seller has it with dates, then a reminder, and then it goes to staff', async () => {
+  test('[BUY-04] [SEL-09] the seller gets a mail with dates, then a reminder, and then it goes to staff', async () => {
     const sale = await makeSale(shop)
     const orderId = await buy(shop, sale)
     await deliver(shop, sale, orderId)
@@ -149,7 +149,7 @@ describe('a dispute is never silent', () => {
       expect(view?.nextText).not.toContain('tiene hasta')
       expect(new Date(view?.until ?? 0).getTime()).toBeGreaterThan(shop.ctx.clock.now().getTime())
     }
-    // A late answer is read, and takes nothing away from staff.
+    // A late answer is stored, and staff still decide.
     await ok(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Perdón, ya voy' }))
     expect((await nexts(sale, id))[0]).toMatchObject({ status: 'review', answer: 'Perdón, ya voy' })
 
@@ -164,7 +164,7 @@ describe('a dispute is never silent', () => {
     }
   })
 
-  test('[BUY-04] one that was answered and left lying goes to staff too, after its buyer was asked', async () => {
+  test('[BUY-04] an answered, unclosed dispute goes to staff too, after a reminder of its buyer', async () => {
     const sale = await makeSale(shop)
     const orderId = await buy(shop, sale)
     await deliver(shop, sale, orderId)
@@ -184,7 +184,7 @@ describe('a dispute is never silent', () => {
 describe('chargebacks', () => {
   const charge = async (orderId: string) => (await orderOf(shop, orderId)).chargeId
 
-  test('[PAY-07] a dispute at the bank freezes the order; won, the release goes on', async () => {
+  test('[PAY-07] a dispute at the bank freezes the order; after a win the release continues', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     await shop.sandbox('disputes', { charge: await charge(orderId) })
@@ -205,7 +205,7 @@ describe('chargebacks', () => {
     await expectBalanced()
   })
 
-  test('[PAY-07] lost before the release: the buyer has it back, the store gets nothing', async () => {
+  test('[PAY-07] lost before the release, the buyer is refunded and the store gets nothing', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     await shop.sandbox('disputes', { charge: await charge(orderId) })
@@ -220,7 +220,7 @@ describe('chargebacks', () => {
     await expectBalanced()
   })
 
-  test('[PAY-07] lost before the hand-over: the order is over for both, and the piece is for sale again', async () => {
+  test('[PAY-07] lost before the hand-over, the order ends for both, and the piece is on sale again', async () => {
     const sale = await makeSale(shop, { stock: 3 })
     const orderId = await buy(shop, sale)
     await ok(sale.selling.post(`/api/v1/store/orders/${orderId}/process`, { stage: 'sent', comment: '' }))
@@ -255,7 +255,7 @@ describe('chargebacks', () => {
     expect((await orderOf(shop, orderId)).status).toBe('cancelled')
   })
 
-  test('[PAY-07] what a bank looks into is handed over neither with the code nor without it', async () => {
+  test('[PAY-07] an order under a bank’s review is handed over neither with the code nor without it', async () => {
     const sale = await makeSale(shop)
     const orderId = await buy(shop, sale)
     await shop.sandbox('disputes', { charge: await charge(orderId) })
@@ -283,7 +283,7 @@ describe('chargebacks', () => {
     expect((await orderOf(shop, orderId)).status).toBe('delivered')
   })
 
-  test('[PAY-07] lost after the release: the transfer is called back', async () => {
+  test('[PAY-07] lost after the release, the transfer is reversed', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     await shop.advance(2 * DAY + HOUR)
@@ -326,7 +326,7 @@ describe('chargebacks', () => {
       )
     await shop.settle()
     expect(await told()).toHaveLength(2)
-    // What the bank does after all is another case, and is told as one.
+    // A later decision of the bank is another case, with its own mail.
     await shop.sandbox('disputes', { charge: await charge(orderId) })
     await shop.settle()
     expect(await told()).toHaveLength(3)

@@ -11,7 +11,7 @@ import { checkoutBody, DECLINED_CARD, GOOD_CARD } from './bodies.ts'
 import { balances, makeBuyers, makeLogin, makeSeller, pay, stockOf } from './people.ts'
 import { type Scenes, scenesOf } from './scenes.ts'
 
-/** A verified student, as actions take them. */
+/** A verified student, as actions accept them. */
 const studentOf = (person: { id: string; email: string; username: string }): Viewer => ({
   ...person,
   sessionId: 'test',
@@ -134,7 +134,7 @@ describe('a sale that goes well', () => {
   })
 })
 
-describe('a sale that does not come to be', () => {
+describe('a sale that fails', () => {
   test('[PAY-02] a declined card leaves the reservation, and its expiry gives the stock back', async () => {
     const { browser, body, product } = await acts.scene({ stock: 2 })
     const { id } = await acts.started(await pay(browser, body))
@@ -146,7 +146,7 @@ describe('a sale that does not come to be', () => {
     expect(await stockOf(shop, product.id)).toBe(2)
   })
 
-  test('[PAY-02] more than there is is refused, and nothing is reserved', async () => {
+  test('[PAY-02] more than the stock is refused, and nothing is reserved', async () => {
     const { browser, body, product } = await acts.scene({ stock: 1 })
     const response = await pay(browser, body)
     expect(response.status).toBe(409)
@@ -154,7 +154,7 @@ describe('a sale that does not come to be', () => {
     expect(await stockOf(shop, product.id)).toBe(1)
   })
 
-  test('[PAY-01] who is not a verified student is told so', async () => {
+  test('[PAY-01] an unverified student gets a message', async () => {
     const { body, product } = await acts.scene()
     const { email } = await makeLogin(shop, false)
     const response = await pay(await shop.as(email), body)
@@ -163,7 +163,7 @@ describe('a sale that does not come to be', () => {
     expect(await stockOf(shop, product.id)).toBe(10)
   })
 
-  test('[PAY-02] the provider is down: the stock is back and the text says so', async () => {
+  test('[PAY-02] without the provider the stock is released and the message says so', async () => {
     const { browser, body, product } = await acts.scene()
     await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 5, mode: '500' })
     const response = await pay(browser, body)
@@ -173,7 +173,7 @@ describe('a sale that does not come to be', () => {
     await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
   })
 
-  test('[PAY-02] paying again gives up the earlier reservation', async () => {
+  test('[PAY-02] paying again releases the earlier reservation', async () => {
     const { browser, body, product } = await acts.scene({ stock: 2 })
     await acts.started(await pay(browser, body))
     await acts.started(await pay(browser, body))
@@ -184,10 +184,10 @@ describe('a sale that does not come to be', () => {
 })
 
 describe('races', () => {
-  test('[PAY-02] a hundred clicks with one key are one checkout, and the key is good for nothing else', async () => {
+  test('[PAY-02] a hundred clicks with one key are one checkout, and the key works for nothing else', async () => {
     const { browser, body, product } = await acts.scene()
     const answers = await Promise.all(Array.from({ length: 100 }, () => pay(browser, body, 'one-key')))
-    // A click that comes while another is being answered may be told to try again; none makes a second one.
+    // A parallel click may be asked to try again; it makes no second checkout.
     const good = answers.filter((answer) => answer.ok)
     const sessions = new Set(await Promise.all(good.map(async (answer) => (await acts.started(answer)).id)))
     expect(sessions.size).toBe(1)
@@ -197,7 +197,7 @@ describe('races', () => {
     expect(other.status).toBe(409)
   })
 
-  test('[PAY-02] a click that looked before the first one was written leaves its checkout alone', async () => {
+  test('[PAY-02] a click that read before the first write keeps the first checkout', async () => {
     const { browser, body, buyer, product } = await acts.scene()
     const first = await acts.started(await pay(browser, body, 'one-key-twice'))
     let isBefore = true
@@ -251,7 +251,7 @@ describe('races', () => {
   })
 })
 
-describe('what the provider says', () => {
+describe('events of the provider', () => {
   test('[PAY-03] webhooks that are unsigned, wrongly signed, stale or dated ahead are refused', async () => {
     const body = JSON.stringify({
       id: 'evt_x',

@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-describe('a payment that comes late or wrong', () => {
+describe('a late or wrong payment', () => {
   /** Pays after the reservation is over, as a page left open can. */
   async function payLate(product: Awaited<ReturnType<typeof acts.scene>>, whileAway: () => Promise<void>) {
     const { id } = await acts.started(await pay(product.browser, product.body))
-    // The provider's own clock stands still: its session outlives our reservation.
+    // The provider's own clock is stopped: its session outlives our reservation.
     await shop.ctx.db
       .update(checkouts)
       .set({ expiresAt: new Date(0) })
@@ -48,7 +48,7 @@ describe('a payment that comes late or wrong', () => {
     await shop.settle()
   }
 
-  test('[PAY-03] its pieces are still there: the order is made', async () => {
+  test('[PAY-03] with its pieces still available, the order is made', async () => {
     const made = await acts.scene({ stock: 2 })
     await payLate(made, async () => {
       await shop.ctx.db.update(products).set({ stock: 2 }).where(eq(products.id, made.product.id))
@@ -57,7 +57,7 @@ describe('a payment that comes late or wrong', () => {
     expect(await stockOf(shop, made.product.id)).toBe(0)
   })
 
-  test('[PAY-03] its pieces are gone: all of it is refunded, with an apology', async () => {
+  test('[PAY-03] with its pieces gone, all of it is refunded, with an apology', async () => {
     const made = await acts.scene({ stock: 2 })
     await payLate(made, async () => {})
     expect(await acts.ordersOf(made.product.id)).toEqual([])
@@ -70,7 +70,7 @@ describe('a payment that comes late or wrong', () => {
     expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   })
 
-  test('[PAY-03] another amount makes no order, frees the stock and lands before staff', async () => {
+  test('[PAY-03] another amount makes no order, releases the stock and becomes a staff task', async () => {
     const made = await acts.scene({ stock: 2 })
     const { id } = await acts.started(await pay(made.browser, made.body))
     await shop.ctx.db.update(checkouts).set({ subtotalCents: 60_000 }).where(eq(checkouts.sessionId, id))
@@ -84,7 +84,7 @@ describe('a payment that comes late or wrong', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('[PAY-06] a transfer whose answer is lost goes out once', async () => {
+  test('[PAY-06] a transfer with a lost answer is sent once', async () => {
     const { order, seller, browser, account } = await acts.paid()
     for (const stage of ['sent', 'delivered'])
       await seller.post(`/api/v1/store/orders/${order.id}/process`, { stage, comment: '' })
@@ -99,7 +99,7 @@ describe('a provider that does not answer', () => {
     expect(data).toHaveLength(1)
   })
 
-  test('[PAY-06] a store that cannot be paid keeps its money due, and does not hold up the others', async () => {
+  test('[PAY-06] the money of a store that cannot be paid stays due, and does not block others', async () => {
     const unready = await acts.paid()
     await shop.ctx.db
       .update(payoutAccounts)
@@ -125,7 +125,7 @@ describe('a provider that does not answer', () => {
     expect((await acts.ordersOf(unready.product.id))[0]?.money).toBe('released')
   })
 
-  test('[PAY-06] a free line beside a paid one is released like any other', async () => {
+  test('[PAY-06] a free line next to a paid line is released like any other', async () => {
     const seller = await makeSeller(shop, { priceCents: 25_000 })
     const gift = await makeProduct(shop.ctx.db, { storeId: seller.store.id, priceCents: 0 })
     const buyer = await makeLogin(shop)
@@ -146,7 +146,7 @@ describe('a provider that does not answer', () => {
       expect((await acts.ordersOf(product.id))[0]?.money).toBe('released')
   })
 
-  test('[BUY-01] what was not handed in in time can be cancelled, once, with all the money back', async () => {
+  test('[BUY-01] an order that is not handed over in time can be cancelled, once, with a full refund', async () => {
     const { order, browser, product } = await acts.paid({ stock: 2 })
     expect((await browser.post(`/api/v1/orders/${order.id}/cancel`)).status).toBe(409)
     await shop.advance((order.deliveryDays + 7) * DAY + MINUTE)

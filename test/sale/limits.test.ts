@@ -27,7 +27,7 @@ async function refused(answer: Promise<Response>, status: number): Promise<Probl
 const checkoutsOf = (buyerId: string) =>
   shop.ctx.db.select().from(checkouts).where(eq(checkouts.buyerId, buyerId))
 
-test('[PAY-02] nine pieces of a product are the most of a purchase, in however many lines', async () => {
+test('[PAY-02] nine pieces of a product are the maximum of a purchase, over all lines', async () => {
   const { browser, body, product, buyer } = await acts.scene({ stock: 90 })
   const line = { product: product.url, quantity: 9 }
   const eight = { ...body, lines: Array.from({ length: 8 }, () => line) }
@@ -47,7 +47,7 @@ test('[PAY-02] nine pieces of a product are the most of a purchase, in however m
   expect(await stockOf(shop, product.id)).toBe(81)
 })
 
-test('[PAY-02] a purchase has so many lines at most, and says so', async () => {
+test('[PAY-02] a purchase has a maximum number of lines, and says so', async () => {
   const { browser, body, store, buyer } = await acts.scene()
   const { maxLines } = settings.checkout
   const many = await Promise.all(
@@ -67,7 +67,7 @@ test('[PAY-02] a purchase has so many lines at most, and says so', async () => {
   await acts.started(await pay(browser, { ...body, lines: lines.slice(1) }))
 })
 
-test('[PAY-01] [PAY-02] a price that moved since the buyer saw it opens no payment and names the new total', async () => {
+test('[PAY-01] [PAY-02] a price that changed after its display opens no payment and names the new total', async () => {
   const { browser, body, product, buyer } = await acts.scene({ priceCents: 20_000, stock: 5 })
   const raised = () =>
     shop.ctx.db.update(products).set({ priceCents: 90_000 }).where(eq(products.id, product.id))
@@ -83,7 +83,7 @@ test('[PAY-01] [PAY-02] a price that moved since the buyer saw it opens no payme
   expect(session.amount_total).toBe(180_000)
 })
 
-test('[PAY-01] the page sends the total that it shows, and after a change the new one with all that was typed', async () => {
+test('[PAY-01] the page sends its shown total, and after a change the new total with all fields kept', async () => {
   const { browser, body, product } = await acts.scene({ priceCents: 20_000, stock: 5 })
   await browser.put('/api/v1/cart', { lines: body.lines })
   const hidden = (html: string, name: string) =>
@@ -110,7 +110,7 @@ test('[PAY-01] the page sends the total that it shows, and after a change the ne
   expect((await send(again)).status).toBe(303)
 })
 
-test('[PAY-02] words are not taken for numbers, nor numbers for yes', async () => {
+test('[PAY-02] words are not accepted as numbers, nor numbers as booleans', async () => {
   const { browser, body } = await acts.scene()
   for (const bad of [{ facultyId: true }, { saveAddress: 'false' }, { saveAddress: 1 }])
     expect((await pay(browser, { ...body, ...bad } as typeof body)).status).toBe(422)

@@ -207,7 +207,7 @@ test('[PLT-02] two payments, seven orders, a cancellation, two returns and a dis
   expect(bell.join()).not.toMatch(/Recibimos|cerraste|pediste/i)
 })
 
-test('[PLT-02] an event of a basket waits ten minutes for the rest of it, and for nothing once all of it has come', async () => {
+test('[PLT-02] an event of a basket waits ten minutes for the others, and not after the last', async () => {
   const store = await storeWith(3)
   const buyer = await makeBuyer()
   const [one = '', two = '', three = ''] = await buyer.buyAll(store.urls)
@@ -233,7 +233,7 @@ test('[PLT-02] an event of a basket waits ten minutes for the rest of it, and fo
     expect(asked[0]?.text).toContain(`Pedido T-${(await orderOf(shop, id)).number}`)
 })
 
-test('[PLT-02] the topic "Compras" leads to the purchase, and is switched off by itself', async () => {
+test('[PLT-02] the topic "Compras" links to the purchase, and has its own switch', async () => {
   const store = await storeWith(1)
   const [on, off] = [await makeBuyer(), await makeBuyer()]
   await inTransaction(shop.ctx.db, (tx) => upsertSettings(tx, off.id, { off: ['purchases:bell'] }))

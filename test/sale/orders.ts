@@ -58,7 +58,7 @@ export async function confirmed(shop: Shop, sale: Sale, card = GOOD_CARD): Promi
   return orderId
 }
 
-/** The buyer leaves the thing at the office, where the seller enters the return code. */
+/** The buyer drops the product off at the office, where the seller enters the return code. */
 export async function bringBack(
   shop: Shop,
   { selling }: Pick<Sale, 'selling'>,
@@ -89,7 +89,7 @@ export async function codeOf(answer: Promise<Response | FormOutcome>): Promise<s
   return refused instanceof Response ? ((await refused.json()) as { code: string }).code : refused.code
 }
 
-/** Where an accepted form leads. */
+/** Redirect target of an accepted form. */
 export async function accepted(answer: Promise<FormOutcome>): Promise<string> {
   const { to, ...outcome } = await answer
   expect(outcome).toMatchObject({ status: 303, code: '', errors: {} })
@@ -113,7 +113,7 @@ export async function orderOf(shop: Shop, id: string) {
   }
 }
 
-/** Somebody of the platform's staff, as actions take them. */
+/** A member of staff, as actions accept them. */
 export async function makeStaff(shop: Shop): Promise<Staff & { email: string }> {
   const { id, email, username } = await makeLogin(shop, false)
   await shop.ctx.db

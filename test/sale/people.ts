@@ -14,7 +14,7 @@ import { type Shop, testPassword } from '../harness.ts'
 
 let made = 0
 
-/** Someone who can sign in with `testPassword`; a verified student unless told otherwise. */
+/** Someone who can sign in with `testPassword`; a verified student by default. */
 export async function makeLogin(shop: Shop, isStudent = true) {
   const { ctx } = shop
   const username = `persona${++made}`
@@ -77,7 +77,7 @@ export async function makeFaculty(shop: Shop): Promise<number> {
   return row.id
 }
 
-/** Presses "Pagar"; answers the response. */
+/** Clicks "Pagar" and returns the response. */
 export function pay(browser: Browser, body: object, key: string = newId()): Promise<Response> {
   return browser.post('/api/v1/checkouts', body, { 'idempotency-key': key })
 }

@@ -31,7 +31,7 @@ async function quoteOf(browser: Browser, lines: { product: string; quantity: num
   return { cart, line: cart.stores[0]?.lines[0] as CartLineView }
 }
 
-/** What a page says, without its markup and the data that its scripts get. */
+/** Text of a page, without its markup and the data of its scripts. */
 const read = async (browser: Browser, path: string) =>
   (await textOf(await browser.get(path))).replace(/<script[\s\S]*?<\/script>/g, '')
 
@@ -40,8 +40,8 @@ const stateOf = async (browser: Browser, id: string) =>
 const cancelPayment = (browser: Browser, id: string) => browser.delete(`/api/v1/checkouts/${id}`)
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
-describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
-  test('[CRT-02] is theirs in every quote, with the minutes left, and nobody else’s', async () => {
+describe('[CRT-02] the reservation of a viewer’s own unfinished payment', () => {
+  test('[CRT-02] is theirs in every quote, with the remaining minutes, and for no other viewer', async () => {
     const { browser, product, started } = await lastPiece()
     const lines = [{ product: product.url, quantity: 1 }]
     await shop.ctx.clock.advance(4 * MINUTE)
@@ -61,7 +61,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
       expect(seen.line).toMatchObject({ stock: 0, reserved: 0, problem: 'sold-out' })
       expect(seen.cart.reservation).toBeNull()
     }
-    // More than is kept is still more than there is.
+    // More than the reservation is still more than the stock.
     expect((await quoteOf(browser, [{ product: product.url, quantity: 2 }])).line).toMatchObject({
       stock: 1,
       reserved: 1,
@@ -69,7 +69,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     })
   })
 
-  test('[CRT-02] [PAY-01] [CAT-08] cart, checkout, product page, wishlist say so and never "Agotado"', async () => {
+  test('[CRT-02] [PAY-01] [CAT-08] cart, checkout, product page and wishlist show it, never "Agotado"', async () => {
     const { browser, product } = await lastPiece()
     await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1 }] })
     await browser.post('/api/v1/wishlist', { product: product.url })
@@ -90,7 +90,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     expect(others).not.toContain('Apartado')
   })
 
-  test('[PAY-01] what cannot be bought is shown at checkout, with its reason, and is no part of the sum', async () => {
+  test('[PAY-01] a line that cannot be bought is shown with its reason, outside the sum', async () => {
     const { browser, product } = await acts.scene({ stock: 3, priceCents: 10_000 })
     const gone = await makeProduct(shop.ctx.db, { stock: 0, priceCents: 47_500 })
     await browser.put('/api/v1/cart', {
@@ -100,7 +100,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
       const page = await read(browser, path)
       expect(page, path).toContain('No se suma')
       expect(page, path).toContain('Agotado.')
-      // Its price may stand at the line; what is added up is what is shown as added up.
+      // The line shows its price, which is not part of the sum.
       const summary = page.slice(page.lastIndexOf('<aside'))
       expect(summary, path).toContain('$100.00')
       expect(summary, path).not.toContain('$475.00')
@@ -108,7 +108,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     }
   })
 
-  test('[PAY-02] "Liberar" frees it at once; a stranger’s is not found, and a paid one is not undone', async () => {
+  test('[PAY-02] "Liberar" releases it at once, but neither a stranger’s nor a paid reservation', async () => {
     const { browser, product, body, started } = await lastPiece()
     const stranger = await shop.as((await makeLogin(shop)).email)
     expect((await cancelPayment(stranger, started.checkoutId)).status).toBe(404)
@@ -126,7 +126,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     expect(await acts.ordersOf(product.id)).toHaveLength(1)
   })
 
-  test('[CRT-02] past its time it stays theirs until the payment is closed; then it is everybody’s', async () => {
+  test('[CRT-02] after its time it stays theirs until the payment is closed; then it is on sale', async () => {
     const { browser, product, body } = await lastPiece()
     await shop.ctx.clock.advance(36 * MINUTE)
     const over = await quoteOf(browser, body.lines)
@@ -141,7 +141,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
 })
 
 describe('[PAY-02] paying again', () => {
-  test('[PAY-02] takes the pieces along that the earlier payment keeps, and leaves one reservation', async () => {
+  test('[PAY-02] moves the pieces of the earlier payment, and leaves one reservation', async () => {
     const { browser, product, body, started } = await lastPiece()
     const again = await acts.started(await pay(browser, { ...body, city: 'Matehuala' }))
     expect(again.checkoutId).not.toBe(started.checkoutId)
@@ -154,7 +154,7 @@ describe('[PAY-02] paying again', () => {
     expect(await acts.ordersOf(product.id)).toHaveLength(1)
   })
 
-  test('[PAY-02] keeps the last piece although the provider tells at once that the earlier page is closed', async () => {
+  test('[PAY-02] keeps the last piece although the provider reports the closed earlier page at once', async () => {
     const { browser, buyer, product, body, started } = await lastPiece()
     const stranger = await shop.as((await makeLogin(shop)).email)
     const { sessions } = shop.ctx.payments.checkout
@@ -177,7 +177,7 @@ describe('[PAY-02] paying again', () => {
     expect(await acts.ordersOf(product.id)).toHaveLength(1)
   })
 
-  test('[PAY-02] a refused checkout leaves the earlier one, its stock and its payment page alone', async () => {
+  test('[PAY-02] a refused checkout does not change the earlier checkout, its stock and its payment page', async () => {
     const { browser, product, body, started, facultyId } = await lastPiece()
     const soldOut = await makeProduct(shop.ctx.db, { stock: 0 })
     const refused = [
@@ -199,7 +199,7 @@ describe('[PAY-02] paying again', () => {
     expect(await acts.ordersOf(product.id)).toHaveLength(1)
   })
 
-  test('[PAY-02] in many windows at once makes one reservation of the last piece', async () => {
+  test('[PAY-02] in many windows in parallel makes one reservation of the last piece', async () => {
     const { browser, product, body } = await lastPiece()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => pay(browser, { ...body, city: `Ciudad ${n}` })),

@@ -46,7 +46,7 @@ async function returnOf(orderId: string) {
 }
 
 describe('a return before the money went out', () => {
-  test('[BUY-05] [SEL-09] [PAY-07] is asked for, approved, refunded and told to both', async () => {
+  test('[BUY-05] [SEL-09] [PAY-07] is requested, approved and refunded, with mails to both', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     const { id, label, can } = await ok<ReturnView>(ask(sale, orderId))
@@ -70,7 +70,7 @@ describe('a return before the money went out', () => {
     expect(data.map((refund) => refund.amount)).toEqual([50_000])
   })
 
-  test('[PAY-06] an open return holds the release, and its end lets it go', async () => {
+  test('[PAY-06] an open return holds the release, and its end resumes it', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     const { id } = await ok<ReturnView>(ask(sale, orderId))
@@ -124,7 +124,7 @@ describe('a return of a delivered order', () => {
   })
 })
 
-describe('who may ask, and when', () => {
+describe('who may request a return, and when', () => {
   test('[BUY-05] only a delivered order, once, within 15 days of its date, by its buyer, with a reason', async () => {
     const sale = await makeSale(shop)
     const pending = await buy(shop, sale)
@@ -158,11 +158,11 @@ describe('who may ask, and when', () => {
   })
 })
 
-describe('what came back', () => {
+describe('a returned product', () => {
   const restock = (sale: Sale, id: string) => sale.selling.post(`/api/v1/store/returns/${id}/restock`)
   const stockOf = async (orderId: string) => stockLeft(shop.ctx.db, (await orderOf(shop, orderId)).productId)
 
-  test('[BYD-09] is for sale again once, however often and by whomever it is asked', async () => {
+  test('[BYD-09] is restocked once, however often it is requested', async () => {
     const [sale, other] = [await makeSale(shop), await makeSale(shop)]
     const orderId = await confirmed(shop, sale)
     const { id, can } = await ok<ReturnView>(ask(sale, orderId))
@@ -198,7 +198,7 @@ describe('what came back', () => {
     expect(await (await sale.selling.get(page)).text()).not.toContain('Volver a ponerlo a la venta')
   })
 
-  test('[BYD-09] a thing that never came back, and a product that was deleted, stay as they are', async () => {
+  test('[BYD-09] a product that never came back and a deleted product are not restocked', async () => {
     const sale = await makeSale(shop)
     const unbrought = await ok<ReturnView>(ask(sale, await confirmed(shop, sale)))
     await ok(answer(sale, unbrought.id, 'approve'))
@@ -219,7 +219,7 @@ describe('what came back', () => {
 })
 
 describe('escalation', () => {
-  test('[BUY-06] after a rejection, staff are told, refund, and both read why', async () => {
+  test('[BUY-06] after a rejection staff are notified and refund, and both read the reason', async () => {
     const staff = await makeStaff(shop)
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
@@ -262,7 +262,7 @@ describe('escalation', () => {
     expect((await orderOf(shop, orderId)).money).toBe('released')
   })
 
-  test('[BUY-04] [BUY-06] what staff have closed is not opened again by a dispute', async () => {
+  test('[BUY-04] [BUY-06] a case that staff have closed is not reopened by a dispute', async () => {
     const staff = await makeStaff(shop)
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
@@ -276,7 +276,7 @@ describe('escalation', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ openClaims: 0, money: 'held' })
   })
 
-  test('[BUY-06] one that came to the office and that both sides leave lying goes to staff by itself', async () => {
+  test('[BUY-06] a return at the office that both sides ignore goes to staff by itself', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     await ok(ask(sale, orderId))
@@ -287,7 +287,7 @@ describe('escalation', () => {
 })
 
 describe('a return after the money went out', () => {
-  test('[PAY-07] refunds the buyer and calls the transfer back', async () => {
+  test('[PAY-07] refunds the buyer and reverses the transfer', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     await shop.advance(2 * DAY + HOUR)
@@ -300,7 +300,7 @@ describe('a return after the money went out', () => {
     const mails = (await shop.mailsTo(sale.owner.email)).filter(({ subject }) => /devolución/.test(subject))
     expect(mails).toHaveLength(2)
     expect(mails.map(({ text }) => /en pausa/.test(text))).toEqual([false, false])
-    // Asked for and approved: either job may run first.
+    // Requested and approved: either job may run first.
     const texts = mails.map(({ text }) => text).join('\n')
     expect(texts).toContain('recuperamos $472.45')
     expect(texts).toContain('tu tienda debe $472.45')
@@ -311,7 +311,7 @@ describe('a return after the money went out', () => {
     expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   })
 
-  test('[PAY-07] what the store has spent becomes its debt, and its next releases pay it', async () => {
+  test('[PAY-07] money that the store has spent becomes its debt, and its next releases pay it', async () => {
     const sale = await makeSale(shop, { stock: 5 })
     const first = await confirmed(shop, sale)
     const second = await confirmed(shop, sale)
@@ -334,8 +334,8 @@ describe('a return after the money went out', () => {
   })
 })
 
-describe('refunds that do not go through', () => {
-  test('[PAY-07] a pending one is finished by its event', async () => {
+describe('failing refunds', () => {
+  test('[PAY-07] a pending refund is finished by its event', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale, '4000000000007726')
     const { id } = await ok<ReturnView>(ask(sale, orderId))
@@ -347,7 +347,7 @@ describe('refunds that do not go through', () => {
     expect(await returnOf(orderId)).toMatchObject({ status: 'completed' })
   })
 
-  test('[PAY-07] one that fails afterwards is owed again, never released, and staff can try anew', async () => {
+  test('[PAY-07] a refund that fails afterwards is owed again, never released, and staff can retry it', async () => {
     const staff = await makeStaff(shop)
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale, '4000000000005126')

@@ -9,7 +9,7 @@ import { makeFaculty, makeLogin, makeSeller, pay } from './people.ts'
 
 export type Scenes = ReturnType<typeof scenesOf>
 
-/** What most sales in tests begin with. */
+/** Start of most sales in tests. */
 export function scenesOf(shop: Shop) {
   async function scene(product: { stock?: number; priceCents?: number } = {}) {
     const seller = await makeSeller(shop, { priceCents: 25_000, ...product })

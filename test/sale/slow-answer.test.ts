@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** What a page says, without its markup and the data that its scripts get. */
+/** Text of a page, without its markup and the data of its scripts. */
 const read = async (response: Response) =>
   (await textOf(response)).replace(/<script[\s\S]*?<\/script>/g, '').replace(/&quot;/g, '"')
 
@@ -33,7 +33,7 @@ async function begin(card?: string) {
   return { ...made, id, checkoutId, stateOf }
 }
 
-test('[PAY-02] a payment that the bank is working on is not said to be uncharged, nor let go of', async () => {
+test('[PAY-02] a payment that the bank is processing is neither shown as uncharged nor released', async () => {
   const made = await begin('4000000000001026')
   const page = await read(await made.browser.get(paths.checkoutCancelled(made.checkoutId)))
   expect(await made.stateOf()).toBe('open')
@@ -45,7 +45,7 @@ test('[PAY-02] a payment that the bank is working on is not said to be uncharged
   expect(await made.stateOf()).toBe('paid')
 })
 
-test('[PAY-02] where the provider does not tell, nothing is claimed', async () => {
+test('[PAY-02] without an answer of the provider nothing is claimed', async () => {
   const made = await begin()
   await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 50, mode: '500' })
   const asked = vi.spyOn(shop.ctx.payments.checkout.sessions, 'retrieve')
@@ -69,7 +69,7 @@ test('[PAY-01] the checkout does not wait for a provider that hangs', async () =
   expect(page).toContain('Continuar con el pago')
 })
 
-test('[PAY-02] a session that the provider does not close is not called ended, and its pieces stay held', async () => {
+test('[PAY-02] a session that the provider does not close is not shown as ended, and its pieces stay held', async () => {
   const made = await begin()
   await shop.sandbox('faults', {
     path: `/v1/checkout/sessions/${made.id}/expire`,
@@ -83,7 +83,7 @@ test('[PAY-02] a session that the provider does not close is not called ended, a
   expect(await endCheckout(shop.ctx, made.checkoutId, 'cancelled')).toBe('cancelled')
 })
 
-test('[PAY-03] a bank that says no in the end is told by mail, once, and the pieces are free', async () => {
+test('[PAY-03] a late refusal of the bank is mailed once, and the pieces are released', async () => {
   const made = await begin('4000000000001034')
   await shop.advance(11 * MINUTE)
   await shop.advance(40 * MINUTE)
@@ -94,7 +94,7 @@ test('[PAY-03] a bank that says no in the end is told by mail, once, and the pie
   expect(sent[0]?.text).toContain('No se hizo ningún cargo')
 })
 
-test('[PAY-01] who comes back from the payment page finds what was typed', async () => {
+test('[PAY-01] a buyer who returns from the payment page finds their input', async () => {
   const made = await begin()
   const page = await read(await made.browser.get(paths.checkoutCancelled(made.checkoutId)))
   expect(page).toContain('No se hizo ningún cargo')
@@ -107,7 +107,7 @@ test('[PAY-01] who comes back from the payment page finds what was typed', async
   expect(chosen.map(([tag]) => /value="(\d+)"/.exec(tag)?.[1])).toEqual([String(made.facultyId)])
 })
 
-test('[PAY-01] an address that was saved after it is offered before what was typed', async () => {
+test('[PAY-01] an address that was saved later is offered first', async () => {
   const made = await begin()
   await made.browser.get(paths.checkoutCancelled(made.checkoutId))
   await shop.advance(MINUTE)
@@ -119,7 +119,7 @@ test('[PAY-01] an address that was saved after it is offered before what was typ
   expect(page).toContain('Paso el jueves')
 })
 
-test('[PAY-04] [BYD-01] the mail says what was paid at once, leads to the receipt and carries code and QR', async () => {
+test('[PAY-04] [BYD-01] the mail shows the paid total, links to the receipt and has code and QR', async () => {
   const made = await begin(GOOD_CARD)
   const [order] = await scenesOf(shop).ordersOf(made.product.id)
   const [mail] = (await shop.ctx.db.select().from(mails).where(eq(mails.to, made.buyer.email))).filter(

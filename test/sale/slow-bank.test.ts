@@ -30,15 +30,15 @@ async function waiting(card: string) {
   return { ...made, ...started, state }
 }
 
-describe('a bank that takes its time', () => {
-  test('[PAY-03] [PAY-08] says yes: the order is made then, not before', async () => {
+describe('a slow bank', () => {
+  test('[PAY-03] [PAY-08] approves: the order is made then, not before', async () => {
     const made = await waiting(PAYS_LATER)
     await shop.advance(11 * MINUTE)
     expect(await made.state()).toBe('paid')
     expect(await acts.ordersOf(made.product.id)).toHaveLength(1)
   })
 
-  test('[PAY-02] [PAY-03] says no: the pieces are free, nothing was charged, and the cart can be paid again', async () => {
+  test('[PAY-02] [PAY-03] refuses: the pieces are released, nothing was charged, and the cart can be paid again', async () => {
     const made = await waiting(FAILS_LATER)
     await shop.advance(11 * MINUTE)
     expect(await made.state()).toBe('failed')
@@ -47,7 +47,7 @@ describe('a bank that takes its time', () => {
     expect((await pay(made.browser, made.body)).status).toBe(201)
   })
 
-  test('[PAY-02] says yes after the reservation’s time: its pieces were kept for it', async () => {
+  test('[PAY-02] approves after the reservation’s time: its pieces were still reserved', async () => {
     const made = await waiting(FAILS_LATER)
     // The webhook of the answer is lost, too: the sweeper asks.
     await fetch(`${shop.sandboxUrl}/_sandbox/deliveries/hold`, { method: 'POST' })

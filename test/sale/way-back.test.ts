@@ -64,8 +64,8 @@ const receiveAtOffice = (desk: Browser, order: string, code: string) =>
   desk.submit('/staff/hand-over', 'receive', { order, code })
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
 
-describe('the way back of a returned thing', () => {
-  test('[BUY-05] both are told where it goes and until when, and only the buyer has the code', async () => {
+describe('the way back of a returned product', () => {
+  test('[BUY-05] both are mailed the place and the deadline, and only the buyer has the code', async () => {
     const { sale, orderId, view } = await asked()
     const { code, bringBy } = await rowOf(orderId)
     expect(view).toMatchObject({ status: 'requested', code, next: { by: 'buyer', days: 'business' } })
@@ -81,7 +81,7 @@ describe('the way back of a returned thing', () => {
     )
     const digits = `${code.slice(0, 3)} ${code.slice(3)}`
     expect(toBuyer).toContain(digits)
-    // Beside the subject in a list of mails, and in the size of the delivery mail.
+    // Next to the subject in a list of mails, and in the size of the delivery mail.
     const [kept] = await shop.ctx.db
       .select()
       .from(mails)
@@ -119,7 +119,7 @@ describe('the way back of a returned thing', () => {
     expect(mail?.text).toContain(view.place?.hours)
   })
 
-  test('[BUY-05] what is not brought lapses, after a reminder, and the money goes on', async () => {
+  test('[BUY-05] a product that is not brought lapses the request after a reminder, and the payout continues', async () => {
     const { sale, orderId, view } = await asked()
     const { bringBy } = await rowOf(orderId)
     await until(morningBefore(bringBy, settings.reminders.hour), -HOUR)
@@ -138,7 +138,7 @@ describe('the way back of a returned thing', () => {
     expect((await orderOf(shop, orderId)).money).toBe('released')
   })
 
-  test('[BUY-05] [SEL-09] the store may approve without the thing', async () => {
+  test('[BUY-05] [SEL-09] the store may approve without the product', async () => {
     const { sale, orderId, view } = await asked()
     await ok(answer(sale, view.id, 'approve'))
     await shop.settle()
@@ -147,7 +147,7 @@ describe('the way back of a returned thing', () => {
     expect(mail?.text).toContain('No necesitas llevar el producto')
   })
 
-  test('[BUY-05] [BYD-01] the office takes it in by its number and code, and writes it down', async () => {
+  test('[BUY-05] [BYD-01] the office receives it by its number and code, with an audit entry', async () => {
     const staff = await makeStaff(shop)
     const desk = await shop.as(staff.email)
     const { sale, orderId } = await asked()
@@ -172,7 +172,7 @@ describe('the way back to the buyer after a rejection', () => {
     await shop.settle()
     return { ...made, brought, ...(await rowOf(made.orderId)) }
   }
-  test('[BUY-05] [BYD-01] has a code of its own and a date, in page and mail, which the seller does not read', async () => {
+  test('[BUY-05] [BYD-01] has its own code and date, in page and mail, hidden from the seller', async () => {
     const { sale, code, brought, collectBy, escalateBy } = await rejected()
     expect(code).not.toBe(brought)
     expect(collectBy).toEqual(endOfBusinessDay(shop.ctx.clock.now(), settings.returns.collectBusinessDays))
@@ -188,7 +188,7 @@ describe('the way back to the buyer after a rejection', () => {
     expect(await sellersView(sale)).toMatchObject({ code: null, can: { receive: false, handBack: true } })
   })
 
-  test('[BUY-05] [PAY-06] collecting ends the case: nothing is escalated after it, and the payment goes on', async () => {
+  test('[BUY-05] [PAY-06] collecting ends the case: nothing is escalated after it, and the payout continues', async () => {
     const { sale, orderId, view, code, brought } = await rejected()
     expect(await codeOf(receive(sale, view.id, brought))).toBe('return-code-wrong')
     const collected = await ok<ReturnView>(receive(sale, orderId, code))
@@ -272,7 +272,7 @@ describe('the way back to the buyer after a rejection', () => {
 })
 
 describe('the return code', () => {
-  test('[BYD-01] rests after five wrong tries, tells its buyer, and is good again', async () => {
+  test('[BYD-01] is locked after five wrong tries, notifies its buyer, and works again afterwards', async () => {
     const { sale, orderId, view } = await asked()
     const { code } = await rowOf(orderId)
     const tries = await Promise.all(
@@ -286,7 +286,7 @@ describe('the return code', () => {
     await ok(receive(sale, view.id, code))
   })
 
-  test('[BYD-01] is made anew by its buyer, and the old one is good no more', async () => {
+  test('[BYD-01] is replaced by its buyer, and the old code is void', async () => {
     const { sale, orderId, view } = await asked()
     const { code } = await rowOf(orderId)
     for (let n = 0; n < 5; n++) await codeOf(receive(sale, view.id, wrong(code)))
@@ -305,8 +305,8 @@ describe('the return code', () => {
   })
 })
 
-describe('nobody waits in silence', () => {
-  test('[BUY-06] [SEL-09] a seller is reminded, and once they are late both are told what can be done', async () => {
+describe('reminders of both sides', () => {
+  test('[BUY-06] [SEL-09] a seller is reminded, and once they are late both are mailed their options', async () => {
     const { sale, orderId } = await asked()
     await bringBack(shop, sale, orderId)
     const { answerBy, escalateBy } = await rowOf(orderId)
@@ -324,7 +324,7 @@ describe('nobody waits in silence', () => {
     expect((await subjects(sale.owner.email)).join()).toContain('Se acabó tu plazo')
   })
 
-  test('[BUY-06] once staff are late, both are told, and the page names no date that has passed', async () => {
+  test('[BUY-06] once staff are late, both are notified, and the page names no passed date', async () => {
     const { sale, orderId, view } = await asked()
     await bringBack(shop, sale, orderId)
     await ok(answer(sale, view.id, 'reject'))

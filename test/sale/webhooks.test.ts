@@ -27,7 +27,7 @@ const jobsOf = async (name: string, id: string) =>
   (await shop.ctx.db.execute(sql`select from jobs.job where name = ${name} and data::text like ${`%${id}%`}`))
     .rows.length
 
-test('[PAY-03] a webhook is looked into at once and makes no job; the basket’s mails make one', async () => {
+test('[PAY-03] a webhook is handled at once without a job; the basket’s mails are a job', async () => {
   const made = await begin()
   await made.paid()
   // Without a worker.
@@ -39,7 +39,7 @@ test('[PAY-03] a webhook is looked into at once and makes no job; the basket’s
   expect(await shop.mailsTo(made.buyer.email)).toHaveLength(1)
 })
 
-test('[PAY-03] an event that cannot be looked into now is kept, and a job follows it', async () => {
+test('[PAY-03] an event that cannot be handled now is stored, and a job handles it', async () => {
   const made = await begin()
   const { sessions } = shop.ctx.payments.checkout
   const away = vi.spyOn(sessions, 'retrieve').mockRejectedValue(new Error('away'))
@@ -54,7 +54,7 @@ test('[PAY-03] an event that cannot be looked into now is kept, and a job follow
   expect(await eventOf(made.id)).toMatchObject({ id: event?.id, processedAt: expect.any(Date) })
 })
 
-test('[PAY-03] where the provider is slow a webhook is answered all the same, and there is one order', async () => {
+test('[PAY-03] with a slow provider a webhook is still answered, and there is one order', async () => {
   const made = await begin()
   const { sessions } = shop.ctx.payments.checkout
   const { promise: hangs, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof sessions.retrieve>>>()
@@ -69,7 +69,7 @@ test('[PAY-03] where the provider is slow a webhook is answered all the same, an
   expect(await made.orders()).toBe(1)
 })
 
-test('[PAY-03] who waits for a checkout hears of its end at once, or after the time that they gave', async () => {
+test('[PAY-03] a waiting request gets the end of a checkout at once, or answers after its own timeout', async () => {
   const made = await begin()
   const path = `/api/v1/checkouts/${made.checkoutId}`
   const ask = async (seconds: number, browser = made.browser) => {

@@ -8,7 +8,8 @@ import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
 import { canAnswerDispute, staleFrom } from '../rules.ts'
 import { moveDispute } from '../store.ts'
-import { lockCase, mailDispute, requireDispute } from './lock-case.ts'
+import { lockCase, requireDispute } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /** SEL-09. Throws store-missing, dispute-not-found, dispute-answered, dispute-closed, errors of pictures. */
 export async function answerDispute(

@@ -8,7 +8,8 @@ import type { DisputeDecision } from '../contract.ts'
 import { disputeErrors } from '../errors.ts'
 import { mayMoveDispute } from '../rules.ts'
 import { endDispute } from './end-dispute.ts'
-import { lockCase, mailDispute, requireDispute } from './lock-case.ts'
+import { lockCase, requireDispute } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /** Repeating it is no error. Throws dispute-not-found. */
 export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: string): Promise<void> {

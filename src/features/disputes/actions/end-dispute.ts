@@ -7,7 +7,7 @@ import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
 import { mayMoveDispute } from '../rules.ts'
 import { type Dispute, lockedDisputeOf, moveDispute, refundedWithDispute } from '../store.ts'
-import { mailDispute } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 // Ends of disputes. Each function returns the changed order.
 

@@ -1,10 +1,7 @@
-import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { queueMail } from '../../orders/actions/queue-mail.ts'
-import { lockOrder, type Order } from '../../orders/store.ts'
+import { lockOrder } from '../../orders/store.ts'
 import { disputeErrors } from '../errors.ts'
-import { type DisputeMail, disputeMailJob, disputeMailReaders } from '../jobs.ts'
 import { type Dispute, disputeById, lockedDisputesOf } from '../store.ts'
 import { endDisputeByRefund } from './end-dispute.ts'
 
@@ -22,11 +19,4 @@ export async function lockCase(tx: Tx, disputeId: string, now: Date) {
 export function requireDispute<Row extends Dispute>(dispute: Row | undefined): Row {
   if (!dispute) throw appError(disputeErrors, 'dispute-not-found')
   return dispute
-}
-
-export async function mailDispute(ctx: Context, tx: Tx, order: Order, disputeId: string, mail: DisputeMail) {
-  for (const reader of disputeMailReaders[mail]) {
-    const data = { disputeId, mail, reader }
-    await queueMail(ctx, tx, order, reader, disputeMailJob, data, `${disputeId}:${mail}:${reader}`)
-  }
 }

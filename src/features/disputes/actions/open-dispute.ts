@@ -12,7 +12,7 @@ import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
 import { answerUntil, canOpenDispute, isDecided } from '../rules.ts'
 import { disputesOf, insertDispute } from '../store.ts'
-import { mailDispute } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /**
  * "Tengo un problema" (BUY-04); returns the dispute's id. Throws order-not-found, dispute-not-openable,

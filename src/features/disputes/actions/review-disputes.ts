@@ -8,7 +8,7 @@ import { lockOrder, type Order } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
 import { disputeDecideUntil, disputeReminderKey, dueDisputeReminder, mayMoveDispute } from '../rules.ts'
 import { type Dispute, disputesToRemind, disputesToReview, lockedDisputeOf, moveDispute } from '../store.ts'
-import { mailDispute } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 const BATCH = 100
 
