@@ -1,7 +1,7 @@
 import { type DeclineCode, declineMessages, declineTexts } from './declines.ts'
 import { cardError, type Failure } from './http/failure.ts'
 
-/** How a test card behaves, by its number. */
+/** Behaviour of a test card. */
 export type CardBehaviour = {
   number: string
   brand: 'visa' | 'mastercard'
@@ -13,7 +13,7 @@ export type CardBehaviour = {
   settles?: 'at-once'
   refund?: 'fails-later' | 'pending-first'
   dispute?: 'fraudulent'
-  /** The bank takes its time: the session is complete and unpaid until it says yes or no. */
+  /** The bank decides later: until then the session is complete and unpaid. */
   later?: 'pays' | 'fails'
 }
 
@@ -64,7 +64,7 @@ export const testCards: CardBehaviour[] = [
   },
 ]
 
-/** What may be kept of a card: never its number. */
+/** Storable data of a card, without its number. */
 export type CardOnFile = Omit<CardBehaviour, 'number' | 'note'> & {
   last4: string
   expMonth: number
@@ -72,7 +72,7 @@ export type CardOnFile = Omit<CardBehaviour, 'number' | 'note'> & {
   name: string | null
 }
 
-/** Looks the number up. An unknown one is declined: with a wrong check digit as incorrect, else as a real card. */
+/** Unknown numbers are declined: as incorrect with a wrong check digit, otherwise as a real card. */
 export function recogniseCard(
   number: string,
   expiry: { month: number; year: number },
@@ -88,7 +88,6 @@ export function recogniseCard(
   return { ...behaviour, last4: digits.slice(-4), expMonth: expiry.month, expYear: expiry.year, name }
 }
 
-/** The error that the API gives for a declined card. */
 export function declineFailure(decline: DeclineCode, chargeId: string, intent: object): Failure {
   const specific = ['expired_card', 'incorrect_cvc', 'processing_error', 'incorrect_number'].includes(decline)
   return cardError({
@@ -100,7 +99,6 @@ export function declineFailure(decline: DeclineCode, chargeId: string, intent: o
   })
 }
 
-/** The Spanish sentence that the page shows. */
 export function declineText(decline: DeclineCode): string {
   return declineTexts[decline]
 }

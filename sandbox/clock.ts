@@ -4,12 +4,12 @@ import { readSetting, writeSetting } from './storage/settings.ts'
 export type Clock = {
   /** Unix seconds: real time plus what was advanced. */
   now: () => number
-  /** Seconds that the sandbox is ahead of real time. */
+  /** Seconds ahead of real time. */
   offset: () => number
   advance: (seconds: number) => void
 }
 
-/** The offset is kept in the file, so that a restarted sandbox does not fall back in time. */
+/** The offset is stored in the file, so that a restart preserves it. */
 export function createClock(db: Database): Clock {
   let offset = Number(readSetting(db, 'clock-offset') ?? 0)
   return {

@@ -10,7 +10,7 @@ export type DeclineCode =
   | 'test_mode_live_card'
   | 'authentication_required'
 
-/** Stripe's own words, for the API. */
+/** Stripe's texts, for the API. */
 export const declineMessages: Record<DeclineCode, string> = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
@@ -24,7 +24,7 @@ export const declineMessages: Record<DeclineCode, string> = {
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** For the hosted page. A lost or stolen card is told like any refusal, so that a thief learns nothing. */
+/** For the hosted page. Lost and stolen cards show a generic refusal, so that a thief learns nothing. */
 export const declineTexts: Record<DeclineCode, string> = {
   generic_decline: 'Tu banco rechazó la tarjeta. No se hizo ningún cargo. Intenta con otra.',
   insufficient_funds: 'Tu tarjeta no tiene fondos suficientes. No se hizo ningún cargo. Intenta con otra.',

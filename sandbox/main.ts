@@ -4,7 +4,7 @@ import { startSandbox } from './server.ts'
 const sandbox = await startSandbox(optionsFromEnvironment(process.env))
 process.stdout.write(`Sandbox de pagos listo en ${sandbox.url}\n`)
 
-/** Milliseconds; nothing that still hangs then keeps its port. */
+/** Maximum milliseconds of a stop. */
 const LONGEST_STOP = 3_000
 
 let stopping = false
@@ -18,7 +18,7 @@ async function leave(): Promise<void> {
 process.once('SIGINT', leave)
 process.once('SIGTERM', leave)
 
-// A launcher that dies by kill -9 cannot say goodbye, but its end of the pipe closes.
+// If the launcher is killed, its end of the pipe closes.
 if (process.env.SANDBOX_EXIT_WITH_PARENT === '1') {
   process.stdin.on('end', leave).on('close', leave).on('error', leave).resume()
 }

@@ -1,8 +1,8 @@
 /** Everything settles in Mexican pesos; amounts are integer centavos. */
 export const CURRENCY = 'mxn'
-/** Stripe's least charge in MXN, centavos. */
+/** Stripe's minimum charge in MXN, centavos. */
 export const MINIMUM_CHARGE = 1_000
-/** Stripe's greatest charge, centavos (eight digits). */
+/** Stripe's maximum charge, centavos (eight digits). */
 export const MAXIMUM_CHARGE = 99_999_999
 
 /** Stripe's list price in Mexico: 3.6 % + 3.00 MXN, plus 16 % IVA on that. */
@@ -10,7 +10,7 @@ const FEE_PERMILLE = 36
 const FEE_FIXED = 300
 const IVA_PERCENT = 16
 
-/** What Stripe takes from the platform per chargeback, centavos; given back when won. */
+/** Stripe's fee per chargeback, centavos; returned if the dispute is won. */
 export const DISPUTE_FEE = 30_000
 
 /** A card payment is pending for two days of the sandbox's clock. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which events an endpoint wants: the platform's own, those of connected accounts, or the thin v2 ones. */
+/** Events of an endpoint: the platform's, those of connected accounts, or thin v2 events. */
 export const webhookKinds = ['account', 'connect', 'v2'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
@@ -16,17 +16,17 @@ export type WebhookEndpoint = z.output<typeof webhookList>[number]
 export type SandboxOptions = {
   port: number
   host: string
-  /** SQLite file, or ':memory:' to forget everything on stop. */
+  /** SQLite file or ':memory:'. */
   file: string
   webhooks: WebhookEndpoint[]
   /** Base of hosted page links; `http://localhost:<port>` when empty. */
   publicUrl: string
   secretKey: string
-  /** Centavos put on the platform's available balance when the file is new (a `topup`). */
+  /** Initial available balance of the platform in a new file, centavos (a `topup`). */
   startingBalance: number
   /** Real milliseconds between delivery attempts; attempts = length + 1. */
   retryDelaysMs: number[]
-  /** Real milliseconds between looks at the clock's due tasks. */
+  /** Real milliseconds between two polls of due tasks. */
   sweepEveryMs: number
 }
 

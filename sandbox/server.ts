@@ -25,7 +25,7 @@ import { createOutbox } from './webhooks/outbox.ts'
 
 export type RunningSandbox = { url: string; port: number; stop: () => Promise<void> }
 
-/** Starts the provider's stand-in. Rejects when the port is taken or the file cannot be opened. */
+/** Starts the simulated provider. Rejects if the port is in use or the file cannot be opened. */
 export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const options = { ...defaultOptions, ...given }
   if (options.file !== ':memory:') mkdirSync(dirname(options.file), { recursive: true })
@@ -82,7 +82,7 @@ function createApp(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   return app
 }
 
-/** Once in the life of a file. */
+/** Once for each file. */
 function createStartingBalance(sandbox: Sandbox): void {
   if (sandbox.options.startingBalance === 0 || readSetting(sandbox.db, 'started')) return
   inTransaction(sandbox.db, () => {

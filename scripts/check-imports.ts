@@ -105,7 +105,7 @@ const KINDS: Record<string, string[]> = {
   emails: ['emails', 'jobs', 'mail', 'paths', ...PURE],
 }
 
-/** What also runs in the browser imports nothing of Node. */
+/** Kinds that also run in the browser import no Node modules. */
 const BROWSER = new Set([...PURE, 'ui', 'paths'])
 
 type Import = { from: string; to: string }

@@ -6,7 +6,7 @@ import { findObject, insertObject, updateObject } from '../storage/objects.ts'
 import { emitThin } from '../webhooks/emit.ts'
 import { type AccountDetails, setAccountState } from './account.ts'
 
-/** An account link is good for one visit within five minutes. */
+/** An account link is valid once, for five minutes. */
 export const LINK_LIFE_SECONDS = 5 * 60
 /** The visit itself may last longer. */
 const VISIT_LIFE_SECONDS = 60 * 60
@@ -24,7 +24,7 @@ type Entry =
   | { kind: 'stale'; refreshUrl: string }
   | { kind: 'unknown' }
 
-/** Opens a link: the first time it turns into a visit of its own, so that reloading the form does no harm. */
+/** Opens a link once and replaces it by a visit, so that the form can be reloaded. */
 export function openLink(sandbox: Sandbox, account: string, token: string): Entry {
   return inTransaction(sandbox.db, () => {
     const link = findObject(sandbox.db, 'link', token)
@@ -39,7 +39,7 @@ export function openLink(sandbox: Sandbox, account: string, token: string): Entr
   })
 }
 
-/** Ends a visit: with everything told the account becomes active, saved for later it stays as it was. */
+/** Ends a visit: a complete form activates the account; saving it for later changes nothing. */
 export function endVisit(
   sandbox: Sandbox,
   account: string,

@@ -18,10 +18,10 @@ export function createAccount(sandbox: Sandbox, params: AccountParams): Kinds['v
   return data
 }
 
-/** What the seller tells on the hosted pages, or a control decides. Names are people's, so they are shown as given. */
+/** Details from the hosted pages or a control. Names are personal and shown as entered. */
 export type AccountDetails = { name?: string; bankLast4?: string }
 
-/** Brings the account into a state and tells both kinds of listeners: thin v2 events and v1's `account.updated`. */
+/** Sets the account's state and emits the thin v2 event and v1's `account.updated`. */
 export function setAccountState(
   sandbox: Sandbox,
   id: string,
@@ -50,7 +50,7 @@ export function setAccountState(
   emit(sandbox, 'account.updated', accountV1View(account), { account: id })
 }
 
-/** The seller took the platform's access back: nothing about the account can be read or paid any more. */
+/** The seller has revoked the platform's access: the account can no longer be read or paid. */
 export function deauthorizeAccount(sandbox: Sandbox, id: string): void {
   const account = mustFind(sandbox, 'v2.core.account', id)
   account.hidden.deauthorized = true

@@ -10,7 +10,7 @@ import { insertObject, updateObject } from '../storage/objects.ts'
 import { emit } from '../webhooks/emit.ts'
 import { openDispute } from './dispute.ts'
 
-/** One try: writes the charge, what it moves, and the intent's new state. Answers the charge's id. */
+/** One attempt: writes the charge, its movements and the intent's new state. Returns the charge's id. */
 export function chargeCard(
   sandbox: Sandbox,
   intent: Kinds['payment_intent'],
@@ -50,7 +50,7 @@ export function chargeCard(
   return id
 }
 
-/** Stripe tells the fee a moment later, by `charge.updated`. */
+/** Stripe reports the fee a moment later, by `charge.updated`. */
 function settle(sandbox: Sandbox, charge: Kinds['charge']): void {
   const { fee, iva } = processingFee(charge.data.amount)
   charge.data.balance_transaction = move(sandbox, {

@@ -11,7 +11,7 @@ import { mustFind } from './find.ts'
 
 type Dispute = Kinds['dispute']
 
-/** The cardholder's bank takes the money back, and a fee, from the platform. */
+/** The cardholder's bank withdraws the amount and a fee from the platform. */
 export function openDispute(sandbox: Sandbox, chargeId: string, reason: string): Dispute['data'] {
   const charge = mustFind(sandbox, 'charge', chargeId, { param: 'charge', status: 400 })
   if (charge.data.disputed || !charge.data.paid || charge.data.refunded) {
@@ -36,7 +36,7 @@ export function openDispute(sandbox: Sandbox, chargeId: string, reason: string):
   return data
 }
 
-/** Takes evidence; `winning_evidence` and `losing_evidence` as uncategorized_text decide, as in Stripe's tests. */
+/** Accepts evidence; `winning_evidence` and `losing_evidence` as uncategorized_text decide, as in Stripe's tests. */
 export function updateDispute(
   sandbox: Sandbox,
   id: string,
@@ -61,7 +61,7 @@ export function updateDispute(
   return data
 }
 
-/** The bank has decided. Won: amount and fee come back, and the charge can be refunded again. */
+/** The bank's decision. Won: amount and fee are returned, and the charge is refundable again. */
 export function closeDispute(sandbox: Sandbox, id: string, outcome: 'won' | 'lost'): Dispute['data'] {
   const dispute = mustFind(sandbox, 'dispute', id, { param: 'dispute' })
   const { data } = dispute

@@ -6,7 +6,7 @@ import { updateObject } from '../storage/objects.ts'
 import { emit } from '../webhooks/emit.ts'
 import { mustFind } from './find.ts'
 
-/** Closes an open session for good, with the payment that it may have begun. */
+/** Expires an open session and cancels its payment. */
 export function expireSession(sandbox: Sandbox, id: string) {
   const session = mustFind(sandbox, 'checkout.session', id, { param: 'session' })
   if (session.data.status !== 'open') {

@@ -20,8 +20,8 @@ export type Payment =
   | { outcome: 'declined'; decline: DeclineCode; charge: string; intent: Stripe.PaymentIntent }
 
 /**
- * Pays an open session with a card. Only the first of several tries at once finds it open;
- * the others get `closed` with the session as it became.
+ * Pays an open session with a card. Only the first of several concurrent attempts finds it open;
+ * the others get `closed` with the resulting session.
  */
 export function paySession(sandbox: Sandbox, id: string, card: CardOnFile, email: string | null): Payment {
   runDueTasks(sandbox)
@@ -34,7 +34,7 @@ export function paySession(sandbox: Sandbox, id: string, card: CardOnFile, email
   })
 }
 
-/** Goes on after the authentication page: with the card that waits there, or as a refusal. */
+/** Continues after the authentication page with the waiting card, or declines. */
 export function authenticateSession(sandbox: Sandbox, id: string, agreed: boolean): Payment {
   runDueTasks(sandbox)
   return inTransaction(sandbox.db, () => {
@@ -79,7 +79,7 @@ function finish(
   return { outcome: 'paid', session: session.data }
 }
 
-/** The intent is made at the first try, as Stripe does for hosted sessions. */
+/** The intent is created at the first attempt, as Stripe does for hosted sessions. */
 function intentOf(sandbox: Sandbox, session: Session): Kinds['payment_intent'] {
   const known = idOf(session.data.payment_intent)
   if (known !== null) return mustFind(sandbox, 'payment_intent', known)

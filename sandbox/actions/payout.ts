@@ -8,7 +8,7 @@ import type { Kinds } from '../storage/kinds.ts'
 import { insertObject, updateObject } from '../storage/objects.ts'
 import { emit } from '../webhooks/emit.ts'
 
-/** Sends available balance to the bank at once, or fails to and gives it back. @param account '' is the platform */
+/** Pays available balance out at once, or fails and returns it. @param account '' is the platform */
 export function createPayout(
   sandbox: Sandbox,
   account: string,
@@ -75,7 +75,7 @@ function buildPayout(amount: number, created: number) {
   } satisfies Stripe.Payout
 }
 
-/** The issuer believes a charge to be fraud; no money moves yet. */
+/** The issuer suspects fraud; no money moves yet. */
 export function warnOfFraud(sandbox: Sandbox, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
   const created = sandbox.clock.now()
   const intent = idOf(charge.payment_intent)

@@ -9,7 +9,7 @@ import { insertObject, updateObject } from '../storage/objects.ts'
 import { emit } from '../webhooks/emit.ts'
 import { mustFind } from './find.ts'
 
-/** Seconds of the sandbox's clock until a slow refund succeeds, or a doomed one fails. */
+/** Seconds of the sandbox's clock until a slow refund succeeds or a failing one fails. */
 const REFUND_LATER_SECONDS = 10
 
 type Params = {
@@ -20,7 +20,7 @@ type Params = {
 }
 type Refund = Kinds['refund']
 
-/** Gives money back. The sum of refunds that did not fail never exceeds the charge. */
+/** The sum of refunds that have not failed never exceeds the charge. */
 export function createRefund(sandbox: Sandbox, params: Params) {
   const charge = mustFind(sandbox, 'charge', params.charge, { param: 'charge', status: 400 })
   const left = charge.data.amount - charge.data.amount_refunded
@@ -60,7 +60,7 @@ function assertRefundable({ data: charge }: Kinds['charge'], left: number, amoun
   }
 }
 
-/** Money of a pending charge is taken from what is pending; afterwards the available balance must suffice. */
+/** A pending charge is refunded from the pending balance, any other from the available one. */
 function begin(sandbox: Sandbox, refund: Refund, charge: Kinds['charge']): void {
   const { card, availableOn } = charge.hidden
   const now = sandbox.clock.now()
@@ -93,7 +93,7 @@ function pay(sandbox: Sandbox, { data }: Refund, charge: Kinds['charge']): void 
   delete data.pending_reason
 }
 
-/** A pending refund goes through. Does nothing when it no longer waits. */
+/** Completes a pending refund; does nothing in any other state. */
 export function completeRefund(sandbox: Sandbox, id: string): void {
   const refund = mustFind(sandbox, 'refund', id)
   if (refund.data.status !== 'pending') return
@@ -101,7 +101,7 @@ export function completeRefund(sandbox: Sandbox, id: string): void {
   save(sandbox, refund, 'pending')
 }
 
-/** Whether a refund that waits for balance can be paid now; pays it then. */
+/** Pays a refund that waits for balance, if possible; returns whether it did. */
 export function fundRefund(sandbox: Sandbox, id: string): boolean {
   const refund = mustFind(sandbox, 'refund', id)
   if (balanceOf(sandbox, '').available < refund.data.amount) return false
@@ -109,7 +109,7 @@ export function fundRefund(sandbox: Sandbox, id: string): boolean {
   return true
 }
 
-/** A refund that had succeeded comes back: the charge becomes refundable again. */
+/** A succeeded refund fails later: the charge becomes refundable again. */
 export function failRefund(sandbox: Sandbox, id: string): void {
   const refund = mustFind(sandbox, 'refund', id)
   if (refund.data.status === 'failed') return

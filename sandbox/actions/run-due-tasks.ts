@@ -7,14 +7,14 @@ import { settleSession } from './settle-session.ts'
 
 const nobody = { id: null, idempotency_key: null }
 
-/** Does what the clock has brought: each task with its events in one transaction. */
+/** Runs each due task with its events in one transaction. */
 export function runDueTasks(sandbox: Sandbox): void {
   const due = dueTasks(sandbox.db, sandbox.clock.now())
   for (const task of due) attempt(sandbox, task)
   if (due.length > 0) sandbox.outbox.nudge()
 }
 
-/** A task that cannot be done is dropped with a word about it: it must not stop the clock for the others. */
+/** A failing task is logged and dropped, so that it does not block the others. */
 function attempt(sandbox: Sandbox, task: Due): void {
   try {
     inTransaction(sandbox.db, () => runTask({ ...sandbox, cause: nobody }, task))

@@ -9,10 +9,10 @@ import { emit } from '../webhooks/emit.ts'
 import { chargeCard } from './charge-card.ts'
 import { mustFind } from './find.ts'
 
-/** How long the bank of a slow payment takes, seconds of the sandbox's clock. */
+/** Duration of a slow payment at the bank, seconds of the sandbox's clock. */
 const BANK_SECONDS = 600
 
-/** The payer is done, the bank is not: the session is complete and unpaid (an "async" payment method). */
+/** An "async" payment method: the session is complete and unpaid until the bank decides. */
 export function waitForBank(
   sandbox: Sandbox,
   session: Kinds['checkout.session'],
@@ -32,7 +32,7 @@ export function waitForBank(
   return session.data
 }
 
-/** The bank says yes or no; `outcome` where a control decides it. */
+/** The bank's decision; `outcome` is a control's. */
 export function settleSession(sandbox: Sandbox, id: string, outcome?: 'pays' | 'fails') {
   const session = mustFind(sandbox, 'checkout.session', id, { param: 'session' })
   const { awaiting: card } = session.hidden

@@ -17,7 +17,7 @@ type Params = {
   metadata: Record<string, string>
 }
 
-/** Moves platform money to a connected account that is able to receive transfers. */
+/** Transfers platform money to a connected account with the capability. */
 export function createTransfer(sandbox: Sandbox, params: Params) {
   assertCanReceive(sandbox, params.destination)
   const source = params.source_transaction
@@ -25,7 +25,7 @@ export function createTransfer(sandbox: Sandbox, params: Params) {
     : undefined
   const created = sandbox.clock.now()
   const availableOn = Math.max(created, source?.hidden.availableOn ?? created)
-  // A pending charge pays with its own pending money; everything else needs money that is available.
+  // A transfer of a pending charge uses its pending money; others need available money.
   if (availableOn === created && balanceOf(sandbox, '').available < params.amount) {
     throw refused('balance_insufficient', 'You have insufficient available funds in your Stripe account.')
   }
@@ -69,7 +69,7 @@ function assertCanReceive(sandbox: Sandbox, id: string): void {
   }
 }
 
-/** The sum of transfers of one charge never exceeds it, whatever was reversed. */
+/** The transfers of one charge never exceed it, including reversed ones. */
 function reserveFromCharge(sandbox: Sandbox, id: string, params: Params): Kinds['charge'] {
   const charge = mustFind(sandbox, 'charge', id, { param: 'source_transaction', status: 400 })
   if (!charge.data.paid) throw refused(undefined, `Charge ${id} was not paid.`, 'source_transaction')
@@ -94,7 +94,7 @@ function reserveFromCharge(sandbox: Sandbox, id: string, params: Params): Kinds[
   return charge
 }
 
-/** Takes money back from a connected account, as far as that has any. */
+/** Reverses a transfer within the connected account's balance. */
 export function reverseTransfer(
   sandbox: Sandbox,
   transferId: string,
@@ -138,7 +138,7 @@ export function reverseTransfer(
   return data
 }
 
-/** Both sides of one move. @param amount centavos as the platform sees them */
+/** Both sides of one movement. @param amount centavos, signed for the platform */
 function shift(
   sandbox: Sandbox,
   transfer: Kinds['transfer']['data'],

@@ -3,7 +3,7 @@ import books from '../../demo/books.json' with { type: 'json' }
 
 export type Edition = (typeof books)[number]
 
-/** Known here and not to a new demo: what somebody scans there is asked for. */
+/** Books that a new demo does not have, so that a scan queries this source. */
 const onlyHere: Edition[] = [
   {
     isbn: '9786070000805',
@@ -39,12 +39,12 @@ const onlyHere: Edition[] = [
 
 const demo = new URL('../../demo/', import.meta.url)
 
-/** The demo's books, and what is known here alone. */
+/** The demo's books and further ones. */
 export const editions: readonly Edition[] = [...books, ...onlyHere]
 
 export const editionOf = (isbn: string) => editions.find((edition) => edition.isbn === isbn)
 
-/** Numbers as the source gives them: of the cover, and of the work. */
+/** Ids of cover and work in the source's form. */
 export const coverOf = (edition: Edition) =>
   edition.cover ? 9_000_001 + editions.indexOf(edition) : undefined
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { coverFile, coverOf, type Edition, editionOf, editions, workKeyOf } from './catalogue.ts'
 
-/** How the source misbehaves: late, with what is no answer, about another book, or with a cover that is none. */
+/** Simulated failures: delay, invalid answer, another book, invalid cover. */
 const modes = [
   'slow',
   'html',
@@ -21,7 +21,7 @@ const modes = [
 
 const Fault = z.strictObject({
   mode: z.enum(modes),
-  /** Of this book alone; of any where it is left out. */
+  /** Default: any book. */
   isbn: z.string().optional(),
   times: z.int().min(1).default(1),
   /** Milliseconds, for `slow`. */
@@ -32,7 +32,7 @@ type Fault = z.output<typeof Fault>
 const languages: Record<string, string> = { es: 'spa', en: 'eng' }
 const HTML = '<!doctype html><title>Ups</title><p>Vuelve más tarde'
 
-/** Stands in for Open Library: the same answers about the demo's books, and controls for tests. */
+/** Simulates Open Library for the demo's books, with controls for tests. */
 export function createBooks(): Hono {
   const app = new Hono()
   let faults: Fault[] = []
@@ -90,7 +90,7 @@ export function createBooks(): Hono {
     if (fault?.mode === 'cover-html') return c.html(HTML)
     if (fault?.mode === 'cover-private') return c.redirect('https://127.0.0.1:1/cover.jpg')
     if (fault?.mode === 'cover-loop') return c.redirect(c.req.url)
-    // The real one leads to archive.org.
+    // The real server redirects to archive.org.
     return edition ? c.redirect(`/covers/${id}`) : c.notFound()
   })
 
@@ -118,7 +118,7 @@ function allWithCovers(): (readonly [number, Edition])[] {
   })
 }
 
-/** As the source keeps an edition; every third lacks its authors, which its work has, as there. */
+/** Edition in the source's form; every third lacks authors, which its work has, as in the real data. */
 function detailsOf(edition: Edition) {
   const { isbn, title, subtitle, authors, publisher, pages, language, subject, description, year } = edition
   const cover = coverOf(edition)

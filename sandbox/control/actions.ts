@@ -8,7 +8,7 @@ import type { Sandbox } from '../context.ts'
 import { move } from '../objects/movement.ts'
 import { findBy } from '../storage/objects.ts'
 
-/** What a control does inside one transaction. */
+/** An act of a control, in one transaction. */
 type Control = {
   path: string
   schema: z.ZodType
@@ -89,7 +89,6 @@ export const objectControls: Control[] = [
   ),
 ]
 
-/** Own money on the platform's balance, centavos. */
 export function topUp(sandbox: Sandbox, amount: number): string {
   return move(sandbox, {
     amount,

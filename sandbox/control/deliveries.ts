@@ -16,7 +16,7 @@ const eventHead = z.object({
   account: z.string().optional(),
 })
 
-/** Webhooks that come twice, late, in another order, or never. */
+/** Controls for duplicate, late, reordered and lost webhooks. */
 export function createDeliveryControls(sandbox: Sandbox): Hono {
   const app = new Hono()
 
@@ -54,7 +54,7 @@ export function createDeliveryControls(sandbox: Sandbox): Hono {
   return app
 }
 
-/** A list of event ids sends those first, in that order, and the rest as it was. */
+/** The listed events are sent first, in that order. */
 function arrange(deliveries: Delivery[], wanted: z.output<typeof order>): Delivery[] {
   if (wanted === 'as-is') return deliveries
   if (wanted === 'reverse') return deliveries.toReversed()

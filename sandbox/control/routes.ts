@@ -12,7 +12,7 @@ import { deleteAll } from '../storage/reset.ts'
 import { objectControls, topUp } from './actions.ts'
 import { createDeliveryControls } from './deliveries.ts'
 
-/** Knobs for tests and demonstrations. The product never turns them, and they need no key. */
+/** Controls for tests and demonstrations, without a key; the product never calls them. */
 export function createControls(sandbox: Sandbox): Hono {
   const app = new Hono()
   const body = async (request: { text: () => Promise<string> }): Promise<unknown> =>

@@ -13,7 +13,7 @@ import { API_VERSION } from './version.ts'
 
 type Env = { Bindings: HttpBindings }
 
-/** The API as the SDK sees it: who calls, faults, idempotency, parameters, the act, expansion, headers. */
+/** The API: authentication, faults, idempotency, parameters, the act, expansion, headers. */
 export function createApi(sandbox: Sandbox, routes: Route[]): Hono<Env> {
   const app = new Hono<Env>()
   for (const one of routes) app.on(one.method, one.path, (c) => handle(sandbox, one, c))
@@ -68,7 +68,7 @@ async function answerTo(
   return await whileClaimed(sandbox, request, async () => {
     if (fault?.mode === 'slow') await new Promise((done) => setTimeout(done, fault.delay))
     const expanded = (inside: Sandbox) => {
-      // A copy, because expansion must not reach into what the act keeps.
+      // A copy, because expansion must not change stored objects.
       const answer = structuredClone(act(inside))
       expandInto(inside, answer, expandPaths(expand))
       return answer
@@ -94,7 +94,7 @@ async function readParams(c: Context<Env>): Promise<Record<string, unknown>> {
   throw invalidRequest('The request body is not valid JSON.')
 }
 
-/** Breaks the connection without an answer, as a fallen network does. */
+/** Breaks the connection without a response. */
 function hangUp(c: Context<Env>): Response {
   c.env.outgoing.destroy()
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })

@@ -33,7 +33,7 @@ export function connectedAccount(sandbox: Sandbox, id: string | undefined): stri
   return id
 }
 
-/** Stripe does not tell an unknown account from one that took its access back. */
+/** Stripe's error is the same for unknown accounts and revoked access. */
 export function assertAccess(sandbox: Sandbox, id: string): void {
   const account = findObject(sandbox.db, 'v2.core.account', id)
   if (account && !account.hidden.deauthorized) return

@@ -15,7 +15,7 @@ export type Request = {
   v2: boolean
 }
 
-/** Keys whose first request is still running in this process; a killed process forgets them, and did nothing. */
+/** Keys of requests in progress; a killed process has written nothing for them. */
 const inFlight = new WeakMap<Sandbox['db'], Set<string>>()
 
 function fingerprintOf({ method, path, raw }: Request): string {
@@ -24,7 +24,7 @@ function fingerprintOf({ method, path, raw }: Request): string {
     .digest('hex')
 }
 
-/** Says what the key already answered; refuses a key used for something else or at this very moment. */
+/** Stored answer of a key; refuses a key of another request or of one in progress. */
 export function replayOf(sandbox: Sandbox, request: Request): Answer | undefined {
   if (request.key === null) return undefined
   if (request.key.length > 255) throw idempotencyError('Idempotency keys can be at most 255 characters long.')
@@ -43,7 +43,6 @@ export function replayOf(sandbox: Sandbox, request: Request): Answer | undefined
   return undefined
 }
 
-/** Marks the key as running while `work` is under way. */
 export async function whileClaimed<T>(
   sandbox: Sandbox,
   request: Request,
@@ -59,7 +58,7 @@ export async function whileClaimed<T>(
   }
 }
 
-/** Acts and remembers the answer in one transaction; a refusal undoes the act but not the memory of it. */
+/** Acts and stores the answer in one transaction; a refusal rolls the act back and is stored, too. */
 export function execute(
   sandbox: Sandbox,
   request: Request,

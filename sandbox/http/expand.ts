@@ -29,13 +29,13 @@ function expandPath(sandbox: Sandbox, node: unknown, parts: string[], whole: str
   if (typeof next === 'object') expandPath(sandbox, next, rest, whole)
 }
 
-/** A session has no `line_items` at all until they are asked for. */
+/** Sessions contain `line_items` only if expanded. */
 function addLineItems(sandbox: Sandbox, node: object): void {
   const session = 'id' in node ? findObject(sandbox.db, 'checkout.session', String(node.id)) : undefined
   if (session) Object.assign(node, { line_items: lineItemList(session.data.id, session.hidden.items) })
 }
 
-/** A movement's status follows the clock; everything else is shown as it is kept. */
+/** A movement's status depends on the clock. */
 function shownNow(sandbox: Sandbox, id: string): object | undefined {
   const found = findObjectById(sandbox.db, id)
   if (!found || !('available_on' in found)) return found

@@ -1,4 +1,4 @@
-/** Stripe's error body, always sent under a top-level `error` key: the SDK looks at nothing else. */
+/** Stripe's error body, under a top-level `error` key. */
 export type ErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error'
   message: string
@@ -9,7 +9,7 @@ export type ErrorBody = {
   payment_intent?: object
 }
 
-/** `stored`: whether an Idempotency-Key remembers it; what fails validation is forgotten. */
+/** `stored`: whether it is stored for an Idempotency-Key; validation errors are not. */
 export type Failure = Error & { failure: { status: number; body: ErrorBody; stored: boolean } }
 
 function failure(status: number, body: ErrorBody, stored: boolean): Failure {
@@ -20,12 +20,12 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'failure' in error
 }
 
-/** 400, thrown before anything begins: not kept under the key. */
+/** 400 before the act, not stored for the key. */
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): Failure {
   return failure(400, { type: 'invalid_request_error', message, ...more }, false)
 }
 
-/** 400 by the state of things (balance, status): kept under the key. */
+/** 400 because of a state (balance, status), stored for the key. */
 export function refused(code: string | undefined, message: string, param?: string): Failure {
   return failure(
     400,

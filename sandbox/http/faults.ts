@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `drop-before`: the connection breaks, nothing happened. `drop-after`: it happened, the answer is lost.
- * `500`: an error before anything begins. `500-stored`: the key remembers the 500, as Stripe does once it has begun.
+ * `drop-before`: the connection breaks before the act. `drop-after`: the act is done, the answer is lost.
+ * `500`: an error before the act. `500-stored`: a 500 stored for the key, as Stripe does after the begin of an act.
  */
 export const faultModes = ['drop-before', 'drop-after', '500', '500-stored', '409', '429', 'slow'] as const
 export type FaultMode = (typeof faultModes)[number]
@@ -22,11 +22,11 @@ export type FaultBook = {
   add: (fault: Fault) => void
   clear: () => void
   list: () => Fault[]
-  /** The next fault planned for this request, counted off. */
+  /** The next planned fault of this request, which it uses up. */
   take: (method: string, path: string) => Fault | undefined
 }
 
-/** Kept in memory: a restarted sandbox behaves well again. */
+/** In memory only: a restart clears the faults. */
 export function createFaultBook(): FaultBook {
   let faults: Fault[] = []
   return {

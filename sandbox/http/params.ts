@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Failure, invalidRequest } from './failure.ts'
 
-/** Parses request parameters; what zod refuses is said in Stripe's words and codes. */
+/** Parses request parameters; errors have Stripe's texts and codes. */
 export function parseParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw)
   if (result.success) return result.data
@@ -33,7 +33,7 @@ function explain(issue: z.core.$ZodIssue | undefined, raw: unknown): Failure {
   return invalidRequest(`Invalid ${param}: ${issue.message}`, { param })
 }
 
-/** The branch that came furthest tells most. */
+/** The branch with the deepest error is the best match. */
 function explainUnion(issue: z.core.$ZodIssueInvalidUnion, raw: unknown): Failure {
   const issues = issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
   const deepest = issues.toSorted((a, b) => b.path.length - a.path.length)[0]

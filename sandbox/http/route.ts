@@ -14,7 +14,7 @@ export type Call<P> = {
 export type Route = {
   method: 'GET' | 'POST'
   path: string
-  /** Validates at once, acts when called: what fails before acting is not kept under an idempotency key. */
+  /** Validates first: validation errors are not stored for an idempotency key. */
   begin: (raw: Record<string, unknown>, call: Omit<Call<unknown>, 'params'>) => (sandbox: Sandbox) => object
 }
 

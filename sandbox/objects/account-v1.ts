@@ -3,7 +3,7 @@ import type { Kinds } from '../storage/kinds.ts'
 
 const fields = ['individual.id_number', 'individual.first_name', 'external_account']
 
-/** A v2 account in the words of v1: also what `account.updated` carries. */
+/** A v2 account in v1's form, as in `account.updated`. */
 export function accountV1View({ data, hidden }: Kinds['v2.core.account']) {
   const active = hidden.state === 'active'
   const due = active ? [] : fields

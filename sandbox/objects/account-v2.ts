@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { AccountParams } from '../http/account-params.ts'
 import type { AccountState } from '../storage/kinds.ts'
 
-/** A connected account that has told nothing about itself yet. @param created unix seconds */
+/** A connected account without any details. @param created unix seconds */
 export function buildAccount(id: string, created: number, params: AccountParams) {
   const wantsTransfers =
     params.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
@@ -42,14 +42,14 @@ const details = {
   rejected: [{ code: 'rejected_other', resolution: 'contact_stripe' }],
 } as const
 
-/** The gate: `stripe_transfers.status`. An account that owes information is `restricted` until it gives it. */
+/** Value of `stripe_transfers.status`: `restricted` until the required details are complete. */
 export function recipientCapabilities(state: AccountState): { capabilities: Capabilities } {
   const status = state === 'pending' ? 'restricted' : state
   const both = { status, status_details: [...details[state]] }
   return { capabilities: { stripe_balance: { payouts: both, stripe_transfers: both } } }
 }
 
-/** What the account still owes; nothing once it is active or was rejected. */
+/** Missing details; empty for active and rejected accounts. */
 export function requirementsOf(state: AccountState): Stripe.V2.Core.Account.Requirements {
   if (state === 'active' || state === 'rejected') return { entries: [] }
   const status = state === 'restricted' ? 'past_due' : 'currently_due'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { CardOnFile } from '../cards.ts'
 
-/** What a charge tells about its card. */
 export function cardDetails(card: CardOnFile) {
   const fingerprint = createHash('sha256').update(`${card.brand}${card.last4}`).digest('hex').slice(0, 16)
   return {

@@ -13,7 +13,7 @@ type Facts = {
   receiptUrl: string
 }
 
-/** One try with a card: paid, or failed when the card declines. The fee comes with `balance_transaction`, later. */
+/** One attempt with a card: paid, or failed if the card declines. The fee follows with `balance_transaction`. */
 export function buildCharge({ id, created, intent, card, email, receiptUrl }: Facts) {
   const { decline } = card
   return {

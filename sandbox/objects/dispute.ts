@@ -36,10 +36,10 @@ const noEvidence = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence
 
-/** Names of evidence that `POST /v1/disputes/:id` takes. */
+/** Evidence fields of `POST /v1/disputes/:id`. */
 export const evidenceNames = Object.keys(noEvidence).filter((name) => name !== 'enhanced_evidence')
 
-/** A chargeback that awaits an answer, for all of the charge that was not refunded. */
+/** An open chargeback of the unrefunded amount. */
 export function buildDispute({ id, created, charge, intent, reason }: Facts) {
   return {
     id,

@@ -10,7 +10,7 @@ type Facts = {
   metadata: Record<string, string>
 }
 
-/** A line whose price was given on the spot: price and product exist, but are not for sale again. */
+/** A line with an inline price: its price and product are inactive. */
 export function buildLineItem({ name, unitAmount, quantity, created, metadata }: Facts): Stripe.LineItem {
   const total = unitAmount * quantity
   const price = {
@@ -32,7 +32,7 @@ export function buildLineItem({ name, unitAmount, quantity, created, metadata }:
     transform_quantity: null,
     type: 'one_time',
     unit_amount: unitAmount,
-    // The wire has text here; the SDK makes a Decimal of it, which is not ours to build.
+    // Text in JSON; the SDK converts it to a Decimal.
     unit_amount_decimal: null,
   } satisfies Stripe.Price
   return {

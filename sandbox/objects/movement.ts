@@ -6,7 +6,7 @@ import { statement } from '../storage/database.ts'
 import { insertObject } from '../storage/objects.ts'
 
 type Facts = {
-  /** Connected account whose balance moves; the platform's when left out. */
+  /** Connected account; default: the platform. */
   account?: string
   /** Centavos, signed as seen from that balance. */
   amount: number
@@ -15,11 +15,11 @@ type Facts = {
   category: string
   source: string
   description?: string
-  /** Unix seconds; now when left out. */
+  /** Unix seconds; default: now. */
   availableOn?: number
 }
 
-/** Moves a balance: writes the balance transaction and answers its id. Call it where the cause is written. */
+/** Writes a balance transaction and returns its id. Call it in the transaction of its cause. */
 export function move(sandbox: Sandbox, facts: Facts): string {
   const created = sandbox.clock.now()
   const availableOn = Math.max(created, facts.availableOn ?? created)
@@ -54,7 +54,7 @@ export function move(sandbox: Sandbox, facts: Facts): string {
   return data.id
 }
 
-/** Centavos of a balance at this moment of the sandbox's clock. Either may be below zero. */
+/** Current balance in centavos; both parts may be negative. */
 export function balanceOf(sandbox: Sandbox, account: string): { available: number; pending: number } {
   const row = statement(
     sandbox.db,
@@ -65,7 +65,6 @@ export function balanceOf(sandbox: Sandbox, account: string): { available: numbe
   return { available: Number(row?.available), pending: Number(row?.pending) }
 }
 
-/** A movement's status follows the clock, so it is worked out when shown. */
 export function statusAt(availableOn: number, now: number): 'available' | 'pending' {
   return availableOn <= now ? 'available' : 'pending'
 }

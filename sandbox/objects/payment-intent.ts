@@ -11,7 +11,7 @@ type Facts = {
   allowedTypes: string[] | null
 }
 
-/** A payment that has not been tried yet. Amount in centavos. */
+/** A payment without attempts. Amount in centavos. */
 export function buildPaymentIntent(facts: Facts) {
   return {
     id: facts.id,

@@ -10,7 +10,7 @@ type Facts = {
   metadata: Record<string, string>
 }
 
-/** A refund under way. Amount in centavos. */
+/** A pending refund. Amount in centavos. */
 export function buildRefund(facts: Facts) {
   return {
     id: facts.id,

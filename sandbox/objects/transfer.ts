@@ -13,7 +13,7 @@ type Facts = {
   metadata: Record<string, string>
 }
 
-/** Money on its way to a connected account, not yet reversed. Amount in centavos. */
+/** Amount in centavos. */
 export function buildTransfer(facts: Facts) {
   return {
     id: facts.id,

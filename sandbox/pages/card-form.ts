@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CardOnFile, recogniseCard } from '../cards.ts'
 
-/** What the payer typed; the number and CVC are never shown again. */
+/** The payer's input; number and CVC are never shown again. */
 export const cardFormSchema = z.object({
   number: z.string().trim().max(40).default(''),
   expiry: z.string().trim().max(20).default(''),
@@ -12,7 +12,7 @@ export const cardFormSchema = z.object({
 export type CardForm = z.output<typeof cardFormSchema>
 export type CardErrors = Partial<Record<keyof CardForm, string>>
 
-/** Reads a card out of the form, or says in Spanish what to correct. @param now unix seconds */
+/** Reads a card from the form, or returns Spanish errors. @param now unix seconds */
 export function readCard(
   form: CardForm,
   now: number,

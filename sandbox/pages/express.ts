@@ -16,7 +16,7 @@ const states: Record<AccountState, string> = {
 }
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'America/Mexico_City' })
 
-/** The seller's small panel at the provider: balance and latest movements. */
+/** The seller's dashboard at the provider: balance and latest movements. */
 export function createExpressPages(sandbox: Sandbox): Hono {
   return new Hono().get('/express/:account', (c) => {
     const id = c.req.param('account')

@@ -31,7 +31,7 @@ const controls: [string, string][] = [
   ['PUT /_sandbox/webhooks', 'Cambia los destinos `[{url, secret, kinds}]`.'],
 ]
 
-/** Explains the stand-in to whoever opens its address. */
+/** Explains the sandbox. */
 export function createIndexPage(sandbox: Sandbox): Hono {
   return new Hono().get('/', (c) => {
     const { available, pending } = balanceOf(sandbox, '')

@@ -1,10 +1,8 @@
 import { html, raw } from 'hono/html'
 import { styles } from './styles.ts'
 
-/** Escaped by the tag that makes it. */
 export type Html = ReturnType<typeof html>
 
-/** The frame of every hosted page. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="es-MX">
@@ -21,7 +19,7 @@ export function page(title: string, content: Html): Html {
 
 export const testBadge = html`<span class="badge">Modo de prueba</span>`
 
-/** A page with one thing to say, and perhaps one way onward. */
+/** A page with one message and an optional link. */
 export function notice(title: string, text: string, onward?: { href: string; label: string }): Html {
   return page(
     title,
@@ -62,7 +60,6 @@ export function field(one: Field): Html {
   </div>`
 }
 
-/** Shown above a form whose fields need another look. */
 export function summary(text: string | undefined): Html | '' {
   return text ? html`<p class="alert" role="alert">${text}</p>` : ''
 }

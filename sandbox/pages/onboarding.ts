@@ -6,7 +6,7 @@ import { field, type Html, notice, page, summary, testBadge } from './layout.ts'
 import { textFields } from './pay.ts'
 import { readSeller, type SellerErrors } from './seller-form.ts'
 
-/** The hosted onboarding: a seller tells who they are and where their money goes. */
+/** The hosted onboarding: form for a seller's identity and bank account. */
 export function createOnboardingPages(sandbox: Sandbox): Hono {
   const app = new Hono()
   const path = '/setup/e/:account/:token'

@@ -7,13 +7,13 @@ import { field, type Html, notice, page, summary, testBadge } from './layout.ts'
 
 type Shown = { form?: CardForm; errors?: CardErrors; refusal?: string }
 
-/** The open session: what is bought beside the card form. */
+/** The open session: purchased items and the card form. */
 export function payView(
   { data, hidden }: Kinds['checkout.session'],
   { form, errors = {}, refusal }: Shown = {},
 ): Html {
   const total = pesos(data.amount_total ?? 0)
-  // Number and CVC are never sent back to the browser, so a second try has to give them again.
+  // Number and CVC are never sent back, so a second attempt needs them again.
   const marked = 'Revisa los campos marcados y escribe otra vez el número y el CVC.'
   const alert = refusal ?? (Object.keys(errors).length > 0 ? marked : undefined)
   return page(
@@ -62,7 +62,7 @@ export function payView(
   )
 }
 
-/** Where a session is paid; the page is shown under its 3-D Secure address, too. */
+/** Payment address of a session, also shown under its 3-D Secure address. */
 export const payPath = (id: string) => `/c/pay/${id}`
 
 function line(item: Kinds['checkout.session']['hidden']['items'][number], image: string | null): Html {
@@ -75,7 +75,6 @@ function line(item: Kinds['checkout.session']['hidden']['items'][number], image:
   </li>`
 }
 
-/** Every test card with what it does; also on the index page. */
 export function cardTable(): Html {
   return html`<table class="stack"><thead><tr><th>Número</th><th>Qué pasa</th></tr></thead><tbody>
     ${testCards.map(
@@ -84,7 +83,7 @@ export function cardTable(): Html {
     )}</tbody></table>`
 }
 
-/** The bank's page of a card that wants to be authenticated. */
+/** The bank's authentication page. */
 export function authenticateView({ data }: Kinds['checkout.session']): Html {
   return page(
     'Confirma tu pago',
@@ -101,7 +100,7 @@ export function authenticateView({ data }: Kinds['checkout.session']): Html {
   )
 }
 
-/** A session that is over says so calmly; a paid one knows the way on. */
+/** Page of an ended session; a paid one links to the shop. */
 export function closedView({ data }: Kinds['checkout.session'], successUrl: string | null): Html {
   if (data.status === 'complete') {
     return notice(

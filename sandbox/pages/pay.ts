@@ -12,7 +12,7 @@ import { authenticateView, closedView, payPath, payView } from './pay-view.ts'
 
 type Session = Kinds['checkout.session']
 
-/** The hosted payment page. Plain forms; whoever comes second finds the session closed and is told so. */
+/** The hosted payment page with plain forms; a later visitor sees that the session is closed. */
 export function createPayPages(sandbox: Sandbox): Hono {
   const app = new Hono()
   const withSession =
@@ -74,12 +74,12 @@ export function createPayPages(sandbox: Sandbox): Hono {
   return app
 }
 
-/** The shop's address with the session's id in the place kept for it. */
+/** The shop's address with the session's id in its placeholder. */
 function successUrl(session: Session['data']): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** Form fields that are text; files and repetitions are left out. */
+/** Text fields only, without files and repetitions. */
 export async function textFields(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody()
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { notice, page, testBadge } from './layout.ts'
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
 
-/** Where a charge's `receipt_url` leads. */
+/** Page of a charge's `receipt_url`. */
 export function createReceiptPages(sandbox: Sandbox): Hono {
   return new Hono().get('/receipts/:id', (c) => {
     const charge = findObject(sandbox.db, 'charge', c.req.param('id'))

@@ -1,4 +1,4 @@
-/** The product's colours, so that the way to pay does not feel like another place. */
+/** Uses the product's colours. */
 export const styles = `
 *{box-sizing:border-box}
 body{margin:0;background:#F6F7FB;color:#141B34;font:16px/1.5 "Plus Jakarta Sans","Segoe UI",system-ui,-apple-system,Roboto,"Liberation Sans",sans-serif}

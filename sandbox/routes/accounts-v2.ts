@@ -57,7 +57,7 @@ export const accountV2Routes = [
   ),
 ]
 
-/** v2 leaves out what was not asked for by `include`. */
+/** v2 omits fields without `include`. */
 function shownWith(account: Stripe.V2.Core.Account, include: (typeof includable)[number][] = []) {
   const { configuration, defaults, identity, requirements, future_requirements, ...base } = account
   const wants = (name: (typeof includable)[number]) => include.includes(name)

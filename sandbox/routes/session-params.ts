@@ -39,7 +39,7 @@ const params = z.strictObject({
     .optional(),
 })
 
-/** Says what happened to a removed parameter, before it would count as merely unknown. */
+/** Removed parameters have their own error, before the check for unknown ones. */
 export const sessionParams = z
   .unknown()
   .transform((raw) => {

@@ -11,7 +11,7 @@ import { sessionParams } from './session-params.ts'
 
 const nothing = z.strictObject({})
 
-/** Never shows a session as open past its end, even between two sweeps. */
+/** Sessions past their end are expired, even between two sweeps. */
 function upToDate(sandbox: Sandbox, id: string) {
   runDueTasks(sandbox)
   return mustFind(sandbox, 'checkout.session', id, { param: 'session' })

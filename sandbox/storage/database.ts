@@ -22,7 +22,7 @@ export function statement(db: Database, text: string): StatementSync {
 
 /**
  * Runs synchronous work as one transaction; inside another, as a savepoint.
- * No await may happen within, which is what makes every check-and-write here atomic.
+ * The work must not await: this makes every check and write atomic.
  */
 export function inTransaction<T>(db: Database, work: () => T): T {
   const name = `level${db.depth}`

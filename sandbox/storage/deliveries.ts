@@ -13,7 +13,7 @@ export type Delivery = {
   last_error: string | null
 }
 
-/** @param nextAt real milliseconds since 1970: deliveries keep real time, not the sandbox's clock */
+/** @param nextAt real milliseconds since 1970: deliveries follow real time, not the sandbox's clock */
 export function insertDelivery(
   db: Database,
   { event, type, kind, url }: Pick<Delivery, 'event' | 'type' | 'kind' | 'url'>,
@@ -34,7 +34,7 @@ export function pendingDeliveries(db: Database, nowMs: number, limit: number): D
   )
 }
 
-/** Real milliseconds when the next attempt is due; undefined when there is none. */
+/** Time of the next due attempt, real milliseconds; undefined without one. */
 export function nextAttemptAt(db: Database): number | undefined {
   const row = statement(db, "SELECT min(next_at) AS at FROM deliveries WHERE state = 'pending'").get()
   return row?.at === null || row === undefined ? undefined : Number(row.at)
@@ -61,7 +61,7 @@ export function recordAttempt(
   ).run(outcome.state, outcome.nextAt, outcome.status, outcome.error, id)
 }
 
-/** What waits is given up: the webhook that never comes. Answers how many. */
+/** Drops all waiting deliveries, for tests of lost webhooks. Returns their number. */
 export function dropPending(db: Database): number {
   return Number(
     statement(db, "UPDATE deliveries SET state = 'dropped' WHERE state = 'pending'").run().changes,

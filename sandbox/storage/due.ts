@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts'
 
-/** What the clock brings about by itself. */
+/** Tasks by time. */
 export type Task = 'expire-session' | 'settle-session' | 'fail-refund' | 'complete-refund' | 'fund-refund'
 export type Due = { object: string; task: Task }
 

@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts'
 
-/** Stripe may prune keys once they are a day old; the sandbox always does, to show who relied on them. */
+/** Stripe may delete keys after a day; the sandbox always does, to reveal clients that rely on them. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60
 
 type Remembered = { fingerprint: string; status: number; body: string }

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import type { CardOnFile } from '../cards.ts'
 
-/** What a stored thing shows on the wire (`data`) and what only the provider knows (`hidden`). */
+/** `data` is the object in the API, `hidden` is known only to the provider. */
 export type Stored<Data, Hidden = Record<string, never>> = { data: Data; hidden: Hidden }
 
 export type SessionHidden = {
   items: Stripe.LineItem[]
   images: (string | null)[]
   intent: { metadata: Record<string, string>; transferGroup: string | null; descriptorSuffix: string | null }
-  /** Set while the cardholder is asked to authenticate, and while the bank of a slow payment has not said yet. */
+  /** Set during an authentication and until the bank of a slow payment decides. */
   awaiting: CardOnFile | null
 }
-/** `transferred`: centavos moved away with this charge as their source, reversals not taken off. */
+/** `transferred`: centavos of transfers with this charge as source, including reversed ones. */
 export type ChargeHidden = { card: CardOnFile; transferred: number; availableOn: number }
 export type AccountState = 'active' | 'pending' | 'restricted' | 'rejected'
 export type AccountHidden = { state: AccountState; deauthorized: boolean; bankLast4: string | null }
@@ -19,7 +19,7 @@ export type LinkHidden = { usedAt: number | null; expiresAt: number; refreshUrl:
 
 type EventData = { object: object; previous_attributes?: object }
 
-/** The name on the left is the `kind` column and, but for the last ones, the object's own `object`. */
+/** Keys are values of the column `kind` and, except for the last ones, of the member `object`. */
 export type Kinds = {
   'checkout.session': Stored<Stripe.Checkout.Session, SessionHidden>
   payment_intent: Stored<Stripe.PaymentIntent>

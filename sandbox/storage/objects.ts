@@ -3,7 +3,7 @@ import type { DataOf, Kind, Kinds } from './kinds.ts'
 
 type Place = { account?: string; created: number }
 
-/** Stores a new object. `account` is the connected account that owns it; the platform's when left out. */
+/** `account` is the owning connected account; default: the platform. */
 export function insertObject<K extends Kind>(
   db: Database,
   kind: K,
@@ -26,7 +26,7 @@ export function updateObject<K extends Kind>(db: Database, kind: K, id: string, 
   )
 }
 
-/** The object of this kind and account, or undefined. The row was written by this program, hence the cast. */
+/** The cast is safe: only this program writes the rows. */
 export function findObject<K extends Kind>(
   db: Database,
   kind: K,
@@ -42,13 +42,13 @@ export function findObject<K extends Kind>(
   return { data: JSON.parse(String(row.data)), hidden: JSON.parse(String(row.hidden)) } as Kinds[K]
 }
 
-/** Whatever has this id, as shown on the wire: for expansion. */
+/** An object of any kind, for expansion. */
 export function findObjectById(db: Database, id: string): object | undefined {
   const row = statement(db, "SELECT data FROM objects WHERE id = ? AND kind NOT IN ('link')").get(id)
   return row === undefined ? undefined : JSON.parse(String(row.data))
 }
 
-/** Every object of a kind whose field has this value, oldest first. */
+/** Objects of a kind with this value of a field, oldest first. */
 export function findBy<K extends Kind>(db: Database, kind: K, field: string, value: string): DataOf<K>[] {
   const rows = statement(
     db,

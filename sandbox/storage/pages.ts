@@ -15,7 +15,7 @@ const range = z.union([
 ])
 type Range = z.output<typeof range>
 
-/** Parameters that every v1 list takes. */
+/** Parameters of all v1 lists. */
 export const pageFields = {
   limit: wholeNumber.pipe(z.number().min(1).max(100)).default(10),
   starting_after: z.string().optional(),
@@ -35,7 +35,7 @@ type Filter = {
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Newest first, as Stripe lists; the answer is a whole `list` object. */
+/** A `list` object, newest first. */
 export function listObjects<K extends Kind>(
   db: Database,
   url: string,

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from './database.ts'
 
-/** Forgets everything but the clock's offset, which is kept apart in memory as well. */
+/** Deletes everything except the clock's offset, which is also in memory. */
 export function deleteAll(db: Database): void {
   inTransaction(db, () => {
     for (const table of ['movements', 'due', 'idempotency', 'deliveries', 'objects']) {

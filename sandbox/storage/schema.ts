@@ -1,5 +1,5 @@
 /**
- * Objects are kept as the provider shows them (`data`), beside what it knows but does not show (`hidden`).
+ * Objects are stored as the API shows them (`data`), with further members for the provider only (`hidden`).
  * Balance transactions are objects too; `movements` repeats their numbers so that sums need no JSON.
  */
 export const schema = `

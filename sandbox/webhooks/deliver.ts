@@ -8,7 +8,7 @@ const DELIVERY_TIMEOUT_MS = 10_000
 
 type Result = { ok: boolean; status: number | null; error: string | null }
 
-/** One attempt, signed with the time of now. A redirect counts as a failure, as it does at Stripe. */
+/** One attempt, signed with the current time. A redirect is a failure, as at Stripe. */
 export async function deliver(
   db: Database,
   delivery: Delivery,
@@ -40,7 +40,7 @@ export async function deliver(
   }
 }
 
-/** A thin event goes out without its data: the receiver fetches the truth. */
+/** Thin events have no data: the receiver fetches it. */
 function withoutThinData(event: object): object {
   if (!('object' in event) || event.object !== 'v2.core.event') return event
   return { ...event, data: undefined, changes: undefined }

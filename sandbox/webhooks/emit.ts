@@ -34,7 +34,7 @@ export function emit(
   plan(sandbox, { event: data.id, type, kind }, targets)
 }
 
-/** Writes a thin v2 event about an account. `data` is only shown to who fetches the event. */
+/** Writes a thin v2 event about an account. `data` is returned only when the event is fetched. */
 export function emitThin(sandbox: Sandbox, type: string, account: string, data?: object): void {
   const created = sandbox.clock.now()
   const body = {
@@ -52,7 +52,7 @@ export function emitThin(sandbox: Sandbox, type: string, account: string, data?:
   plan(sandbox, { event: body.id, type, kind: 'v2' }, targetsOf(sandbox, 'v2'))
 }
 
-/** One more copy of an event to every endpoint that wants it: the duplicate. Answers how many. */
+/** Sends an event again to every subscribed endpoint; returns their number. */
 export function sendAgain(
   sandbox: Sandbox,
   event: { id: string; type: string; account?: string; object: string },

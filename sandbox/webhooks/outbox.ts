@@ -6,18 +6,18 @@ import { deliver } from './deliver.ts'
 const AT_ONCE = 8
 
 export type Outbox = {
-  /** Looks for due deliveries soon; called after every commit that may have made some. */
+  /** Polls due deliveries soon; called after commits that may have created some. */
   nudge: () => void
-  /** Keeps everything back until `release`. */
+  /** Holds all deliveries until `release`. */
   hold: () => void
-  /** Sends the given deliveries one after the other, in that order, then goes on as usual. */
+  /** Sends these deliveries in order, then resumes. */
   release: (order: Delivery[]) => Promise<void>
   endpoints: () => WebhookEndpoint[]
   setEndpoints: (endpoints: WebhookEndpoint[]) => void
   stop: () => void
 }
 
-/** Sends what the `deliveries` table holds; a restarted process goes on where the last one fell. */
+/** Sends the rows of `deliveries`; a restarted process resumes. */
 export function createOutbox(db: Database, first: WebhookEndpoint[], retryDelaysMs: number[]): Outbox {
   let endpoints = first
   let held = false
@@ -42,7 +42,7 @@ export function createOutbox(db: Database, first: WebhookEndpoint[], retryDelays
   const look = () => {
     timer = undefined
     if (held || stopping.signal.aborted) return
-    // One reading of the clock for both: what falls due between two readings would be neither sent nor waited for.
+    // Both queries use one time: a delivery due between two readings would be neither sent nor awaited.
     const now = Date.now()
     const due = pendingDeliveries(db, now, AT_ONCE + flying.size).filter(({ id }) => !flying.has(id))
     for (const delivery of due.slice(0, AT_ONCE - flying.size)) void send(delivery).then(nudge)
