@@ -47,7 +47,7 @@ function must(command: string, args: string[], cwd?: string): string {
 }
 
 /**
- * Commit of the newest release before this commit: the last one that wrote a version into `package.json` or a release's
+ * Commit of the newest earlier release: it wrote a version into `package.json` or a release's
  * heading into `CHANGELOG.md`. Undefined in a clone without the whole history.
  */
 function lastRelease(): string | undefined {

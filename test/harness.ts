@@ -52,7 +52,7 @@ export type Shop = {
   settle(): Promise<void>
   /** Moves shop and sandbox ahead and lets everything due happen. */
   advance(ms: number): Promise<void>
-  /** What the shop mailed to an address, oldest first. */
+  /** Mails to an address, oldest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>
   /** A control of the sandbox. */
   sandbox(path: string, body: object): Promise<unknown>
@@ -67,7 +67,7 @@ type ShopOptions = {
   oidc?: { issuer: string; clientId: string; clientSecret: string }
   /** Other pages than those of `test/pages.ts`. */
   renderPage?: AppParts['renderPage']
-  /** What lies between the shop and its database; milliseconds that each packet takes, on average. */
+  /** Latency between shop and database: average milliseconds per packet. */
   slowLinkMs?: number
   /** A pooler before the database. */
   pooler?: Pooler
@@ -202,7 +202,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     settle,
     async advance(ms) {
       await clock.advance(ms)
-      // Whoever is signed in stays so: what a session's time ends is tested where sessions are.
+      // Sessions stay valid; their expiry is tested in the tests of sessions.
       const span = sql`make_interval(secs => ${ms / 1_000})`
       await db.update(sessions).set({
         expiresAt: sql`${sessions.expiresAt} + ${span}`,

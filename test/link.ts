@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 /**
- * Stands between shop and database; `cut` leaves what is connected without an answer and without a reset, `hang`
+ * A proxy between shop and database; `cut` leaves connections without response and reset, `hang`
  * who connects afterwards, too.
  * @param to socket, or the port of whichever server is the right one now
  * @param delayMs how long each packet is kept, each way, between none and twice as long

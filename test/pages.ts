@@ -56,7 +56,7 @@ async function load({ file }: Entry): Promise<Module> {
   return asBuilt(await module())
 }
 
-/** What the bundler does to a page: its component gets what its loader answered. */
+/** Passes the loader's data to the component, as the framework does. */
 function asBuilt(module: object): Module {
   return ('default' in module ? { ...module, default: withProps(module.default as never) } : module) as Module
 }

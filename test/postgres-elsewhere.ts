@@ -16,7 +16,7 @@ export const [programsElsewhere] = (existsSync(VERSIONED) ? readdirSync(VERSIONE
   .map((major) => join(VERSIONED, major, 'bin'))
   .filter((bin) => ['initdb', 'postgres', 'pg_dump'].every((name) => existsSync(join(bin, name))))
 
-/** What has to be quoted in an address and stands nowhere else. */
+/** A unique value with characters that an address must escape. */
 export const password = 's3creto:/@&1'
 
 export type Elsewhere = {

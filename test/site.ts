@@ -5,7 +5,7 @@ import type { Site } from '../src/lib/site.ts'
 import { loadSite } from '../src/pages/shared/seo.ts'
 import type { CurrentSite } from '../src/platform/site/current-site.ts'
 
-/** What a shop knows of itself until staff have said it. */
+/** Default identity of a shop. */
 export const testEnv = readEnv({
   NODE_ENV: 'test',
   PUBLIC_URL: 'https://tianguis.example',

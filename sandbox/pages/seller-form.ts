@@ -5,7 +5,7 @@ export type SellerErrors = { name?: string; taxId?: string; clabe?: string }
 const curp = /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/
 const rfc = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/
 
-/** Validates a seller's details. Of the CLABE only the last four digits are stored, of CURP and RFC nothing. */
+/** Validates a seller's details. Stores only the last four digits of the CLABE, and neither CURP nor RFC. */
 export function readSeller(
   fields: Record<string, string>,
 ): { told: AccountDetails } | { errors: SellerErrors } {

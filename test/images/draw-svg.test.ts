@@ -7,7 +7,7 @@ import { endlessPath, exported, svg } from './svgs.ts'
 const times = (count: number, one: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => one(n)).join('')
 
-/** Each takes at least ten times the second that it is given here; what doubles at each step has no end. */
+/** Each takes at least ten times its timeout of one second; nested ones grow exponentially. */
 const endless: [string, string][] = [
   ['a path that crosses itself', endlessPath],
   [
@@ -24,14 +24,14 @@ const endless: [string, string][] = [
       '<g id="u40"><path d="M0 0h64v64z"/></g>',
   ],
   [
-    // The escape stands for an l.
+    // The escape is an l.
     'filters that no search for their names finds',
     `<style>g{filter:${times(60, () => 'b\\6cur(90px) ')}}</style>${'<g>'.repeat(100)}<path d="M0 0h64v64z"/>${'</g>'.repeat(100)}`,
   ],
 ]
 
 describe('[BYD-11] an SVG', () => {
-  test.each(endless)('[BYD-11] of %s is cut, and the next one drawn', async (_name, inside) => {
+  test.each(endless)('[BYD-11] of %s is aborted, and the next one is drawn', async (_name, inside) => {
     const cut = drawSvg(Buffer.from(svg(inside)), 1)
     const next = drawSvg(Buffer.from(svg('<path d="M0 0h64v64H0z" fill="#00f"/>')))
     await expect(cut).rejects.toMatchObject({ code: 'logo-slow', text: expect.stringContaining('como PNG') })
@@ -39,7 +39,7 @@ describe('[BYD-11] an SVG', () => {
     expect([width, height]).toEqual([512, 512])
   })
 
-  test('[BYD-11] is drawn apart from the places of photographs, which never wait for one', async () => {
+  test('[BYD-11] does not delay photographs, which have their own limit', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const photographs = [limitPictureWork(() => promise), limitPictureWork(() => promise)]
     try {

@@ -22,7 +22,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
   const read = async (key: string) =>
     Buffer.concat((await (await store.files.get(key))?.body.toArray()) ?? []).toString()
 
-  test('gives back what was put, from bytes or a stream, and nothing once removed', async () => {
+  test('returns stored files, from bytes or a stream, and nothing once removed', async () => {
     const { files } = store
     await files.put('a/b/1.webp', Readable.from([Buffer.from('one'), Buffer.from('two')]), 'image/webp')
     const file = await files.get('a/b/1.webp')
@@ -39,7 +39,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
     expect(await store.names()).toEqual([])
   })
 
-  test('takes a file of any size in pieces', async () => {
+  test('stores a file of any size in parts', async () => {
     const bytes = randomBytes(6_000_000)
     await store.files.put(
       'a/large.png',
@@ -51,7 +51,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
     expect(bytes.equals(Buffer.concat((await file?.body.toArray()) ?? []))).toBe(true)
   })
 
-  test('leaves nothing of a write that breaks off', async () => {
+  test('leaves nothing of an incomplete write', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half')
@@ -63,7 +63,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
     expect(await store.names()).toEqual([])
   })
 
-  test('says so when there is no room, and keeps no half file', async () => {
+  test('reports missing space and stores no incomplete file', async () => {
     const full = Readable.from(
       (function* () {
         yield Buffer.from('half')
@@ -77,7 +77,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
     expect(await store.names()).toEqual([])
   })
 
-  test('holds a picture with its sizes, and nothing once they are removed', async () => {
+  test('stores a picture with its sizes, and removes them all', async () => {
     const options = { widths: [320, 640], maxBytes: 1_000_000 }
     const image = await storeImage(
       store.files,
@@ -114,7 +114,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
   describe('a served picture', () => {
     beforeEach(() => store.files.put('p/1.avif', Buffer.from('picture'), 'image/avif'))
 
-    test('is a picture for ever and nothing else', async () => {
+    test('is cached for ever and usable only as a picture', async () => {
       const response = await ask('p/1.avif')
       expect(await response.text()).toBe('picture')
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
       })
     })
 
-    test('is not sent again to who has it', async () => {
+    test('is not sent again for a known ETag', async () => {
       const etag = (await ask('p/1.avif')).headers.get('etag') ?? ''
       const again = await ask('p/1.avif', { 'if-none-match': `"other", W/${etag}` })
       expect([again.status, await again.text()]).toEqual([304, ''])
@@ -140,14 +140,14 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
       expect((await ask('p/1.avif', {}, 'POST')).status).toBe(405)
     })
 
-    test('has a type of the list, whatever lies in the store', async () => {
+    test('has an allowed type, whatever is stored', async () => {
       await store.files.put('p/page.html', Buffer.from('<script>'), 'text/html')
       expect((await ask('p/page.html')).status).toBe(404)
     })
   })
 })
 
-test('[PLT-03] a bucket without room is a full store, and any other failure is a bug', async () => {
+test('[PLT-03] a full bucket is an expected failure, any other is a bug', async () => {
   const answers = [
     [507, 'XMinioStorageFull'],
     [403, 'QuotaExceeded'],

@@ -42,7 +42,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('[PLT-06] a bucket that says nothing is given up, whatever is asked of it', async () => {
+test('[PLT-06] a silent bucket times out for every operation', async () => {
   const files = await openHung()
   const asked = [
     files.get(KEY),
@@ -54,7 +54,7 @@ test('[PLT-06] a bucket that says nothing is given up, whatever is asked of it',
     expect([failure instanceof Error, isUnreachable(failure)]).toEqual([true, true])
 })
 
-test('[PLT-06] a bucket that falls silent in the middle of a file breaks the file off', async () => {
+test('[PLT-06] a bucket that stops within a file fails the read', async () => {
   const files = await openHung('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf')
   const file = await files.get(KEY)
   expect(file?.size).toBe(1_000)

@@ -38,7 +38,7 @@ async function pictureAt(key: string) {
   return { type: file.contentType, width, height, format }
 }
 
-test('[BYD-10] sizes that were left out are drawn when they are asked for, and kept', async () => {
+test('[BYD-10] missing sizes are drawn and stored at their first request', async () => {
   const image = await late()
   // Upright, and what it would be with its sizes.
   expect(image).toEqual(await storeImage(files(), await phonePhoto(), KEY, options))
@@ -65,7 +65,7 @@ test('[BYD-10] sizes that were left out are drawn when they are asked for, and k
   expect(await pictureFile(files(), `${KEY}-320.avif`)).toBeUndefined()
 })
 
-test('[BYD-10] nobody makes other sizes than a picture has, nor of what is no product’s', async () => {
+test('[BYD-10] only sizes of product pictures are drawn', async () => {
   await late()
   for (const name of [
     '-1000.webp',
@@ -83,7 +83,7 @@ test('[BYD-10] nobody makes other sizes than a picture has, nor of what is no pr
   expect(await kept()).toEqual(['1_image.jpg'])
 })
 
-test('[BYD-10] who asks at the same time waits for one drawing', async () => {
+test('[BYD-10] concurrent requests share one drawing', async () => {
   await late()
   const store = files()
   const put = vi.spyOn(store, 'put')
@@ -97,7 +97,7 @@ test('[BYD-10] who asks at the same time waits for one drawing', async () => {
   expect(put).toHaveBeenCalledTimes(1)
 })
 
-test('[BYD-10] a copy has the sizes that are there, and draws the others itself', async () => {
+test('[BYD-10] a copy has the existing sizes and draws the others', async () => {
   const image = await late()
   await pictureAt(`${KEY}-320.avif`)
   const copy = await copyImage(files(), image, 'products/libros/2_image')
@@ -133,7 +133,7 @@ async function bigOriginal(width = 2560) {
   return { store: { ...store, get }, read }
 }
 
-test('[BYD-10] a width that no picture can have opens no original, a width that this picture lacks reads its header once', async () => {
+test('[BYD-10] an impossible width opens no original, a missing width reads the header once', async () => {
   const { store, read } = await bigOriginal()
   const before = process.memoryUsage().rss
   const ask = (widths: number[]) =>
@@ -150,7 +150,7 @@ test('[BYD-10] a width that no picture can have opens no original, a width that 
   expect(await pictureFile(store, `${KEY}-320.webp`)).toBeDefined()
 })
 
-test('[BYD-10] a picture that is not there is looked for once', async () => {
+test('[BYD-10] a missing picture is looked up once', async () => {
   const store = files()
   const get = vi.spyOn(store, 'get')
   for (let index = 0; index < 50; index++)
@@ -158,7 +158,7 @@ test('[BYD-10] a picture that is not there is looked for once', async () => {
   expect(get.mock.calls.filter(([key]) => !key.endsWith('.avif'))).toHaveLength(3)
 })
 
-test('[BYD-10] originals are read when there is a place, two at a time', async () => {
+test('[BYD-10] at most two originals are read at once', async () => {
   const keys = Array.from({ length: 6 }, (_, index) => `products/libros/${index}_image`)
   for (const key of keys) await late(key)
   const store = files()

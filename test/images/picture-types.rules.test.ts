@@ -15,6 +15,6 @@ test.each([
   expect(mayBePicture({ type })).toBe(may)
 })
 
-test('[BYD-10] a HEIC is refused with what to do', () => {
+test('[BYD-10] a HEIC is refused with instructions', () => {
   expect(imageErrors['image-heic'][1]).toMatch(/Formatos › Más compatible/)
 })

@@ -24,7 +24,7 @@ const store = (source: Buffer | string, more = {}) =>
 const stored = (key: string) => readFile(join(folder, key))
 
 describe('[PLT-03] a picture', () => {
-  test('is stored upright, in its sizes, beside its original', async () => {
+  test('is stored upright, in its sizes and the original', async () => {
     const image = await store(await phonePhoto(2400, 1600))
     expect(image).toEqual({
       key: 'products/libros/1_image',
@@ -43,7 +43,7 @@ describe('[PLT-03] a picture', () => {
     expect((await corner.raw().toBuffer())[0]).toBeGreaterThan(200)
   })
 
-  test('keeps no metadata: neither where it was taken nor what was written into it', async () => {
+  test('loses its metadata, including location and comments', async () => {
     const photo = await phonePhoto()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const image = await store(photo)
@@ -61,23 +61,23 @@ describe('[PLT-03] a picture', () => {
     expect(fileAtLeast(image, 1000)).toBe('products/libros/1_image-500.webp')
   })
 
-  test('can be removed by the one file of it that is known', async () => {
+  test('can be removed by the key of one file', async () => {
     const image = await store(await plainPicture('png', 500, 400))
     const neighbour = await storeImage(files(), await plainPicture('png'), `${KEY}2`, options)
-    // Of the sizes in between, whose width is the picture's own, nobody knows any more.
+    // Sizes with the picture's own width are not derivable from the key.
     await removePicture(files(), fileAtLeast(image, 160))
     const left = await readdir(join(folder, 'products/libros'))
     expect(left.map((name) => `products/libros/${name}`).sort()).toEqual(filesOf(neighbour).sort())
   })
 
-  test('may come as bytes or as a path', async () => {
+  test('is read from bytes or a path', async () => {
     const bytes = await plainPicture('jpeg')
     const path = join(folder, 'upload')
     await writeFile(path, bytes)
     for (const source of [bytes, path]) expect((await store(source)).width).toBe(400)
   })
 
-  test('carries nothing that was appended to the file', async () => {
+  test('loses data appended to the file', async () => {
     const polyglot = Buffer.concat([
       await plainPicture('jpeg'),
       Buffer.from('<script>alert(1)</script>PK\x03\x04'),
@@ -86,7 +86,7 @@ describe('[PLT-03] a picture', () => {
     for (const key of filesOf(image)) expect((await stored(key)).includes('<script>')).toBe(false)
   })
 
-  test('is stored as WebP only where the caller says so', async () => {
+  test('is stored as WebP only if the caller accepts it', async () => {
     const webp = await plainPicture('webp')
     await expect(store(webp)).rejects.toMatchObject({ code: 'image-format' })
     expect((await store(webp, { accept: ['webp'] })).original).toBe('products/libros/1_image.webp')
@@ -97,7 +97,7 @@ describe('[PLT-03] a JPEG that lacks its end mark', () => {
   // Each of its 600 rows is there.
   const path = 'test/images/without-end-mark.jpg'
 
-  test('is stored and inspected like a whole one', async () => {
+  test('is stored and inspected like a complete one', async () => {
     const content = await readFile(path)
     expect(content.subarray(-2)).not.toEqual(Buffer.from([0xff, 0xd9]))
     await store(path)
@@ -108,7 +108,7 @@ describe('[PLT-03] a JPEG that lacks its end mark', () => {
     expect(small.equals((await inspectImage(whole)).small)).toBe(true)
   })
 
-  test.each([0.1, 0.5, 0.9, 0.98])('is refused where rows are missing too: cut at %f', async (share) => {
+  test.each([0.1, 0.5, 0.9, 0.98])('is refused if rows are missing: cut at %f', async (share) => {
     const content = await readFile(path)
     const cut = content.subarray(0, Math.floor(content.length * share))
     await expect(store(cut)).rejects.toMatchObject({ code: 'image-damaged' })
@@ -116,7 +116,7 @@ describe('[PLT-03] a JPEG that lacks its end mark', () => {
   })
 })
 
-describe('[PLT-03] refused by content, and nothing stays behind:', () => {
+describe('[PLT-03] is refused by content and leaves nothing:', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
   const cases: [string, () => Promise<Buffer> | Buffer, string][] = [

@@ -28,7 +28,7 @@ function open(env: Partial<Shop['ctx']['env']>) {
   return { lines, get }
 }
 
-test('[PLT-06] a request has one line of the access log, with its route and never what its address names', async () => {
+test('[PLT-06] a request has one line in the access log, with its route and without parameters', async () => {
   const { lines, get } = open({ ACCESS_LOG: 'on' })
   const paths = [
     `/product/${product}`,
@@ -59,14 +59,14 @@ test('[PLT-06] a request has one line of the access log, with its route and neve
   )
 })
 
-test('[PLT-06] pages from memory have their line too, with the id of their answer', async () => {
+test('[PLT-06] cached pages have a line, too, with the id of their response', async () => {
   const { lines, get } = open({ ACCESS_LOG: 'on' })
   const ids: (string | null)[] = []
   for (let n = 0; n < 4; n++) ids.push((await get('/')).headers.get('x-request-id'))
   expect(lines.map(({ requestId }) => requestId)).toEqual(ids)
 })
 
-test('[PLT-06] nothing is written of requests unless it is asked for, and addresses in words only', async () => {
+test('[PLT-06] requests are logged only if enabled, and addresses only with their own setting', async () => {
   const silent = open({})
   await silent.get('/')
   expect(silent.lines).toEqual([])
@@ -75,7 +75,7 @@ test('[PLT-06] nothing is written of requests unless it is asked for, and addres
   expect(open_.lines.at(-1)?.address).toBe('203.0.113.9')
 })
 
-test('[PLT-06] every answer has a request id, pages from memory too; a trusted proxy may give it', async () => {
+test('[PLT-06] every response has a request id, cached pages too; a trusted proxy may set it', async () => {
   const { get } = open({})
   const ids = new Set<string>()
   for (let n = 0; n < 3; n++) ids.add((await get('/')).headers.get('x-request-id') ?? '')

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const MAX_WAIT_MS = 2_000
 
-/** Enters so many times; what has become of them: at work, in line, refused. */
+/** Sends `count` requests; counts active, queued and refused ones. */
 function enterAll(
   admission: Admission,
   times: number,
@@ -33,7 +33,7 @@ function enterAll(
   return { leaves, counts }
 }
 
-test('[PLT-06] twelve are at work and the next in line follows each that leaves, once', async () => {
+test('[PLT-06] twelve requests are active, and each that ends admits the next one once', async () => {
   const { leaves, counts } = enterAll(createAdmission(MAX_WAIT_MS), 400)
   expect(await counts()).toEqual([12, 388, 0])
   leaves[0]?.()
@@ -41,13 +41,13 @@ test('[PLT-06] twelve are at work and the next in line follows each that leaves,
   expect(await counts()).toEqual([13, 387, 0])
 })
 
-test('[PLT-06] who has waited in vain is refused without work, however slow those before are', async () => {
+test('[PLT-06] a request is refused after its maximum wait, without work', async () => {
   const { counts } = enterAll(createAdmission(MAX_WAIT_MS), 60)
   await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
   expect(await counts()).toEqual([12, 0, 48])
 })
 
-test('[PLT-06] the line is bounded: who comes to a full one is refused at once', async () => {
+test('[PLT-06] a full queue refuses at once', async () => {
   const admission = createAdmission(MAX_WAIT_MS)
   const { counts } = enterAll(admission, 600)
   expect(await counts()).toEqual([12, 500, 88])
@@ -56,7 +56,7 @@ test('[PLT-06] the line is bounded: who comes to a full one is refused at once',
   expect(await enterAll(admission, 1, { address: 'd' }).counts()).toEqual([0, 0, 1])
 })
 
-test('[PLT-06] addresses take turns: who comes while one has hundreds in the line is next', async () => {
+test('[PLT-06] addresses take turns: a new address is served before hundreds of queued requests of another', async () => {
   const admission = createAdmission(MAX_WAIT_MS)
   const { leaves, counts } = enterAll(admission, 400)
   const buyer = enterAll(admission, 2, { address: 'elsewhere' })
@@ -66,7 +66,7 @@ test('[PLT-06] addresses take turns: who comes while one has hundreds in the lin
   expect(await counts()).toEqual([14, 386, 0])
 })
 
-test('[PLT-06] what waits for a server elsewhere does not keep its place, and gives it back once only', async () => {
+test('[PLT-06] a request that waits for another server gives its slot up, once', async () => {
   const admission = createAdmission(MAX_WAIT_MS)
   const { leaves } = enterAll(admission, 12)
   await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
@@ -78,13 +78,13 @@ test('[PLT-06] what waits for a server elsewhere does not keep its place, and gi
   expect(await late.counts()).toEqual([12, 1, 0])
 })
 
-test('[PLT-06] where all are slow, no more than a hundred are at work beside those that count', async () => {
+test('[PLT-06] at most a hundred detached requests are active next to the counted ones', async () => {
   const { counts } = enterAll(createAdmission(600_000), 400)
   await vi.advanceTimersByTimeAsync(300_000)
   expect(await counts()).toEqual([112, 288, 0])
 })
 
-test('[PLT-06] who hung up in the line takes no place', async () => {
+test('[PLT-06] a queued request of a disconnected client takes no slot', async () => {
   const admission = createAdmission(MAX_WAIT_MS)
   const { leaves, counts } = enterAll(admission, 12)
   expect(await counts()).toEqual([12, 0, 0])
@@ -97,7 +97,7 @@ test('[PLT-06] who hung up in the line takes no place', async () => {
   expect(await next.counts()).toEqual([1, 0, 0])
 })
 
-test('[PLT-06] overload refuses browsing with a page or a problem, serves copies, and lets who pays through', async () => {
+test('[PLT-06] overload refuses browsing with a page or a problem, serves copies and admits payments', async () => {
   vi.useRealTimers()
   const end = Promise.withResolvers<void>()
   const app = new Hono<ApiEnv>()

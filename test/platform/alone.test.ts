@@ -27,7 +27,7 @@ async function run(): Promise<[number, number]> {
   return JSON.parse(said.trim().split('\n').at(-1) ?? '')
 }
 
-test('[PLT-06] two that start at once in one tree do not build over each other, nor wait for a dead one', async () => {
+test('[PLT-06] concurrent starts in one tree build one after the other, and ignore a dead one', async () => {
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'exit')
   writeFileSync(lock, String(gone.pid))

@@ -18,7 +18,7 @@ vi.mock('node:zlib', async (original) => {
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-assets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('[FRM-10] a file that could not be compressed is compressed when it is next asked for', async () => {
+test('[FRM-10] a failed compression is retried at the next request', async () => {
   writeFileSync(join(folder, 'a.js'), 'let a = 1')
   const serve = await loadAssets(folder)
   const ask = () =>

@@ -103,7 +103,7 @@ describe.skipIf(!programsElsewhere)(
     const drillsLeft = () =>
       query(connection('postgres'), "select 1 from pg_database where datname like '%simulacro'")
 
-    test('an older server and its bucket are whole in it, and come back whole, proven', async () => {
+    test('an older server and its bucket are backed up, restored and verified completely', async () => {
       const live = env('shop', 'data', bucketEnv)
       const manifest = await backup(at('copy'), live, quiet)
       expect(manifest).toMatchObject({
@@ -123,7 +123,7 @@ describe.skipIf(!programsElsewhere)(
       expect(await query(connection('again'), 'select name from faculties')).toEqual([{ name: 'Letras' }])
     })
 
-    test('what others put beside the shop’s files is left, also by a backup of a release that took it', async () => {
+    test('foreign files next to the shop’s are ignored, also in backups of releases that included them', async () => {
       const listed = async (name: string) => {
         const bucket = bucketOf({ ...bucketEnv, S3_BUCKET: name })
         const files = await bucket?.list()
@@ -140,14 +140,14 @@ describe.skipIf(!programsElsewhere)(
       expect(await listed('third')).toEqual(['private/cases/2.webp', 'products/1.webp'])
     })
 
-    test('no password stands where processes are listed', () => {
+    test('no password is visible in the process list', () => {
       const called = readFileSync(at('arguments'), 'utf8')
       expect(called).toMatch(/pg_dump .*tianguis@127\.0\.0\.1.*\n.*pg_restore/s)
       expect(called).not.toContain(encodeURIComponent(password))
       expect(called).not.toContain(password)
     })
 
-    test('a drill proves it and leaves nothing; what is missing or differs fails it by name', async () => {
+    test('a drill verifies it and leaves nothing; a missing or different file fails it by name', async () => {
       const said: string[] = []
       // On the live database: of the whole drill only the session that makes and drops the other one is in it.
       const limit = (ms: number) =>
@@ -169,7 +169,7 @@ describe.skipIf(!programsElsewhere)(
       expect(await drillsLeft()).toEqual([])
     })
 
-    test('without its files it names them, and the drill asks the bucket for each', async () => {
+    test('a backup without files lists them, and the drill checks each in the bucket', async () => {
       const live = env('shop', 'data', bucketEnv)
       const { files } = await backup(at('names'), live, quiet, { withoutFiles: true })
       expect(files).toMatchObject({ isCopied: false, count: 2 })
@@ -180,7 +180,7 @@ describe.skipIf(!programsElsewhere)(
       await expect(drill(at('names'), live, quiet)).rejects.toThrow('Faltan 1 archivos')
     })
 
-    test('a ledger that does not sum to zero is no good backup', async () => {
+    test('a ledger that does not sum to zero invalidates the backup', async () => {
       await server.create('crooked')
       await migrate(server.url('crooked'), 'db/migrations')
       await query(

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[PLT-06] backup, restore and drill name the setting whose database they do not reach', async () => {
+test('[PLT-06] backup, restore and drill name the setting of an unreachable database', async () => {
   const said = (more: NodeJS.ProcessEnv) =>
     requireSameDatabase({ DATABASE_URL: own.url, ...more }).catch((error: Error) => error.message)
   expect(await said({})).toBeUndefined()
@@ -35,7 +35,7 @@ test('[PLT-06] backup, restore and drill name the setting whose database they do
   await expect(drill(copy, { DATABASE_URL: nowhere }, () => {})).rejects.toThrow(/^DATABASE_URL: /)
 })
 
-test('[PLT-06] a backup of a server that once told its identifier and once did not counts as the same one’s', async () => {
+test('[PLT-06] backups with and without the server’s identifier count as the same server’s', async () => {
   const id = await databaseId(own.url)
   expect(id).toMatch(/^\d+\/test_/)
   expect(isSameId(id, id.replace(/^\d+/, ''))).toBe(true)
@@ -43,7 +43,7 @@ test('[PLT-06] a backup of a server that once told its identifier and once did n
   expect(isSameId(id, `${id}_simulacro`)).toBe(false)
 })
 
-test('[PLT-06] a bucket that breaks off within an object is named, and what was begun has ended then', async () => {
+test('[PLT-06] an incomplete object of a bucket is reported after all transfers have ended', async () => {
   const keys = ['a', 'b', 'c'].map((name) => `products/${name}.webp`)
   const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>50000</Size></Contents>`).join('')
   const endpoint = await serve(({ url }, answer) => {
@@ -66,7 +66,7 @@ test('[PLT-06] a bucket that breaks off within an object is named, and what was 
   bucket?.close()
 })
 
-test('[PLT-06] what pg_dump could not write is named', async () => {
+test('[PLT-06] a failed write of pg_dump is reported', async () => {
   const program = join(folder, 'pg_dump')
   const script = '#!/bin/sh\necho "could not write to output file: No space left on device" >&2; exit 1\n'
   await writeFile(program, script, { mode: 0o755 })

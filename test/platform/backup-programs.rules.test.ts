@@ -24,7 +24,7 @@ test.each([
   expect(withoutPassword(given)).toEqual({ url, password })
 })
 
-test('[PLT-06] pg_dump is one that knows the server: its major or a newer one, the nearest', () => {
+test('[PLT-06] pg_dump has the server’s major version or the nearest newer one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-programs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'bin'))

@@ -97,19 +97,19 @@ test('[PLT-06] a backup of a running shop restores to the same rows and files, i
   expect(existsSync(join(folder, 'c'))).toBe(false)
 })
 
-test('[PLT-06] a database elsewhere is refused without a pg_dump of its version, and nothing is left behind', async () => {
+test('[PLT-06] an external database is refused without a matching pg_dump, and nothing remains', async () => {
   const target = join(folder, 'refused')
   const elsewhere = { ...env('d'), DATABASE_URL: 'postgresql://localhost/x' }
   await expect(backup(target, elsewhere, quiet)).rejects.toThrow('pg_dump')
   expect([existsSync(target), existsSync(`${target}.parcial`)]).toEqual([false, false])
 })
 
-test('[PLT-06] without a database nothing is backed up, nor made to be', async () => {
+test('[PLT-06] without a database, backup fails and creates nothing', async () => {
   await expect(backup(join(folder, 'nothing'), env('none'), quiet)).rejects.toThrow('falta DATABASE_URL')
   expect([existsSync(join(folder, 'nothing')), existsSync(join(folder, 'none'))]).toEqual([false, false])
 })
 
-test('[PLT-06] a server’s dump goes into the included server only where that is asked for', async () => {
+test('[PLT-06] a server’s dump is restored into the included server only on request', async () => {
   const copy = join(folder, 'of-server')
   await mkdir(copy)
   const manifest = { kind: 'dump', major: 15, createdAt: '2026-11-20', isOfServer: true }

@@ -7,7 +7,7 @@ function loads(...answers: Promise<number>[]) {
   return vi.fn((_owner: object) => answers.shift() ?? Promise.resolve(0))
 }
 
-test('[CAT-02] a load that fails late does not take away what was read since', async () => {
+test('[CAT-02] a late failure does not drop a newer value', async () => {
   const owner = {}
   const { promise: first, reject } = Promise.withResolvers<number>()
   const read = cached(
@@ -22,7 +22,7 @@ test('[CAT-02] a load that fails late does not take away what was read since', a
   expect(await read(owner)).toBe(2)
 })
 
-test('[CAT-02] what was loaded before an invalidation is answered to who waits, and not kept', async () => {
+test('[CAT-02] a value loaded before an invalidation is returned to its readers and not cached', async () => {
   const owner = {}
   const { promise: first, resolve } = Promise.withResolvers<number>()
   const read = cached({ name: 'early', tags: ['menu'], ttl: 60_000 }, loads(first, Promise.resolve(2)))
@@ -33,7 +33,7 @@ test('[CAT-02] what was loaded before an invalidation is answered to who waits, 
   expect(await read(owner)).toBe(2)
 })
 
-test('[CAT-02] who asks at once shares one load, and a failed one is not remembered', async () => {
+test('[CAT-02] concurrent readers share one load, and a failure is not cached', async () => {
   const owner = {}
   const load = loads(Promise.reject(new Error('away')), Promise.resolve(2))
   const read = cached({ name: 'shared', tags: ['menu'], ttl: 60_000 }, load)
@@ -44,7 +44,7 @@ test('[CAT-02] who asks at once shares one load, and a failed one is not remembe
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('[CAT-02] a tag drops what has it, of this owner only', async () => {
+test('[CAT-02] a tag drops its entries of this owner only', async () => {
   const [one, other] = [{}, {}]
   const read = cachedByKey<string>({ name: 'tagged', tags: ['menu', 'stores'], ttl: 60_000, maxEntries: 2 })
   const ask = (owner: object, answer: string) => read(owner, 'key', () => Promise.resolve(answer))
@@ -55,7 +55,7 @@ test('[CAT-02] a tag drops what has it, of this owner only', async () => {
   expect([await ask(one, 'after'), await ask(other, 'after')]).toEqual(['after', 'before'])
 })
 
-test('[CAT-02] the key used longest ago goes first, and each lasts its time', async () => {
+test('[CAT-02] the least recently used key is dropped first, and each expires', async () => {
   const owner = {}
   const read = cachedByKey<string>({ name: 'bounded', tags: ['figures'], ttl: 60, maxEntries: 2 })
   const ask = (key: string, answer: string) => read(owner, key, () => Promise.resolve(answer))
@@ -67,7 +67,7 @@ test('[CAT-02] the key used longest ago goes first, and each lasts its time', as
   await expect.poll(() => ask('b', '4')).toBe('4')
 })
 
-test('[CAT-02] a large list is counted once for a while, a small one at each request', async () => {
+test('[CAT-02] large counts are cached, small ones read at each request', async () => {
   const owner = {} as Parameters<typeof countOf>[0]
   const count = { live: vi.fn(async () => MAX_LIVE_COUNT), all: vi.fn(async () => 700) }
   expect([await countOf(owner, 'large', count), await countOf(owner, 'large', count)]).toEqual([700, 700])

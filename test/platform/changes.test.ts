@@ -49,7 +49,7 @@ async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ tag }) => tag).toSorted()
 }
 
-test('[PLT-06] a new price is on every page of another process, from memory until then', async () => {
+test('[PLT-06] a new price reaches every page of another process, which serves copies until then', async () => {
   const path = paths.product(sale.product.url)
   expect(await text(path)).toContain('$500.00')
   const set = { priceCents: 40_000, currentPriceCents: 40_000 }
@@ -57,7 +57,7 @@ test('[PLT-06] a new price is on every page of another process, from memory unti
   await vi.waitFor(async () => expect(await text(path)).toContain('$400.00'), { timeout: 20_000 })
 })
 
-test('[PLT-06] [PLT-01] a blocked seller’s product is gone from another process', async () => {
+test('[PLT-06] [PLT-01] a blocked seller’s product disappears from another process', async () => {
   const other = await makeSale(shop)
   const path = paths.product(other.product.url)
   expect((await elsewhere.get(path)).status).toBe(200)
@@ -66,7 +66,7 @@ test('[PLT-06] [PLT-01] a blocked seller’s product is gone from another proces
   await vi.waitFor(async () => expect((await elsewhere.get(path)).status).toBe(404), { timeout: 20_000 })
 })
 
-test('[PLT-06] a new name of a category is in the menu of another process', async () => {
+test('[PLT-06] a category’s new name reaches the menu of another process', async () => {
   const { db } = shop.ctx
   await makeSubcategory(db)
   expect(await text('/')).not.toContain('Telescopios')
@@ -76,7 +76,7 @@ test('[PLT-06] a new name of a category is in the menu of another process', asyn
   await vi.waitFor(async () => expect(await text('/')).toContain('Telescopios'), { timeout: 20_000 })
 })
 
-test('[PLT-06] a sale changes its product’s page, and no list until the last piece is sold', async () => {
+test('[PLT-06] a sale changes its product’s page, and lists only when the last piece is sold', async () => {
   const { url } = sale.product
   const ofSale = await tagsOf(() => buy(shop, sale))
   expect(ofSale).toContain(`product/${url}`)
@@ -89,7 +89,7 @@ test('[PLT-06] a sale changes its product’s page, and no list until the last p
   expect(soldOut.some((tag) => tag.startsWith('category/'))).toBe(true)
 })
 
-test('[PLT-06] a product’s page stays in memory when another that it does not show is sold out', async () => {
+test('[PLT-06] a product’s page stays cached when an unrelated product sells out', async () => {
   const other = await makeSale(shop)
   await there.catchUp()
   const key = (await elsewhere.get(paths.product(other.product.url))).headers.get('surrogate-key') ?? ''
@@ -103,7 +103,7 @@ test('[PLT-06] a product’s page stays in memory when another that it does not 
   expect(soldOut.filter((tag) => shown.split(' ').includes(tag))).toEqual([])
 })
 
-test('[PLT-06] who could not take a change in hears of it again', async () => {
+test('[PLT-06] a listener that failed is called again with the change', async () => {
   let failures = 2
   const heard: string[] = []
   there.onTags(async (tags) => {
@@ -120,7 +120,7 @@ test('[PLT-06] who could not take a change in hears of it again', async () => {
   expect(heard).toEqual(['prueba-terca'])
 })
 
-test('[PLT-06] what nobody sees changes nothing: drafts, counters, orders of lists', async () => {
+test('[PLT-06] invisible changes drop nothing: drafts, counters, orders of lists', async () => {
   const { db } = shop.ctx
   const { id } = sale.product
   expect(
@@ -137,7 +137,7 @@ test('[PLT-06] what nobody sees changes nothing: drafts, counters, orders of lis
   expect(ofStore).toEqual(['directory', `store/${sale.store.url}`])
 })
 
-test('[PLT-06] a transaction that began before the last reading and ends after it is seen, and seen once', async () => {
+test('[PLT-06] a transaction across two readings is noticed exactly once', async () => {
   const { db } = shop.ctx
   const seen: string[] = []
   there.onTags((tags) => void seen.push(...[...tags].filter((tag) => tag.startsWith('prueba'))))

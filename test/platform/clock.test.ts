@@ -41,7 +41,7 @@ test.each(Object.entries(moves))(
   },
 )
 
-test('[PAY-02] a process whose clock is five minutes off agrees with the others', async () => {
+test('[PAY-02] a process with a clock five minutes off agrees with the others', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE })
   const other = await startClock(shop.ctx.db)
   other.stop()

@@ -29,12 +29,12 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('[PLT-05] doctor finds nothing wrong at the entrance of a shop that is not open yet', async () => {
+test('[PLT-05] doctor finds no fault at the entrance of an unopened shop', async () => {
   const accepted: (string | null)[] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const request = new Request(String(url), init)
     if (new URL(request.url).pathname === '/') accepted.push(request.headers.get('accept'))
-    // Only a proxy stands between: what it says of the visitor keeps the figures from it.
+    // The proxy forwards the visitor’s address, so it cannot read the metrics.
     request.headers.set('x-forwarded-for', '192.0.2.1')
     return app.request(request)
   })

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const never = () => new Promise(() => {})
 
-test('[PLT-06] a part that hangs at the end is named, then given up, and the others close all the same', async () => {
+test('[PLT-06] a hung part is reported and skipped, and the others close', async () => {
   const closed: string[] = []
   const closers = createShutdownHooks((line) => said.push(line))
   closers.add('base de datos', 1_000, () => closed.push('base de datos'))
@@ -30,13 +30,13 @@ test('[PLT-06] a part that hangs at the end is named, then given up, and the oth
   expect(closed).toEqual(['puerta', 'base de datos'])
 })
 
-test('[PLT-06] no part is taken in that a stop would have no time for', () => {
+test('[PLT-06] a part that exceeds the time of a stop is rejected', () => {
   const closers = createShutdownHooks(() => {})
   closers.add('PostgreSQL', MAX_STOP_MS - 1_000, never)
   expect(() => closers.add('trabajos', 2_000, never)).toThrow('trabajos')
 })
 
-test('[PLT-06] a part that fails at the end is named, and the others close all the same', async () => {
+test('[PLT-06] a failed part is reported, and the others close', async () => {
   const closed: string[] = []
   const closers = createShutdownHooks((line) => said.push(line))
   closers.add('base de datos', 1_000, () => closed.push('base de datos'))
@@ -48,7 +48,7 @@ test('[PLT-06] a part that fails at the end is named, and the others close all t
   expect(closed).toEqual(['base de datos'])
 })
 
-test('[PLT-06] what was opened last closes first, once, and nothing is said', async () => {
+test('[PLT-06] parts close in reverse order, once, without output', async () => {
   const closed: string[] = []
   const closers = createShutdownHooks((line) => said.push(line))
   for (const name of ['a', 'b', 'c']) closers.add(name, 1_000, () => closed.push(name))

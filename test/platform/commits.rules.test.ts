@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', {
   eager: true,
 })
 
-test('[PLT-04] every transaction goes through inTransaction, which tries again and lets its statements be named', () => {
+test('[PLT-04] every transaction uses inTransaction, which retries and names statements', () => {
   const begun = Object.entries(sources)
     .filter(([, text]) => /\.transaction\(/.test(text))
     .map(([file]) => file)

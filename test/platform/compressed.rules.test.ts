@@ -5,8 +5,8 @@ import { accepts, compressed } from '../../src/http/compressed.ts'
 const text = '<p>Cálculo diferencial</p>'.repeat(400)
 const page = (body: string | null, init: ResponseInit = {}) => new Response(body, init)
 
-describe('what is rendered for one visitor', () => {
-  test('is compressed for who takes it, with its status and headers', async () => {
+describe('a page rendered for one visitor', () => {
+  test('is compressed for clients that accept it, with its status and headers', async () => {
     const sent = await compressed(page(text, { status: 404, headers: { 'x-one': '1' } }), 'br, gzip')
     expect([sent.status, sent.headers.get('x-one'), sent.headers.get('content-encoding')]).toEqual([
       404,
@@ -19,7 +19,7 @@ describe('what is rendered for one visitor', () => {
     expect(gunzipSync(bytes).toString()).toBe(text)
   })
 
-  test('stays as it is for who does not, and where it is small or empty', async () => {
+  test('is unchanged for other clients, and if small or empty', async () => {
     const plain = await compressed(page(text), 'identity')
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, text])
     const small = await compressed(page('hola'), 'gzip')

@@ -72,7 +72,7 @@ async function expectServedWithout(body: string): Promise<void> {
   expect((await get('/health/live')).status).toBe(200)
 }
 
-test('[PLT-06] a database that is gone leaves pages in memory, however old, pictures and assets; the rest is 503 at once', async () => {
+test('[PLT-06] without a database, cached pages of any age, pictures and assets are served; the rest is 503 at once', async () => {
   const first = await get('/')
   expect(first.status).toBe(200)
   const body = await first.text()
@@ -84,7 +84,7 @@ test('[PLT-06] a database that is gone leaves pages in memory, however old, pict
   await expectServedWithout(body)
 })
 
-test('[PLT-06] a database that hangs leaves the same, as soon as the probe has noticed', async () => {
+test('[PLT-06] a hung database has the same effect once the probe has noticed', async () => {
   const body = await (await get('/')).text()
   await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(true), { timeout: 30_000 })
   link.hang()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.drop())
 
-test('[PLT-06] a link that died without a reset is noticed, and a new one brings it back', async () => {
+test('[PLT-06] a silently dead connection is noticed and replaced', async () => {
   const { host, port } = own.connection
   const link = await openLink(`${host}/.s.PGSQL.${port}`)
   const probe = startDatabaseProbe({ ...own.connection, host: '127.0.0.1', port: link.port })
@@ -29,7 +29,7 @@ test('[PLT-06] a link that died without a reset is noticed, and a new one brings
   }
 })
 
-test('[PLT-06] a stall of our own loop is not taken for one of the database', async () => {
+test('[PLT-06] a blocked event loop does not count as a database failure', async () => {
   const probe = startDatabaseProbe(own.connection)
   try {
     await sleep(1_500)
@@ -47,7 +47,7 @@ test('[PLT-06] a stall of our own loop is not taken for one of the database', as
 /** Blocks the loop for `ms`; nothing is read meanwhile. */
 const block = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-test('[PLT-06] a process that is starved for seconds does not take its database for dead', async () => {
+test('[PLT-06] a process without CPU for seconds does not count its database as dead', async () => {
   const { host, port } = own.connection
   const link = await openLink(`${host}/.s.PGSQL.${port}`)
   const probe = startDatabaseProbe({ ...own.connection, host: '127.0.0.1', port: link.port })
@@ -93,7 +93,7 @@ test.each(['a statement', 'a transaction'])(
   },
 )
 
-test('[PLT-06] a connection that is closed between two questions is given up with the others', async () => {
+test('[PLT-06] a connection closed between two queries is dropped with the others', async () => {
   const lost = vi.fn()
   const probe = startDatabaseProbe(own.connection, lost)
   const client = new pg.Client(own.connection)
@@ -112,7 +112,7 @@ test('[PLT-06] a connection that is closed between two questions is given up wit
   }
 })
 
-test('[PLT-06] a connection that ends while it is asked ends no process', async () => {
+test('[PLT-06] a connection that ends during a query does not end the process', async () => {
   const { host, port } = own.connection
   const link = await openLink(`${host}/.s.PGSQL.${port}`)
   const lost = vi.fn()
@@ -135,7 +135,7 @@ test('[PLT-06] a connection that ends while it is asked ends no process', async 
   }
 })
 
-test('[PLT-06] a pool that is full is not gone, and one that hangs is, beside a server that answers', async () => {
+test('[PLT-06] a full pool counts as alive, a hung one as down, next to a responding server', async () => {
   const { host, port } = own.connection
   const link = await openLink(`${host}/.s.PGSQL.${port}`)
   let heardAt = Number.NEGATIVE_INFINITY

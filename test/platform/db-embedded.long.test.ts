@@ -10,7 +10,7 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext', 'fuzzystrmatch']
 afterAll(removeSeed)
 
 describe.concurrent('[PLT-06] embedded database', () => {
-  test('first start makes a durable UTF-8 cluster whose application role is no superuser', async (context) => {
+  test('the first start creates a durable UTF-8 cluster; the application role is no superuser', async (context) => {
     const { child, temporaryFolder } = tools(context)
     const folder = temporaryFolder()
     const first = child('start', folder)
@@ -35,7 +35,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     for (const name of EXTENSIONS) await query(connection, `create extension ${name}`)
   })
 
-  test('a second process on the folder is refused with one clear line, or joins when sharing', async (context) => {
+  test('a second process on the folder is refused with one line, or joins if sharing', async (context) => {
     const { child, seededFolder } = tools(context)
     const folder = seededFolder()
     expect(await child('start', folder).outcome).toHaveProperty('connection')
@@ -89,7 +89,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect((await child('start', folder).outcome).failed).toBeUndefined()
   })
 
-  test('of two processes at once on an empty folder one serves and the other is refused', async (context) => {
+  test('of two concurrent processes on an empty folder, one serves and the other is refused', async (context) => {
     const { child, temporaryFolder } = tools(context)
     const folder = temporaryFolder()
     const both = await Promise.all([child('start', folder).outcome, child('start', folder).outcome])
@@ -99,7 +99,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect(await query(winner?.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a folder of another PostgreSQL version is refused with one clear line, and left alone', async (context) => {
+  test('a folder of another PostgreSQL version is refused with one line and not changed', async (context) => {
     const { child, temporaryFolder } = tools(context)
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'pg17'))
@@ -110,7 +110,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect(existsSync(join(folder, 'pg18'))).toBe(false)
   })
 
-  test('kill -9 during the first initdb leaves nothing that hinders the next start', async (context) => {
+  test('kill -9 during the first initdb does not hinder the next start', async (context) => {
     const { child, temporaryFolder } = tools(context)
     const isDone = () => existsSync(join(folder, 'pg18'))
     let folder: string
@@ -126,7 +126,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect((await child('start', folder).outcome).failed).toBeUndefined()
   })
 
-  test('a path longer than a socket allows still works', async (context) => {
+  test('a path beyond the limit of sockets works', async (context) => {
     const { child, seededFolder } = tools(context)
     const folder = seededFolder('una-carpeta-con-nombre-largo-'.repeat(4))
     const { connection } = await child('start', folder).outcome
@@ -134,7 +134,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a server that ends by itself comes back, again and again, and the pool finds it', async (context) => {
+  test('a server that exits is restarted each time, and the pool reconnects', async (context) => {
     const { child, seededFolder } = tools(context)
     const folder = seededFolder()
     const shop = child('start', folder)
@@ -153,7 +153,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
       held.release()
     }
     expect(shop.said).toEqual(
-      // Of one that was still starting it says all that the server said.
+      // For a starting server, it shows the whole output.
       Array(2).fill(expect.stringMatching(/^PostgreSQL terminó por sí solo \(.+\); arranca de nuevo\.$/s)),
     )
     shop.process.kill('SIGTERM')
@@ -161,7 +161,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect(existsSync(join(folder, 'pg18/postmaster.pid'))).toBe(false)
   })
 
-  test('a process that ends without stopping the server ends nevertheless, and the server after it', async (context) => {
+  test('a process that does not stop the server ends, and the server after it', async (context) => {
     const { child, seededFolder } = tools(context)
     const folder = seededFolder()
     const short = child('start', folder, 'and-end')

@@ -26,7 +26,7 @@ async function database({ onTestFinished }: Pick<TestContext, 'onTestFinished'>)
 }
 
 describe.concurrent('[PLT-06] migrations', () => {
-  test('four processes at once apply them once, and those that wait say so', async (context) => {
+  test('four concurrent processes apply them once, and the waiting ones report it', async (context) => {
     const use = tools(context)
     const own = await database(context)
     await query(own.connection, 'create table all_have_come (n int)')
@@ -48,7 +48,7 @@ describe.concurrent('[PLT-06] migrations', () => {
     expect(said.slice(1)).toContain(waits)
   })
 
-  test('one that fails leaves nothing behind and lets the next try through', async (context) => {
+  test('a failed migration leaves nothing and can be retried', async (context) => {
     const use = tools(context)
     const own = await database(context)
     const failing = migrations(use, 'create table half (n int);', 'select 1 / 0;')
@@ -60,7 +60,7 @@ describe.concurrent('[PLT-06] migrations', () => {
     expect(await query(own.connection, 'select n from half')).toEqual([{ n: 1 }])
   })
 
-  test('each is a transaction of its own: what was done before one fails stays done', async (context) => {
+  test('each migration has its own transaction: earlier ones stay applied after a failure', async (context) => {
     const use = tools(context)
     const own = await database(context)
     const failing = migrations(use, 'create table whole (n int);', 'create table half (n int); select 1 / 0;')
@@ -81,7 +81,7 @@ describe.concurrent('[PLT-06] migrations', () => {
     expect(await query(own.connection, "select to_regclass('never') as found")).toEqual([{ found: null }])
   })
 
-  test('the last migration of its kind runs the functions, each release its own', async (context) => {
+  test('the last functions migration runs the functions of its release', async (context) => {
     const use = tools(context)
     const own = await database(context)
     const steps = [
@@ -110,7 +110,7 @@ describe.concurrent('[PLT-06] migrations', () => {
     ])
   })
 
-  test('one waits a little for a busy table, lets the others pass, and is tried again', async (context) => {
+  test('a migration waits briefly for a busy table, yields to others and retries', async (context) => {
     const use = tools(context)
     const own = await database(context)
     await query(own.connection, 'create table busy (n int)')
@@ -134,11 +134,11 @@ describe.concurrent('[PLT-06] migrations', () => {
     expect(await query(own.connection, unproven)).toEqual([])
   })
 
-  test('indexes are built outside a transaction, anew where a run was broken off, with others waiting', async (context) => {
+  test('indexes are built outside a transaction, again after an interruption, while others wait', async (context) => {
     const use = tools(context)
     const own = await database(context)
     await query(own.connection, 'create table large (n int); insert into large values (1), (1)')
-    // A unique one that fails stays behind, invalid.
+    // A failed unique index remains as invalid.
     await expect(
       query(own.connection, 'create unique index concurrently large_n on large (n)'),
     ).rejects.toMatchObject({ code: '23505' })

@@ -25,7 +25,7 @@ const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
 describe('[PLT-06] pool', () => {
-  test('int8 is a number through pg and Drizzle, and one beyond the safe integers is an error', async () => {
+  test('int8 is a number in pg and Drizzle; an unsafe integer is an error', async () => {
     expect((await database.pool.query('select 9007199254740991::int8 as n')).rows).toEqual([
       { n: 9007199254740991 },
     ])
@@ -57,7 +57,7 @@ describe('[PLT-06] pool', () => {
     expect((await database.pool.query('select at from visits')).rows).toEqual([{ at }])
   })
 
-  test('sessions carry the time limits and the name of the application', async () => {
+  test('sessions have the time limits and the name of the application', async () => {
     const shown = ['statement_timeout', 'idle_in_transaction_session_timeout', 'application_name']
     const { rows } = await database.pool.query(
       `select ${shown.map((name) => `current_setting('${name}') as ${name}`)}`,
@@ -67,7 +67,7 @@ describe('[PLT-06] pool', () => {
     ])
   })
 
-  test('pg_terminate_backend of idle and checked-out connections harms nothing but their statements', async () => {
+  test('pg_terminate_backend fails only the statements of its connections', async () => {
     await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.05)')))
     const held = await database.pool.connect()
     const under = database.db.execute(sql`select pg_sleep(10)`)
@@ -88,9 +88,7 @@ describe('[PLT-06] pool', () => {
     expect(database.pool.waitingCount).toBe(0)
   })
 
-  test.concurrent('a full pool fails the next request after 5 s instead of letting it pile up', async ({
-    expect,
-  }) => {
+  test.concurrent('a full pool rejects the next request after 5 s', async ({ expect }) => {
     const single = openDatabase(own.url, { poolSize: 1, log })
     const held = await single.pool.connect()
     await expect(single.pool.query('select 1')).rejects.toThrow('timeout exceeded')
@@ -115,7 +113,7 @@ describe('[PLT-06] pool', () => {
     await hung.close()
   })
 
-  test("the SQLSTATE and the constraint come out of Drizzle's wrapping", async () => {
+  test("SQLSTATE and constraint are read through Drizzle's wrapper", async () => {
     await database.db.execute(sql`create table taken (name text constraint taken_name unique)`)
     await database.db.execute(sql`insert into taken values ('a')`)
     const error = await database.db.execute(sql`insert into taken values ('a')`).catch((thrown) => thrown)

@@ -11,7 +11,7 @@ import type { TestContext } from 'vitest'
 
 const CHILD = fileURLToPath(new URL('./db-child.ts', import.meta.url))
 
-export type Told = {
+export type ProcessReport = {
   said?: string
   failed?: string
   migrated?: boolean
@@ -24,7 +24,7 @@ export type Child = {
   process: ChildProcess
   said: string[]
   /** Its last line: ready, migrated or failed. */
-  outcome: Promise<Told>
+  outcome: Promise<ProcessReport>
   exited: Promise<unknown>
 }
 
@@ -74,9 +74,9 @@ function startChild(args: string[]): Child {
   const process = spawn('node', [CHILD, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise((resolve) => process.once('exit', resolve))
   const said: string[] = []
-  const outcome = new Promise<Told>((resolve) => {
+  const outcome = new Promise<ProcessReport>((resolve) => {
     createInterface({ input: process.stdout }).on('line', (line) => {
-      const told = JSON.parse(line) as Told
+      const told = JSON.parse(line) as ProcessReport
       if (told.said) said.push(told.said)
       else resolve(told)
     })

@@ -11,7 +11,7 @@ async function end(started: Child): Promise<void> {
 }
 
 describe.skipIf(skipped)(`[PLT-06] data folder below one that only root can enter${skipped}`, () => {
-  test('its cluster lives under /var/lib/tianguis, is found again, and starts anew with a new data folder', async (context) => {
+  test('its cluster is under /var/lib/tianguis, is reused, and is replaced for a new data folder', async (context) => {
     const { child, temporaryFolder } = tools(context)
     const home = join(temporaryFolder(), 'home')
     const data = join(home, 'clone/data')

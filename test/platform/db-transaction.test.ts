@@ -21,7 +21,7 @@ const add = (id: number) => sql`update counters set n = n + 1 where id = ${id}`
 const total = async () => (await database.pool.query('select sum(n) as n from counters')).rows[0]?.n
 
 describe('[PLT-06] transactions', () => {
-  test('two that deadlock both pass in the end', async () => {
+  test('two deadlocked transactions both succeed in the end', async () => {
     const before = await total()
     let met = 0
     let attempts = 0
@@ -38,7 +38,7 @@ describe('[PLT-06] transactions', () => {
     expect(await total()).toBe(before + 4)
   })
 
-  test('a serialization failure is tried at most three times more, then comes out', async () => {
+  test('a serialization failure is retried at most three times, then thrown', async () => {
     let attempts = 0
     const conflict = inTransaction(database.db, async (tx) => {
       attempts++
@@ -48,7 +48,7 @@ describe('[PLT-06] transactions', () => {
     expect(attempts).toBe(4)
   })
 
-  test('any other failure comes out at once and unwritten, also when the connection is lost with it', async () => {
+  test('any other failure is thrown at once and rolled back, also if the connection is lost', async () => {
     const before = await total()
     const refused = new Error('no')
     const failing = inTransaction(database.db, async (tx) => {
@@ -60,7 +60,7 @@ describe('[PLT-06] transactions', () => {
     expect(await total()).toBe(before)
   })
 
-  test('the isolation level is the one asked for', async () => {
+  test('the requested isolation level is used', async () => {
     const level = await inTransaction(
       database.db,
       async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows[0],

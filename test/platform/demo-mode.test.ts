@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What `npm start` says where it does not start; it is stopped where it does. */
+/** Error output of `npm start`; a successful start is stopped. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: folder, ...env },
@@ -41,7 +41,7 @@ async function people(): Promise<number> {
   return rows[0].people
 }
 
-test('[PLT-05] a database of one’s own gets no people of the demo unless DEMO=on asks for them', async () => {
+test('[PLT-05] an external database gets demo accounts only with DEMO=on', async () => {
   const said = await refusal({ DATABASE_URL: own.url })
   expect(said).toMatch(/AUTH_SECRET: falta\n[\s\S]*DATABASE_URL: .*DEMO=on/)
   expect(await people()).toBe(0)

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => around.close())
 
 describe('[PLT-05] doctor finds', () => {
-  test('a database that is away', () =>
+  test('an unreachable database', () =>
     around.expectFound('✗ Base de datos: DATABASE_URL: no se pudo entrar', {
       DATABASE_URL: 'postgres://x@127.0.0.1:9/x',
     }))
 
-  test('migrations that are missing', async () => {
+  test('missing migrations', async () => {
     const old = await createTestDatabase()
     const client = new pg.Client(old.connection)
     await client.connect()
@@ -28,7 +28,7 @@ describe('[PLT-05] doctor finds', () => {
     expect(wrong.at(-1)).toMatch(/^✗ Migraciones: faltan .*\n {4}→ .*npm run migrate/)
   })
 
-  test('a planner set for spinning disks, and more connections than the server has', async () => {
+  test('planner settings for spinning disks, and more connections than the server allows', async () => {
     const slow = await createTestDatabase()
     const client = new pg.Client(slow.connection)
     await client.connect()

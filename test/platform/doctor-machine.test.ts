@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => around.close())
 
-test('[PLT-05] doctor finds nothing wrong but the demo where everything is set up, and changes nothing', async () => {
+test('[PLT-05] doctor reports only the demo in a complete setup, and changes nothing', async () => {
   const { lines, wrong } = await around.ask()
-  // What the tests cannot have: a real shop is no demo with a database of its around.own.
+  // Not possible in tests: a real shop has no embedded database.
   expect(wrong).toEqual([expect.stringContaining('DEMO=on con DATABASE_URL')])
   for (const name of [
     'Base de datos',
@@ -39,12 +39,12 @@ test('[PLT-05] doctor finds nothing wrong but the demo where everything is set u
   for (const name of secrets) expect(lines.join('\n')).not.toContain(around.good[name])
 })
 
-test('[PLT-05] doctor says yes where nothing is wrong, and the demo of one machine is nothing wrong', async () => {
+test('[PLT-05] doctor succeeds without faults, and a local demo is no fault', async () => {
   const lines: string[] = []
   const env = { DATA_DIR: join(around.folder, 'data'), PUBLIC_URL: around.shop.url }
   expect(await doctor(env, (line) => lines.push(line))).toBe(true)
   expect(lines[0]).toMatch(/^! Ajustes: demostración/)
-  // Before its first start; what the doctor made might be another account's.
+  // Before the first start: a folder created by the doctor could belong to another account.
   expect(lines).toContainEqual(
     expect.stringMatching(/^! Disco: .*data no existe todavía: la crea el primer arranque\./),
   )
@@ -80,7 +80,7 @@ describe('[PLT-05] doctor finds', () => {
     ['no folder of backups', '✗ Respaldo: ENOENT', { BACKUP_DIR: '/nowhere/at/all' }],
   ])('%s', (_, expected, changes) => around.expectFound(expected, changes))
 
-  test('what only a shop for real people is wrong about', async () => {
+  test('faults of a public shop only', async () => {
     const { wrong } = await around.ask({
       DEMO: 'off',
       SMTP_URL: '',
@@ -97,7 +97,7 @@ describe('[PLT-05] doctor finds', () => {
     expect(wrong.at(-1)).toContain('no es https')
   })
 
-  test('a backup that is old, and none that is whole', async () => {
+  test('an old backup, and no complete backup', async () => {
     const read = await readLeniently(around.good)
     const levels = async (now: number) =>
       (await checkBackup(read, around.good['BACKUP_DIR'], now)).map(({ level }) => level)
@@ -109,7 +109,7 @@ describe('[PLT-05] doctor finds', () => {
     )
   })
 
-  test('a backup of another database than the one that it looks at', async () => {
+  test('a backup of another database', async () => {
     const BACKUP_DIR = join(around.folder, 'mixed')
     await around.makeBackup('ajeno', 1, '1/tianguis', 'mixed')
     const said = async () =>

@@ -27,7 +27,7 @@ describe('[PLT-05] doctor finds', () => {
     ],
   ])('%s', (_, expected, changes) => around.expectFound(expected, changes))
 
-  test('a bucket that answers something else, and takes its own file back out', async () => {
+  test('a bucket with a wrong response, and removes its test file', async () => {
     const asked: string[] = []
     const endpoint = await serve((request, answer) => {
       asked.push(String(request.method))
@@ -40,7 +40,7 @@ describe('[PLT-05] doctor finds', () => {
     expect(asked).toEqual(['PUT', 'GET', 'DELETE'])
   })
 
-  test('a login that the mail server refuses', async () => {
+  test('a refused login at the mail server', async () => {
     const url = new URL(String(around.good['SMTP_URL']))
     url.username = 'tianguis'
     url.password = 'secreto'
@@ -54,8 +54,8 @@ describe('[PLT-05] doctor finds', () => {
     expect((await around.ask({ PUBLIC_URL: url })).wrong.at(-1)).toContain('contesta otro programa (200)')
   })
 
-  test('a certificate that this machine does not trust', async () => {
-    // Shows one that it has signed itself.
+  test('an untrusted certificate', async () => {
+    // Uses a self-signed certificate.
     const port = await freePort()
     const server = new SMTPServer({ secure: true })
     server.on('error', () => {})
@@ -65,7 +65,7 @@ describe('[PLT-05] doctor finds', () => {
     expect(wrong.at(-1)).toMatch(/el certificado de 127.0.0.1:\d+ no vale .*\n {4}→ .*NODE_EXTRA_CA_CERTS/)
   })
 
-  test('a proxy that gives the metrics away and whose visitors all look alike', async () => {
+  test('a proxy that exposes the metrics and hides the visitors’ addresses', async () => {
     const url = await serve(({ url: path }, answer) => {
       answer.writeHead(200, { server: 'Caddy', via: '1.1 Caddy', 'x-request-id': 'x' })
       answer.end(path)
@@ -78,7 +78,7 @@ describe('[PLT-05] doctor finds', () => {
   })
 })
 
-test('[PLT-05] doctor asks the provider where it sends its events, and which', async () => {
+test('[PLT-05] doctor checks address and types of the provider’s events', async () => {
   const publicUrl = 'https://tianguis.test'
   const endpoint = {
     id: 'we_1',

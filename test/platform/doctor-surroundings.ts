@@ -18,7 +18,7 @@ const KEY = 'S3RVER'
 
 export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>
 
-/** What the doctor looks at: a shop and all that it needs around it, set up as it should be. */
+/** A complete setup for the doctor: a shop with all its services. */
 export async function openSurroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-doctor-'))
   const shop = await startShop()

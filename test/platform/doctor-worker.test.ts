@@ -21,7 +21,7 @@ async function level(url = own.url) {
   return (await checkWorker(await readLeniently({ DATABASE_URL: url }))).map((one) => one.level)
 }
 
-test('[PLT-06] the doctor says whether a worker is alive, and how bad it is that none is', async () => {
+test('[PLT-06] the doctor reports whether a worker is alive, and how severe its absence is', async () => {
   expect(await level(), 'before the first start').toEqual(['doubtful'])
 
   await client.query('insert into worker_heartbeats (worker, beat_at) values (gen_random_uuid(), now())')
@@ -40,12 +40,12 @@ test('[PLT-06] the doctor says whether a worker is alive, and how bad it is that
   })
 })
 
-test('[PLT-06] the doctor says nothing of workers where there are no tables yet', async () => {
+test('[PLT-06] the doctor reports no workers without tables', async () => {
   const { host, port } = own.connection
   expect(await level(`postgresql://tianguis@localhost:${port}/postgres?host=${host}`)).toEqual([])
 })
 
-test('[PLT-06] the doctor names the setting whose database it does not reach', async () => {
+test('[PLT-06] the doctor names the setting of an unreachable database', async () => {
   const nowhere = 'postgresql://nobody@127.0.0.1:9/none'
   const settings = (more: NodeJS.ProcessEnv) => readLeniently({ DATABASE_URL: own.url, ...more })
   await expect(checkMigrations(await settings({ DATABASE_DIRECT_URL: nowhere }))).rejects.toThrow(

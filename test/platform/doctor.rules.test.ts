@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runChecks } from '../../scripts/doctor/finding.ts'
 
-test('[PLT-05] a check that hangs or breaks keeps no other from being told', async () => {
+test('[PLT-05] a hung or failed check does not hide the others', async () => {
   const lines: string[] = []
   const isSound = await runChecks(
     [

@@ -16,7 +16,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
   fetch(`${shop.url}${path}`, { method: 'POST', body, headers: { origin: shop.url, ...headers } })
 const json = { 'content-type': 'application/json' }
 
-test('[PLT-05] what cannot be read is a 4xx, never a failure of ours', async () => {
+test('[PLT-05] an unreadable request is a 4xx, never a 5xx', async () => {
   const big = { lines: [], filler: 'x'.repeat(1_100_000) }
   const answers = [
     await fetch(`${shop.url}/api/v1/search?q=%00`),
@@ -32,7 +32,7 @@ test('[PLT-05] what cannot be read is a 4xx, never a failure of ours', async () 
   for (const { status, url } of answers) expect(status, url).toBeLessThan(500)
 })
 
-test('[PLT-05] a state change from elsewhere, or with cookies and no word of where from, is refused', async () => {
+test('[PLT-05] a write from another origin, or with cookies and no origin, is refused', async () => {
   const browser = await shop.as(email)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const logout = (headers: Record<string, string>) =>
@@ -50,7 +50,7 @@ test('[PLT-05] a state change from elsewhere, or with cookies and no word of whe
   expect((await logout({ origin: shop.url })).ok).toBe(true)
 })
 
-test('[CRT-01] carts saved by twenty tabs at once are one of them, whole', async () => {
+test('[CRT-01] of carts saved by twenty tabs at once, one is stored completely', async () => {
   const { product } = await makeSeller(shop)
   const browser = await shop.as(email)
   const line = { product: product.url, quantity: 2, details: {} }
@@ -65,7 +65,7 @@ test('[CRT-01] carts saved by twenty tabs at once are one of them, whole', async
   expect(await (await browser.get('/api/v1/cart')).json()).toEqual({ lines: [line] })
 })
 
-test('[CRT-01] a kept cart holds only what can be bought, and no more than its limit', async () => {
+test('[CRT-01] a stored cart contains only available products, within its limit', async () => {
   const { product } = await makeSeller(shop)
   const browser = await shop.as(email)
   const junk = Array.from({ length: 100 }, (_, n) => ({

@@ -14,15 +14,15 @@ const needed = {
 const s3 = (given: NodeJS.ProcessEnv) => s3Of(readEnv({ ...needed, ...given }))
 const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
-describe('[PLT-03] where files go', () => {
-  test('is a folder unless a bucket is named', () => {
+describe('[PLT-03] the file store', () => {
+  test('is a folder without a configured bucket', () => {
     expect(s3({})).toBeUndefined()
     expect(s3({ S3_BUCKET: '' })).toBeUndefined()
     expect(readEnv({ ...needed }).DEMO).toBe(true)
     expect(readEnv({ ...needed, S3_BUCKET: 'fotos' }).DEMO).toBe(false)
   })
 
-  test('is a bucket, with keys or with the machine’s own role', () => {
+  test('is a bucket with keys or with the machine’s role', () => {
     expect(s3({ S3_BUCKET: 'fotos', S3_ENDPOINT: 'https://s3.example', ...keys })).toEqual({
       bucket: 'fotos',
       region: 'us-east-1',
@@ -41,7 +41,7 @@ describe('[PLT-03] where files go', () => {
   })
 })
 
-test('[PLT-03] a folder that cannot be written to is refused at once, by its path and setting', async () => {
+test('[PLT-03] a read-only folder is refused at once, with its path and setting', async () => {
   await expect(openFiles('/dev/null/files', undefined)).rejects.toThrow(
     'En /dev/null/files (DATA_DIR) no se puede escribir.',
   )
@@ -61,14 +61,14 @@ test.each([
   expect(isDemo(given)).toBe(expected)
 })
 
-test('[BYD-11] payment keys may be missing, both of them: staff set them then; one alone is a mistake', () => {
+test('[BYD-11] both payment keys may be missing, so that staff set them; a single one is refused', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = needed
   expect(readEnv(rest)).not.toHaveProperty('STRIPE_SECRET_KEY')
   expect(() => readEnv({ ...rest, STRIPE_SECRET_KEY })).toThrow(/STRIPE_WEBHOOK_SECRET: .*van juntas/)
   expect(() => readEnv({ ...rest, STRIPE_WEBHOOK_SECRET })).toThrow(/STRIPE_SECRET_KEY: .*van juntas/)
 })
 
-test('[PLT-05] a start that cannot be says in Spanish what is missing or wrong, and nothing else', () => {
+test('[PLT-05] a failed start prints only the missing or invalid settings, in Spanish', () => {
   const lines = (env: NodeJS.ProcessEnv) => {
     try {
       readEnv(env)
@@ -103,7 +103,7 @@ test.each([
   expect(() => readEnv({ ...needed, [name]: right })).not.toThrow()
 })
 
-test('[PLT-05] .env.example reads the same by node, as systemd does, and by a shell', () => {
+test('[PLT-05] .env.example means the same to node, systemd and a shell', () => {
   const named = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(named['MAIL_FROM']).toBe('Tianguis <hola@tianguis.example>')
   const { stdout, stderr } = spawnSync('sh', ['-ec', 'set -a; . ./.env.example; env'], {
@@ -115,7 +115,7 @@ test('[PLT-05] .env.example reads the same by node, as systemd does, and by a sh
   expect(readEnv({ ...named, ...needed }).MAIL_FROM).toBe(named['MAIL_FROM'])
 })
 
-test('[PLT-05] a demo listens on this machine alone unless HOST is set; production listens as before', () => {
+test('[PLT-05] a demo listens on this machine only unless HOST is set; production on all interfaces', () => {
   expect(readEnv({ ...needed }).HOST).toBe('127.0.0.1')
   expect(readEnv({ ...needed, HOST: '' }).HOST).toBe('127.0.0.1')
   expect(readEnv({ ...needed, DATABASE_URL: 'postgres://x/y', DEMO: 'on' }).HOST).toBe('127.0.0.1')

@@ -21,7 +21,7 @@ const job = defineJob('word', z.object({ word: z.string() }))
 
 let pair: Pair
 let link: Awaited<ReturnType<typeof openLink>>
-/** Where who connects anew is led to: what HAProxy does. */
+/** Target of new connections, as in HAProxy. */
 let target: number
 let database: Database
 let probe: DatabaseProbe
@@ -79,7 +79,7 @@ const beats = async (port: number) => {
   return row?.beat ?? ''
 }
 
-test('[PLT-06] a connection to a server that only reads is given up, and the process is not healthy there', async () => {
+test('[PLT-06] a connection to a read-only server is closed, and the process is unhealthy there', async () => {
   let there = pair.standby
   const other = await openLink(() => there)
   onTestFinished(() => other.close())
@@ -99,7 +99,7 @@ test('[PLT-06] a connection to a server that only reads is given up, and the pro
   await vi.waitFor(() => expect(watched.isHealthy()).toBe(true), GENEROUS)
 })
 
-test('[PLT-06] a primary that goes without a word: everything finds the next one, and nothing answered is lost', async () => {
+test('[PLT-06] after a silent loss of the primary, everything reconnects to the next one and no confirmed write is lost', async () => {
   await Promise.all(['uno', 'dos', 'tres'].map((tag) => write(tag)))
   await vi.waitFor(() => expect(seen).toContain('tres'), GENEROUS)
   await probe.ask('select 1')

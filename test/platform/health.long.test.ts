@@ -47,7 +47,7 @@ const ready = (health: ReturnType<Health>) => createHealth(() => health).request
 
 const beats = async () => (await database.db.execute(sql`select worker from worker_heartbeats`)).rows.length
 
-test('[PLT-06] a worker is seen while it says that it is alive, and one that falls silent is not', async () => {
+test('[PLT-06] a worker counts as alive while it sends heartbeats', async () => {
   const known = await watch()
   expect(known()).toEqual({ migrations: true, worker: false })
   let isAlive = true
@@ -65,7 +65,7 @@ test('[PLT-06] a worker is seen while it says that it is alive, and one that fal
   expect(await beats()).toBe(0)
 })
 
-test('[PLT-06] rows of workers that died are gone after an hour', async () => {
+test('[PLT-06] rows of dead workers are deleted after an hour', async () => {
   await watch()
   await database.db.execute(sql`insert into worker_heartbeats
     select gen_random_uuid(), now() - hours * interval '31 minutes' from generate_series(1, 3) as hours`)
@@ -78,7 +78,7 @@ test('[PLT-06] rows of workers that died are gone after an hour', async () => {
   expect(await beats()).toBe(1)
 })
 
-test('[PLT-06] a build whose newest migration is missing is not ready until it is there', async () => {
+test('[PLT-06] a process is not ready until its newest migration is applied', async () => {
   const known = await watch(NEWEST + 1)
   expect(known().migrations).toBe(false)
   const answer = await ready({ ...known(), worker: true })
@@ -89,7 +89,7 @@ test('[PLT-06] a build whose newest migration is missing is not ready until it i
   await vi.waitFor(() => expect(known().migrations).toBe(true), PATIENT)
 })
 
-test('[PLT-06] a web process without a worker says so and goes on; a worker without its sweeps is out', async () => {
+test('[PLT-06] a web process without a worker is degraded; a worker without sweeps is unavailable', async () => {
   await watch()
   const checks = { migrations: true, worker: false }
   const web = await ready({ ...checks, isWorker: false })
@@ -101,7 +101,7 @@ test('[PLT-06] a web process without a worker says so and goes on; a worker with
   expect([worker.status, await worker.json()]).toMatchObject([503, { status: 'unavailable' }])
 })
 
-test('[BYD-11] a process without payment keys says so and stays ready: only buying waits for them', async () => {
+test('[BYD-11] a process without payment keys is degraded but ready', async () => {
   await watch()
   const answer = await ready({ migrations: true, worker: true, payments: false })
   expect([answer.status, await answer.json()]).toMatchObject([
@@ -110,7 +110,7 @@ test('[BYD-11] a process without payment keys says so and stays ready: only buyi
   ])
 })
 
-test('[PLT-06] a worker has health and metrics on a port of its own, and web sees it die', async () => {
+test('[PLT-06] a worker has health and metrics on its own port, and web processes notice its end', async () => {
   buildIfNeeded()
   const known = await watch()
   const port = await freePort()
@@ -131,7 +131,7 @@ test('[PLT-06] a worker has health and metrics on a port of its own, and web see
   }
 })
 
-test('[PLT-06] a web process whose shop has no worker takes visitors and says degraded', async () => {
+test('[PLT-06] a web process without any worker serves visitors and reports degraded', async () => {
   buildIfNeeded()
   await watch()
   const port = await freePort()

@@ -21,7 +21,7 @@ async function hangUp(path: string, type: string): Promise<void> {
   socket.destroy()
 }
 
-test('[PLT-02] [ACC-03] clients that hang up in the middle of a body are no error of ours', async () => {
+test('[PLT-02] [ACC-03] clients that disconnect within a body are not logged as errors', async () => {
   const { log } = shop.ctx
   const errors = vi.spyOn(log, 'error')
   const infos = vi.spyOn(log, 'info')

@@ -50,7 +50,7 @@ async function fetches(queue: string, ms: number): Promise<string[]> {
   return texts.filter((text) => text.includes(`'${queue}`) && text.includes('SKIP LOCKED'))
 }
 
-test('[PLT-04] a new job begins at once, also in a queue that is seldom polled, which fetches it once', async () => {
+test('[PLT-04] a new job begins at once and is fetched once, also in a rarely polled queue', async () => {
   await sleep(1_000)
   const asked = fetches('quiet-7', 1_000)
   const [job] = quiet.slice(7)
@@ -60,7 +60,7 @@ test('[PLT-04] a new job begins at once, also in a queue that is seldom polled, 
   expect((await asked).length).toBeLessThanOrEqual(2)
 })
 
-test('[PLT-04] a slow answer from outside holds up no other job of its queue', async () => {
+test('[PLT-04] a slow external response delays no other job of its queue', async () => {
   await send(outside, 'slow')
   await sleep(100)
   await send(outside, 'next')
@@ -68,6 +68,6 @@ test('[PLT-04] a slow answer from outside holds up no other job of its queue', a
   expect(ran).not.toContain('slow')
 })
 
-test('[PLT-04] twenty queues that ask nobody outside are polled twice a second while nothing happens', async () => {
+test('[PLT-04] twenty idle queues without external requests are polled twice a second', async () => {
   expect((await fetches('quiet-', 4_000)).length).toBeLessThanOrEqual(20)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([own.drop(), other.drop()]))
 
-test('[PLT-06] a direct way to another database is refused: at the start, by backups and by the doctor', async () => {
+test('[PLT-06] a direct connection to another database is refused at the start, by backups and by the doctor', async () => {
   const start = (direct: string) =>
     inspectLinks(own.connection, { DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: 'auto' }, () => {})
   const said = `DATABASE_URL lleva a la base ${own.connection.database} y DATABASE_DIRECT_URL a ${other.connection.database}`
@@ -32,7 +32,7 @@ test('[PLT-06] a direct way to another database is refused: at the start, by bac
   )
 })
 
-test('[PLT-06] a restored copy under the same name is another database, a server that tells no identifier is taken for the same', () => {
+test('[PLT-06] a restored copy with the same name is another database; a server without identifier counts as the same', () => {
   const database = { name: 'tianguis', cluster: '1' }
   expect(isSameDatabase(database, { ...database })).toBe(true)
   expect(isSameDatabase(database, { ...database, cluster: '2' })).toBe(false)
@@ -40,7 +40,7 @@ test('[PLT-06] a restored copy under the same name is another database, a server
   expect(isSameDatabase(database, { name: 'prueba', cluster: null })).toBe(false)
 })
 
-test('[PLT-06] a setting that leads nowhere is named: at the start and by the doctor', async () => {
+test('[PLT-06] an unreachable address is reported with its setting, at the start and by the doctor', async () => {
   const nowhere = 'postgresql://nobody@127.0.0.1:9/none'
   const start = (url: string, direct?: string) =>
     inspectLinks(

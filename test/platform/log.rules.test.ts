@@ -13,7 +13,7 @@ function readLog() {
   return { log, told: () => lines.splice(0).map(({ msg, leftOut = 0 }) => [msg, leftOut]) }
 }
 
-test('[PLT-06] that a server is away is told once in ten seconds by each line, with how many were left out', () => {
+test('[PLT-06] an unreachable server is logged once in ten seconds per message, with the number of omitted lines', () => {
   const { log, told } = readLog()
   for (let second = 0; second < 45; second++) {
     for (let request = 0; request < 20; request++) log.warn({ err: away(), requestId: request }, 'request')
@@ -30,7 +30,7 @@ test('[PLT-06] that a server is away is told once in ten seconds by each line, w
   ])
 })
 
-test('[PLT-06] every other failure has its line', () => {
+test('[PLT-06] every other failure is logged', () => {
   const { log, told } = readLog()
   for (let time = 0; time < 3; time++) log.error({ err: new Error('a bug') }, 'request failed')
   log.info('started')

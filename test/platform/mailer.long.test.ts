@@ -86,7 +86,7 @@ const addressOf = (name: string) => `${name}@correo.example`
 const send = (name: string, template = hello) => sendMail(ctx, template, addressOf(name), { name })
 const received = () => sink?.received.toSorted() ?? []
 
-test('[BYD-01] a picture in a mail travels with it, since mail programs show no data: addresses', async () => {
+test('[BYD-01] a picture is attached to its mail, because mail clients block data: URLs', async () => {
   sink = await startSink(port)
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -101,7 +101,7 @@ test('[BYD-01] a picture in a mail travels with it, since mail programs show no 
   expect(body).not.toContain('data:image')
 })
 
-test('[BYD-05] a mail that people need not get says how to have no more, as RFC 8058 has it; others say nothing', async () => {
+test('[BYD-05] an optional mail has the unsubscribe headers of RFC 8058; others have none', async () => {
   sink = await startSink(port)
   const address = 'https://t.example/correos/baja/abc.def'
   const optional: MailTemplate<Props> = { ...hello, unsubscribe: () => address }
@@ -124,7 +124,7 @@ test('[BYD-05] a mail that people need not get says how to have no more, as RFC 
   expect(needed).not.toMatch(/list-unsubscribe/i)
 })
 
-test('[ACC-02] what is mailed while the server is away goes out once when it is back, whoever sends it', async () => {
+test('[ACC-02] a mail created while the server is down is sent once when it is back', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `ana${n}`)
   await Promise.all([1, 2, 3].map(startWorker))
   for (const name of names) await send(name)
@@ -136,7 +136,7 @@ test('[ACC-02] what is mailed while the server is away goes out once when it is 
   expect(received()).toEqual(names.map(addressOf).toSorted())
 })
 
-test('[ACC-02] an address that is refused keeps no other mail waiting, and is tried again later', async () => {
+test('[ACC-02] a refused address delays no other mail and is retried later', async () => {
   sink = await startSink(port)
   sink.refused.add(addressOf('nadie'))
   await startWorker()
@@ -148,7 +148,7 @@ test('[ACC-02] an address that is refused keeps no other mail waiting, and is tr
   await expect.poll(received, { timeout: 20_000 }).toEqual(['beto', 'nadie'].map(addressOf))
 })
 
-test('[ACC-02] an address whose server does not answer holds up no other mail', async () => {
+test('[ACC-02] a silent server delays no other mail', async () => {
   sink = await startSink(port)
   sink.slow.add(addressOf('lenta'))
   await startWorker()
@@ -158,7 +158,7 @@ test('[ACC-02] an address whose server does not answer holds up no other mail', 
   await expect.poll(received, { timeout: 8_000 }).toEqual(others.map(addressOf).toSorted())
 })
 
-test('[ACC-02] a server that takes the call and says nothing holds none of the database’s connections', async () => {
+test('[ACC-02] a silent server occupies no database connection', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
   await once(silent, 'listening')
@@ -171,7 +171,7 @@ test('[ACC-02] a server that takes the call and says nothing holds none of the d
   silent.close()
 })
 
-test('[ACC-02] a worker that was killed in the middle leaves a mail that another sends', async () => {
+test('[ACC-02] a mail of a killed worker is sent by another', async () => {
   sink = await startSink(port)
   await send('dora')
   await db.db.execute(sql`update jobs.job
@@ -182,7 +182,7 @@ test('[ACC-02] a worker that was killed in the middle leaves a mail that another
   expect(sink.bodies[0]).toContain('multipart/alternative')
 })
 
-test('[ACC-02] a mail that went out before its worker was killed is not sent again', async () => {
+test('[ACC-02] a mail sent before its worker was killed is not sent again', async () => {
   sink = await startSink(port)
   await send('dora')
   await drain()
@@ -202,7 +202,7 @@ test('[ACC-02] a mail without a job, of an older version or a restored copy, is 
   expect(received()).toEqual([addressOf('dora')])
 })
 
-test('[ACC-02] without a mail server a mail is its row, and makes no job', async () => {
+test('[ACC-02] without a mail server a mail has a row and no job', async () => {
   const bare = { ...ctx, env: { ...ctx.env, SMTP_URL: undefined } }
   await sendMail(bare, hello, addressOf('ana'), { name: 'ana' })
   const [row] = await db.db.select().from(mails)
@@ -212,7 +212,7 @@ test('[ACC-02] without a mail server a mail is its row, and makes no job', async
   expect(rows).toEqual([])
 })
 
-test('[ACC-02] mails of one reason are one mail, several together have one job each', async () => {
+test('[ACC-02] mails with one key are one mail, and each mail has one job', async () => {
   sink = await startSink(port)
   const letters = ['ana', 'beto', 'carla'].map((name) => letter(ctx, hello, addressOf(name), { name }))
   await sendMails(ctx, letters.slice(0, 2))
@@ -221,7 +221,7 @@ test('[ACC-02] mails of one reason are one mail, several together have one job e
   expect(received()).toEqual(['ana', 'beto', 'carla'].map(addressOf))
 })
 
-test('[ACC-02] a server that speaks on and on without taking the mail is left at the limit', async () => {
+test('[ACC-02] an endless delivery is aborted at the limit', async () => {
   const sockets: Socket[] = []
   const slow = createServer((socket) => {
     sockets.push(socket)
@@ -238,7 +238,7 @@ test('[ACC-02] a server that speaks on and on without taking the mail is left at
   slow.close()
 })
 
-test('[ACC-02] the address that is given up is told to who runs the shop', async () => {
+test('[ACC-02] a permanently refused address is reported to the operator', async () => {
   sink = await startSink(port)
   sink.refused.add(addressOf('nadie'))
   await send('nadie', secret)
@@ -256,7 +256,7 @@ test('[ACC-02] the address that is given up is told to who runs the shop', async
   expect(await htmls()).toEqual([''])
 })
 
-test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except where the mailbox shows it', async () => {
+test('[ACC-05] S11: the text of a secret mail is deleted once sent, except for the local mailbox', async () => {
   await send('ana', secret)
   // Kept while it waits.
   const [waiting] = await db.db.select().from(mails)
@@ -275,7 +275,7 @@ test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except 
   expect(await bodies()).toContain('Hola')
 
   await db.db.delete(mails)
-  // Without a job: the worker above is none of the demo's.
+  // Without a job: the worker above has no demo jobs.
   const demo = {
     ...ctx,
     env: { ...ctx.env, DEMO: true },
@@ -291,7 +291,7 @@ test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except 
   expect(await bodies()).toEqual(['Hola'])
 })
 
-test('[ACC-07] nothing is mailed to the address that a deleted account is left with', async () => {
+test('[ACC-07] nothing is mailed to the placeholder address of a deleted account', async () => {
   await sendMail(ctx, hello, 'x@eliminada.invalid', { name: 'ana' })
   expect(await db.db.select().from(mails)).toEqual([])
 })

@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 const page = async () => (await fetch(`${shop.url}/metrics`)).text()
 
-/** Whoever asks waits a second for figures of the database, and finds them the next time. */
+/** A request waits a second for figures of the database; the next one has them. */
 const PATIENT = { timeout: 60_000, interval: 250 }
 
-/** Value of a line of the page; undefined where there is none. */
+/** Value of a metric; undefined if missing. */
 function valueIn(text: string, line: string): number | undefined {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
@@ -35,7 +35,7 @@ function valueIn(text: string, line: string): number | undefined {
 const oneGauge = (rows: () => Promise<GaugeRow[]>) =>
   createGauges([{ name: 'test', gauges: [{ name: 'tested', help: 'a figure' }], rows }])
 
-test('[PLT-05] /metrics tells what a sale leaves: orders, money held, jobs, and what takes which time', async () => {
+test('[PLT-05] /metrics shows the traces of a sale: orders, held money, jobs and durations', async () => {
   let before = ''
   await vi.waitFor(async () => {
     before = await page()
@@ -82,7 +82,7 @@ test('[PLT-05] /metrics tells what a sale leaves: orders, money held, jobs, and 
   ).toBeGreaterThan(0)
 })
 
-test('[PLT-05] the shop’s figures are read once for all who ask, and stay while nobody answers', async () => {
+test('[PLT-05] the shop’s figures are read once for concurrent requests, and remain while the database is down', async () => {
   let asked = 0
   const gauges = oneGauge(async () => {
     asked += 1
@@ -93,7 +93,7 @@ test('[PLT-05] the shop’s figures are read once for all who ask, and stay whil
   expect(asked).toBe(1)
 })
 
-test('[PLT-05] the shop’s figures are read again soon after a database that was away for long', async () => {
+test('[PLT-05] the shop’s figures are read soon after a long outage of the database', async () => {
   vi.useFakeTimers()
   try {
     const away = Promise.withResolvers<never>()
@@ -110,7 +110,7 @@ test('[PLT-05] the shop’s figures are read again soon after a database that wa
   }
 })
 
-test('[PLT-05] a database that hangs or fails holds nobody up, and the figures’ age tells it', async () => {
+test('[PLT-05] a hung or failed database delays no request, and the age of the figures shows it', async () => {
   const hanging = oneGauge(() => new Promise(() => {}))
   const failing = oneGauge(() => Promise.reject(new Error('away')))
   for (const gauges of [hanging, failing]) {
@@ -121,7 +121,7 @@ test('[PLT-05] a database that hangs or fails holds nobody up, and the figures�
   }
 })
 
-test('[PLT-05] /metrics is there while the database is not, and counts who is refused for it', async () => {
+test('[PLT-05] /metrics works without a database and counts the refused requests', async () => {
   const token = 'a-token-of-the-collector'
   const { db, close } = openDatabase(
     { host: '127.0.0.1', port: await freePort(), user: 'tianguis', database: 'tianguis' },
@@ -163,7 +163,7 @@ describe('[PLT-05] the files of ops/', () => {
       .match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)
       ?.filter((word) => word !== 'histogram_quantile' && word !== '__rate_interval') ?? []
 
-  test('name metrics that there are', async () => {
+  test('use existing metrics', async () => {
     const told = new Set([...(await page()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     const exprs = [
       ...alerts.map(({ expr }) => expr),
@@ -175,12 +175,12 @@ describe('[PLT-05] the files of ops/', () => {
       (name) => !told.has(name) && !told.has(name.replace(/_(bucket|sum|count)$/, '')),
     )
     expect(unknown).toEqual([])
-    // And nothing of the shop's own is told that nobody looks at.
+    // Every metric of the shop is used.
     const own = [...told].filter((name) => name?.startsWith('tianguis_'))
     expect(own.filter((name) => !exprs.some((expr) => expr.includes(String(name))))).toEqual([])
   })
 
-  test('say of each alarm what to do, in a section of the operations document', () => {
+  test('describe each alarm in a section of the operations document', () => {
     const sections = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^### (\w+)$/gm)].map(
       ([, name]) => name,
     )

@@ -31,7 +31,7 @@ test.each([
   expect(faultsOf(text)).toEqual([])
 })
 
-test('[PLT-06] an index of a table with rows is built while others write, in a file of its own', () => {
+test('[PLT-06] an index of a table with rows is built concurrently, in its own file', () => {
   const index = 'CREATE INDEX "products_name" ON "products" USING btree ("name");'
   expect(faultsOf(index)).toEqual([expect.stringContaining('index of products')])
   expect(faultsOf(`-- concurrently\n${index}`)).toEqual([expect.stringContaining('if not exists')])
@@ -40,12 +40,12 @@ test('[PLT-06] an index of a table with rows is built while others write, in a f
   expect(faultsOf(`-- concurrently\n${concurrent}\nSELECT 1;`)).toHaveLength(1)
 })
 
-test('[PLT-06] a file that runs the functions holds nothing else', () => {
+test('[PLT-06] a file that runs the functions has no other statement', () => {
   expect(faultsOf('-- functions 0123abcd\n')).toEqual([])
   expect(faultsOf('-- functions 0123abcd\nSELECT 1;')).toHaveLength(1)
 })
 
-test('[PLT-06] a table with rows is not read for a check while nobody else may', () => {
+test('[PLT-06] a check does not scan a table with rows under an exclusive lock', () => {
   const check = 'CHECK ("isbn" ~ \'^97\')'
   const added = `ALTER TABLE "products" ADD CONSTRAINT "products_isbn" ${check}`
   for (const statement of [`${added};`, `ALTER TABLE "products" ADD COLUMN "isbn" text ${check};`])
@@ -53,7 +53,7 @@ test('[PLT-06] a table with rows is not read for a check while nobody else may',
   expect(faultsOf(`${added} NOT VALID;`)).toEqual([])
 })
 
-test('[PLT-06] a check is proven in a later file, without the locks of the one that adds it', () => {
+test('[PLT-06] a check is validated in a later file, without the locks of its creation', () => {
   const added = 'ALTER TABLE "products" ADD CONSTRAINT "a" CHECK ("stock" >= 0) NOT VALID;'
   const both = `${added}--> statement-breakpoint\nALTER TABLE "products" VALIDATE CONSTRAINT "a";`
   expect(faultsOf(both)).toEqual([expect.stringContaining('a later file')])

@@ -16,7 +16,7 @@ function asked(fill: (form: FormData) => void): Request {
 const read = (request: Request, files = 5): Promise<SentForm> =>
   withForm(request, { ...singleFileLimits(5_000_000), files }, 'ana', async (form) => form)
 
-test('[SEL-03] files keep the order in which they were sent, an empty one too; an input without a file is left out', async () => {
+test('[SEL-03] files keep their order, including empty ones; an input without a file is omitted', async () => {
   const sizes = [3_000_000, 0, 1, 900_000, 2]
   const { files } = await read(
     asked((form) => {
@@ -35,7 +35,7 @@ test('[SEL-03] files keep the order in which they were sent, an empty one too; a
   ])
 })
 
-test('[SEL-03] a text that is too long, or one field too many, is refused and not cut', async () => {
+test('[SEL-03] a text that is too long, or too many fields, are refused and not cut', async () => {
   const long = asked((form) => form.append('description', 'a'.repeat(200_001)))
   await expect(read(long)).rejects.toThrow('upload-too-large')
   const many = asked((form) => {
@@ -49,7 +49,7 @@ test('[SEL-03] a text that is too long, or one field too many, is refused and no
   expect([...(await read(fits)).fields]).toHaveLength(400)
 })
 
-test('[PLT-06] forms under way take no more of the disk than they may, of one account and of all together', () => {
+test('[PLT-06] forms in progress are limited in bytes, per account and in total', () => {
   const held: UploadQuota[] = []
   const send = (sender: string, bytes: number) => {
     const quota = startUpload(sender)
@@ -67,7 +67,7 @@ test('[PLT-06] forms under way take no more of the disk than they may, of one ac
   held.at(-1)?.release()
 })
 
-test('[PLT-06] an account has eight forms under way, which hold what has arrived and not what they announce', async () => {
+test('[PLT-06] an account has at most eight forms in progress, counted by received bytes', async () => {
   const end = Promise.withResolvers<void>()
   const file = `--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc\r\n--x--\r\n`
   const sent = (body: BodyInit) =>

@@ -17,7 +17,7 @@ const document = openApiDocument(api) as unknown as {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>
 }
 
-test('[BYD-12] every example of a request passes the rules that the product reads it by', () => {
+test('[BYD-12] every example of a request passes its schema', () => {
   const refused: Record<string, unknown> = {}
   let seen = 0
   for (const definition of api.openAPIRegistry.definitions) {
@@ -34,7 +34,7 @@ test('[BYD-12] every example of a request passes the rules that the product read
   expect(seen).toBeGreaterThan(60)
 })
 
-test('[BYD-12] an id beyond the range of its column is refused at its field', () => {
+test('[BYD-12] an id beyond its column’s range is refused at its field', () => {
   const isRefused = (schema: ZodType, field: string, value = 2_147_483_648) =>
     schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field)
   expect(isRefused(NewProductInput, 'categoryId')).toBe(true)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MAX_STOP_MS } from '../../src/platform/shutdown-hooks.ts'
 
-/** Of `start:web`, unless DRAIN_SECONDS says otherwise. */
+/** Default DRAIN_SECONDS of `start:web`. */
 const DRAIN_SECONDS = 5
 
 const read = (name: string) => readFileSync(join('ops', name), 'utf8')
@@ -64,7 +64,7 @@ describe('[PLT-05] systemd', () => {
     }
   })
 
-  test('runs each part as an account of its own that may write little, and waits until it has stopped', () => {
+  test('runs each part under its own account with few write permissions, and waits for its stop', () => {
     for (const name of units.filter((one) => one.endsWith('.service'))) {
       const settings = new Map(
         read(name)
@@ -86,7 +86,7 @@ describe('[PLT-05] systemd', () => {
 })
 
 describe('[PLT-05] ops/tianguis', () => {
-  /** What it would have systemd run. */
+  /** The command that it passes to systemd. */
   function words(...given: string[]) {
     const stand = join(folder, 'systemd-run')
     writeFileSync(stand, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
@@ -115,12 +115,12 @@ describe('[PLT-05] ops/tianguis', () => {
     expect(existsSync(/scripts\/\w+\.ts/.exec(expected)?.[0] ?? '')).toBe(true)
   })
 
-  test('refuses what it does not know', () => {
+  test('refuses unknown commands', () => {
     expect(words('drop')).toEqual({ status: 2, words: [''] })
   })
 })
 
-test('[PLT-05] npm ci says so where Node is too old for the native parts', () => {
+test('[PLT-05] npm ci reports a Node version that is too old for the native modules', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const install = (version: string) =>
     spawnSync(scripts['preinstall'] ?? '', {
@@ -164,7 +164,7 @@ describe('[PLT-05] the proxies', () => {
 })
 
 describe('[PLT-05] containers', () => {
-  test('the image is of a fixed version, runs as nobody in particular, tells its health and gets its signals', () => {
+  test('the image has a fixed version, an unprivileged account, a health check and forwards signals', () => {
     const lines = read('Containerfile').split('\n')
     const froms = lines.filter((line) => line.startsWith('FROM '))
     expect(froms.length).toBeGreaterThan(1)
@@ -182,7 +182,7 @@ describe('[PLT-05] containers', () => {
     }
   })
 
-  test('compose has each part once, of a fixed version, and no password of its own', () => {
+  test('compose has each part once, in a fixed version, without default passwords', () => {
     const { services } = parse(read('compose.yaml'), { merge: true }) as {
       services: Record<
         string,

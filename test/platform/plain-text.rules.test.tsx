@@ -51,7 +51,7 @@ const asText = (html: string) =>
     ],
   })
 
-test('[ACC-02] the text of a mail is what a parser of any HTML makes of it', () => {
+test('[ACC-02] the text of a mail equals the result of a general HTML parser', () => {
   for (const preview of ['Corto', 'Largo '.repeat(60)]) {
     const html = renderToStaticMarkup(<Everything preview={preview} />)
     expect(mailPlainText(html)).toBe(asText(html))

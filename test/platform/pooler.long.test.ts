@@ -37,7 +37,7 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
   })
   const settings = { DATABASE_PREPARED: 'auto' } as const
 
-  test('the link is known for what it is', async () => {
+  test('the pooler is recognized', async () => {
     expect(await inspectServer(own.connection)).toMatchObject({ isPooled: false, major: 18 })
     expect(await inspectServer(through(pooler, own.connection))).toMatchObject({
       isPooled: true,
@@ -45,7 +45,7 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     })
   })
 
-  test('two that migrate at once pass, leave no lock behind, and the next start finds nothing to do', async () => {
+  test('concurrent migrations succeed, leave no lock, and the next start has nothing to do', async () => {
     await inDatabase(own.connection, 'drop schema public cascade; drop schema drizzle cascade')
     await inDatabase(own.connection, 'create schema public')
     const pooled = through(pooler, own.connection)
@@ -74,7 +74,7 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 
-  test('a sale goes through, in transactions and jobs', async () => {
+  test('a sale works, with transactions and jobs', async () => {
     const sale = await makeSale(shop)
     const id = await buy(shop, sale)
     const placed = await shop.ctx.db.select().from(orders)
@@ -105,13 +105,13 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     expect(await listeners()).toHaveLength(how === 'poll' ? 0 : 1)
   })
 
-  test('a backup is refused there: its programs’ settings would stay with whoever is given the session next', async () => {
+  test('a backup is refused, because its settings would stay in the session', async () => {
     const pooled = through(pooler, own.connection)
     await expect(requireOwnSession(pooled)).rejects.toThrow('DATABASE_DIRECT_URL')
     expect(await requireOwnSession(own.connection)).toMatchObject({ isPooled: false })
   })
 
-  test('names are kept where the operator says that the pooler knows them', async () => {
+  test('statements are named if the operator enables it', async () => {
     const links = await inspectLinks(
       through(pooler, own.connection),
       { DATABASE_PREPARED: 'on', DATABASE_DIRECT_URL: own.url },
@@ -125,7 +125,7 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     })
   })
 
-  test('limits of time are the role’s or the database’s there: without them the start says so', async () => {
+  test('time limits of role or database are required; without them the start warns', async () => {
     const limited = await createTestDatabase()
     onTestFinished(limited.drop)
     const { database = '' } = limited.connection

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureText } from '../../scripts/print-failure.ts'
 
-test('[PLT-06] a command that fails tells each cause once, and no value of a statement', () => {
+test('[PLT-06] a failed command prints each cause once, without values of statements', () => {
   const cause = new Error('unsupported startup parameter: statement_timeout')
   const query = new Error(`Failed query: select ${'x'.repeat(500)}\nparams: ana@example.com,\nsecond line`, {
     cause,
@@ -11,7 +11,7 @@ test('[PLT-06] a command that fails tells each cause once, and no value of a sta
   expect(text).not.toContain('ana@')
 })
 
-test('[PLT-06] a refused connection has its reason in what stands below an empty message', () => {
+test('[PLT-06] the reason of a refused connection is read from the causes of an empty message', () => {
   const refused = new AggregateError([
     new Error('connect ECONNREFUSED ::1:5432'),
     new Error('connect ECONNREFUSED'),

@@ -15,7 +15,7 @@ test.each([
   expect(await isReadable(asked(body))).toBe(readable)
 })
 
-test('[PLT-05] a form’s text that looks like half a character is text', async () => {
+test('[PLT-05] a form’s text that looks like an escaped surrogate is accepted', async () => {
   expect(await isReadable(asked('a=%5Cud83d', 'application/x-www-form-urlencoded'))).toBe(true)
 })
 

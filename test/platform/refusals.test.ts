@@ -24,7 +24,7 @@ let app: App
 let withoutDatabase: App
 let withBug: App
 beforeAll(async () => {
-  // Pages of any kind: what is refused before them is looked at.
+  // Any page: only earlier refusals are tested.
   shop = await startShop({ renderPage: async () => new Response('página') })
   app = appOf(shop.ctx)
   withoutDatabase = appOf(await awayFrom(shop.ctx))
@@ -101,7 +101,7 @@ describe('[PLT-05] every refusal of every route under /api/v1 is a problem', () 
     expect([options.status, options.headers.get('allow')?.split(', ').includes(right)]).toEqual([204, true])
   })
 
-  test('addresses that nobody has, JSON that is none, and too many attempts', async () => {
+  test('unknown addresses, invalid JSON and too many attempts', async () => {
     const missing = await app.request('/api/v1/nada')
     expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not-found'])
     const broken = await app.request('/api/v1/cart/quote', { method: 'POST', body: '{', headers: json })
@@ -131,7 +131,7 @@ test.each([
   expect([asked.status, asked.headers.get('allow')]).toEqual([path === '/about-us' ? 405 : 204, allow])
 })
 
-test('[PLT-05] what a schema refuses is said in Spanish, field by field', async () => {
+test('[PLT-05] validation errors are in Spanish, by field', async () => {
   const listed = await app.request('/api/v1/products?limit=1000')
   expect(listed.status).toBe(422)
   expect((await problemOf(listed)).errors).toEqual({
@@ -148,7 +148,7 @@ test('[PLT-05] what a schema refuses is said in Spanish, field by field', async 
   })
 })
 
-test('[FRM-09] pages answer methods that they do not have with 405 and those that they have', async () => {
+test('[FRM-09] pages answer unsupported methods with 405 and the supported ones', async () => {
   for (const method of ['PUT', 'PROPFIND', 'TRACE', 'DELETE']) {
     const page = await ask(method, '/')
     expect([page.status, page.allow], method).toEqual([405, 'GET, HEAD, POST'])
@@ -157,7 +157,7 @@ test('[FRM-09] pages answer methods that they do not have with 405 and those tha
   }
 })
 
-test('[PLT-06] /metrics is for this machine itself, not for whom a proxy on it asks', async () => {
+test('[PLT-06] /metrics is open to this machine, not to clients of its proxy', async () => {
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(200)
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
     expect((await fetch(`${shop.url}/metrics`, { headers: { [name]: '192.0.2.2' } })).status, name).toBe(404)
@@ -192,7 +192,7 @@ function ask(
   })
 }
 
-test('[PLT-06] bodies that never end keep no places from who could be served', async () => {
+test('[PLT-06] endless bodies occupy no slots', async () => {
   const health = () => ({ migrations: true, worker: true })
   const site = createApp(shop.ctx, { health, admissions: createAdmissions(10) })
   for (let n = 0; n < 40; n++)
@@ -208,7 +208,7 @@ test('[PLT-06] bodies that never end keep no places from who could be served', a
   expect(answer.status).toBe(200)
 })
 
-test('[PLT-06] over https every answer asks for https only: pages, problems, files and refusals', async () => {
+test('[PLT-06] over https every response has HSTS: pages, problems, files and refusals', async () => {
   const env = { ...shop.ctx.env, PUBLIC_URL: 'https://shop.test' }
   const app = createApp({ ...shop.ctx, env }, { health: () => ({ migrations: true, worker: true }) })
   for (const path of [

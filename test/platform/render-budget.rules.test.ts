@@ -11,7 +11,7 @@ beforeEach(() => {
 const taken = (address: string, times: number) =>
   Array.from({ length: times }, () => budget.take(address, 'search')).filter(Boolean).length
 
-test('[PLT-06] a network renders half a minute’s worth at once, then at its rate, whichever of its addresses asks', () => {
+test('[PLT-06] a network may render half a minute of its rate at once, across its addresses', () => {
   expect(taken('203.0.113.9', 100)).toBe(60)
   expect(budget.take('203.0.113.200', 'search')).toBe(false)
   now += 1_000
@@ -20,7 +20,7 @@ test('[PLT-06] a network renders half a minute’s worth at once, then at its ra
   expect(taken('203.0.113.9', 100)).toBe(60)
 })
 
-test('[PLT-06] what one network uses up takes nothing from the others', () => {
+test('[PLT-06] the budget of one network does not affect others', () => {
   taken('203.0.113.9', 100)
   // Nor from its own: the login is another kind of page.
   expect(budget.take('203.0.113.77', 'login')).toBe(true)
@@ -30,7 +30,7 @@ test('[PLT-06] what one network uses up takes nothing from the others', () => {
   expect(budget.take('2001:db8:1:300::1', 'search')).toBe(true)
 })
 
-test('[PLT-06] this machine is no network: it may be a proxy that is not trusted with its visitors’ addresses', () => {
+test('[PLT-06] this machine has no budget: it may be an untrusted proxy', () => {
   for (const address of ['127.0.0.1', '::1', 'unknown', '']) expect(taken(address, 1_000)).toBe(1_000)
 })
 

@@ -61,7 +61,7 @@ const doctor = async () =>
     }),
   )
 
-test('[PLT-06] what this process knows to have changed is never read from a replica that has not got it', async () => {
+test('[PLT-06] a known change is never read from a replica that lacks it', async () => {
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
   expect(await doctor()).toEqual([expect.objectContaining({ level: 'good' })])
   await pair.query(pair.standby, 'select pg_wal_replay_pause()')
@@ -76,14 +76,14 @@ test('[PLT-06] what this process knows to have changed is never read from a repl
   expect(await replica.readFrom(0)?.select({ tag: table.tag }).from(table)).toContainEqual({ tag: 'nuevo' })
 })
 
-test('[PLT-06] who wrote reads the primary until the replica is past that', async () => {
+test('[PLT-06] after a write, its visitor reads the primary until the replica has it', async () => {
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
   const wroteAt = Date.now() + 1_000
   expect(replica.readFrom(wroteAt)).toBeUndefined()
   await vi.waitFor(() => expect(replica.readFrom(wroteAt)).toBeDefined(), GENEROUS)
 })
 
-test('[PLT-06] a replica that is away is not read', async () => {
+test('[PLT-06] an unreachable replica is not read', async () => {
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
   log.warn.mockClear()
   target = NOWHERE
@@ -95,14 +95,14 @@ test('[PLT-06] a replica that is away is not read', async () => {
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
 })
 
-test('[PLT-06] a replica of which a read failed is not read until it has answered again', async () => {
+test('[PLT-06] a replica with a failed read is not used until it responds again', async () => {
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
   replica.giveUp(new Error('gone'))
   expect(isUsed()).toBe(false)
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
 })
 
-test('[PLT-06] a page comes from the replica, and from the primary where that fails', async () => {
+test('[PLT-06] a page is read from the replica, and from the primary if that fails', async () => {
   const shop = await startShop({ renderPage })
   const health = () => ({ migrations: true, worker: true })
   const giveUp = vi.fn()

@@ -22,7 +22,7 @@ const hangs = () =>
   })
 const ends = async () => {}
 
-test('[PLT-04] a schedule whose most frequent sweep hangs gives no sign of life, whatever else runs', async () => {
+test('[PLT-04] a schedule is dead if its most frequent sweep hangs', async () => {
   schedule = startSchedule(ctx, [
     { everyMs: 15_000, run: hangs },
     { everyMs: 16_000, run: ends },
@@ -33,7 +33,7 @@ test('[PLT-04] a schedule whose most frequent sweep hangs gives no sign of life,
   expect(schedule.isAlive()).toBe(false)
 })
 
-test('[PLT-04] a schedule whose most frequent sweep comes round is alive, also while another hangs', async () => {
+test('[PLT-04] a schedule is alive while its most frequent sweep ends, even if another hangs', async () => {
   schedule = startSchedule(ctx, [
     { everyMs: 15_000, run: ends },
     { everyMs: 60_000, run: hangs },
@@ -42,7 +42,7 @@ test('[PLT-04] a schedule whose most frequent sweep comes round is alive, also w
   expect(schedule.isAlive()).toBe(true)
 })
 
-test('[PLT-04] each sweep has a name of its own, which alerts refer to', () => {
+test('[PLT-04] sweeps have unique names, which alerts use', () => {
   const names = sweeps.map(({ run }) => run.name)
   expect(new Set(names).size).toBe(sweeps.length)
   expect(names).toContain('expireCheckouts')

@@ -3,7 +3,7 @@ import { createSeal } from '../../src/platform/auth/seal.ts'
 
 const SECRET = 'a secret of more than 32 characters'
 
-test('[BYD-11] what is sealed is opened in its place alone, with its secret and purpose alone', () => {
+test('[BYD-11] a sealed text opens only at its place, with its secret and purpose', () => {
   const { seal, open } = createSeal(SECRET, 'keys')
   const sealed = seal('sk_live_ñandú', 'keys/1/secret')
   expect(open(sealed, 'keys/1/secret')).toBe('sk_live_ñandú')
@@ -14,7 +14,7 @@ test('[BYD-11] what is sealed is opened in its place alone, with its secret and 
   expect(createSeal(SECRET, 'others').open(sealed, 'keys/1/secret')).toBeUndefined()
 })
 
-test('[BYD-11] whatever byte of it is changed or missing, it is not opened', () => {
+test('[BYD-11] a sealed text with a changed or missing byte does not open', () => {
   const { seal, open } = createSeal(SECRET, 'keys')
   const bytes = Buffer.from(seal('whsec_0123456789', 'x'), 'base64url')
   for (let at = 0; at < bytes.length; at++) {

@@ -17,7 +17,7 @@ function told(server: Partial<Server>): string[] {
   return lines
 }
 
-test('[PLT-06] servers from 15 to 18 are taken without a word, a newer one with one', () => {
+test('[PLT-06] servers from 15 to 18 are accepted, a newer one with a warning', () => {
   for (const major of [15, 16, 17, 18]) expect(told({ major, trigrams: 'creatable' })).toEqual([])
   expect(told({ major: 19 })).toEqual([expect.stringContaining('PostgreSQL 19')])
 })
@@ -31,7 +31,7 @@ test.each([
   expect(() => told(server)).toThrow(line)
 })
 
-test('[PLT-06] behind a pooler limits of time are asked for', () => {
+test('[PLT-06] behind a pooler, time limits of the role are required', () => {
   expect(told({ isPooled: true, hasTimeLimits: true })).toEqual([])
   expect(told({ isPooled: true })).toEqual([expect.stringContaining('statement_timeout')])
 })

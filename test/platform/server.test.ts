@@ -18,7 +18,7 @@ function ask(server: HttpServer, agent: Agent, path = '/'): Promise<Answer> {
 const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 })
 const open = (answer: () => Promise<Response>) => startServer(answer, 0, '127.0.0.1')
 
-test('[PLT-06] before a server closes, it says so for its grace time, and each answer ends its connection', async () => {
+test('[PLT-06] a draining server reports it during its grace time, and each response closes its connection', async () => {
   const server = await open(async () => new Response('ok'))
   const agent = keepAlive()
   expect(await ask(server, agent)).toEqual({ status: 200, connection: 'keep-alive' })
@@ -32,7 +32,7 @@ test('[PLT-06] before a server closes, it says so for its grace time, and each a
   await expect(ask(server, agent)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('[PLT-06] a request under way when the server closes is answered, one that hangs is cut', async () => {
+test('[PLT-06] an active request is answered when the server closes, a hung one is aborted', async () => {
   const slow = Promise.withResolvers<Response>()
   const slowHas = Promise.withResolvers<void>()
   const server = await open(() => {
@@ -57,7 +57,7 @@ test('[PLT-06] a request under way when the server closes is answered, one that 
   await cut
 })
 
-test('[PLT-06] clients that keep their connections lose no request over many stops', async () => {
+test('[PLT-06] keep-alive clients lose no request over many stops', async () => {
   const refused = /ECONNREFUSED/
   for (let stop = 0; stop < 12; stop++) {
     const server = await open(async () => new Response('ok'))
@@ -73,7 +73,7 @@ test('[PLT-06] clients that keep their connections lose no request over many sto
           answers[place] = (answers[place] ?? 0) + 1
           await sleep(place % 7)
         } catch (error) {
-          // Nothing was sent: whoever balances asks the next process.
+          // Nothing was sent: a load balancer retries at the next process.
           if (refused.test(String(error))) return
           lost.push(error)
         }
@@ -90,7 +90,7 @@ test('[PLT-06] clients that keep their connections lose no request over many sto
   }
 })
 
-test('[PLT-06] a port that is taken is named, with the settings that choose another', async () => {
+test('[PLT-06] an occupied port is reported with the settings that change it', async () => {
   const first = await startServer(async () => new Response('ok'), 0, '127.0.0.1')
   const second = startServer(async () => new Response('ok'), first.port, '127.0.0.1')
   await expect(second).rejects.toThrow(`El puerto ${first.port} está ocupado`)

@@ -18,7 +18,7 @@ export async function startSink(port: number): Promise<Sink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // Whoever is slow is not waited for when the server stops.
+    // A stopping server does not wait for slow clients.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       if (slow.has(address)) return

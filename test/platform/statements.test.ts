@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** What the clock, the reader of changes and the queue’s listener ask by themselves. */
+/** Periodic statements of the clock, the changes and the queue’s listener. */
 const own = /clock_timestamp|pg_current_snapshot|pg_listening_channels/
 
 /** How often a visitor's page asks the database, with what all pages share in memory already. */
 async function statementsOf(path: string, visitor = shop.guest()): Promise<string[]> {
   const ask = async () => expect((await visitor.get(path)).status).toBe(200)
-  // What was just made is noticed now, not between the two.
+  // Recent changes are read now, not between the two measurements.
   await shop.changes.catchUp()
   // Nor does what is in memory grow old between them, however slow this machine is.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -34,14 +34,14 @@ async function statementsOf(path: string, visitor = shop.guest()): Promise<strin
   return texts.filter((text) => !own.test(text))
 }
 
-test('[CAT-05] a product’s page asks for itself with its store, the blocks, the reviews and the questions', async () => {
+test('[CAT-05] a product’s page reads product and store together, then blocks, reviews and questions', async () => {
   const { id: storeId } = await makeStore(shop.ctx.db)
   const { url } = await makeProduct(shop.ctx.db, { storeId })
   expect(await statementsOf(`/product/${url}`)).toHaveLength(4)
   expect(await statementsOf(`/api/v1/products/${url}`)).toHaveLength(1)
 })
 
-test('[ACC-07] a seller’s account asks once for the store and for all that waits in it', async () => {
+test('[ACC-07] a seller’s account reads the store and its pending counts once', async () => {
   const { selling } = await makeSale(shop)
   const texts = await statementsOf('/account', selling)
   const noun = /from \\"(orders|disputes|returns|questions|stores)\\"/
@@ -65,7 +65,7 @@ test('[PAY-03] a purchase takes 31 statements at most, mail and bell included, a
   query.mockRestore()
   const statements = asked
     .map((statement) => (typeof statement === 'string' ? { text: statement } : statement))
-    // What the test's own queue polls for, and the readings, are not the purchase's.
+    // Polls of the test's queue and of changes do not belong to the purchase.
     .filter(({ text, ...of }) => !own.test(text) && ('name' in of || !text.includes('jobs.')))
   expect(statements.length).toBeLessThanOrEqual(31)
   const unprepared = statements.filter((statement) => !('name' in statement) || !statement.name)

@@ -35,7 +35,7 @@ const visit = async (link: string) =>
   new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '', link).href
 
 describe('[PAY-08] onboarding', () => {
-  test('[PAY-08] with everything told makes the account able to receive and returns to the shop', async () => {
+  test('[PAY-08] with complete data activates the account and returns to the shop', async () => {
     const { id, link, gate } = await begin()
     expect(await gate()).toEqual({ status: 'restricted', owes: 2 })
     const form = await visit(link)
@@ -58,7 +58,7 @@ describe('[PAY-08] onboarding', () => {
     expect((await gate()).status).toBe('restricted')
   })
 
-  test('[PAY-08] with wrong data marks the fields', async () => {
+  test('[PAY-08] with invalid data marks the fields', async () => {
     const { link, gate } = await begin()
     const answer = await postForm(await visit(link), {
       ...seller,
@@ -72,7 +72,7 @@ describe('[PAY-08] onboarding', () => {
     expect((await gate()).status).toBe('restricted')
   })
 
-  test('[PAY-08] a link works once and for five minutes, then leads to a fresh one', async () => {
+  test('[PAY-08] a link works once within five minutes, then redirects to a new one', async () => {
     const first = await begin()
     await visit(first.link)
     expect(await visit(first.link)).toBe('http://127.0.0.1:9/otra-vez')
@@ -85,7 +85,7 @@ describe('[PAY-08] onboarding', () => {
 })
 
 describe('[PAY-08] accounts', () => {
-  test('[PAY-08] show what was asked for and no more', async () => {
+  test('[PAY-08] contain only the included fields', async () => {
     const id = await activeAccount(open)
     const bare = await open.stripe.v2.core.accounts.retrieve(id)
     expect(bare).not.toHaveProperty('configuration')
@@ -93,12 +93,12 @@ describe('[PAY-08] accounts', () => {
     expect(bare).toMatchObject({ object: 'v2.core.account', metadata: { store_id: 'st_1' } })
   })
 
-  test('[PAY-08] made twice with one key are one', async () => {
+  test('[PAY-08] created twice with one key are one account', async () => {
     const make = () => open.stripe.v2.core.accounts.create(accountParams, { idempotencyKey: 'acct:st_9' })
     expect((await make()).id).toBe((await make()).id)
   })
 
-  test('[PAY-08] that took their access back cannot be read', async () => {
+  test('[PAY-08] with revoked access cannot be read', async () => {
     const id = await activeAccount(open)
     await open.control(`accounts/${id}`, { status: 'deauthorized' })
     await expect(open.stripe.v2.core.accounts.retrieve(id)).rejects.toBeInstanceOf(
@@ -108,7 +108,7 @@ describe('[PAY-08] accounts', () => {
     expect(told.data).toEqual([])
   })
 
-  test('[PAY-08] rejected ones cannot receive', async () => {
+  test('[PAY-08] that were rejected cannot receive transfers', async () => {
     const id = await activeAccount(open)
     await open.control(`accounts/${id}`, { status: 'rejected' })
     const account = await open.stripe.v2.core.accounts.retrieve(id, { include })

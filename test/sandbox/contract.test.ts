@@ -21,7 +21,7 @@ const makeAjv = (coerceTypes: boolean) => {
 }
 const [forRequests, forAnswers] = [makeAjv(true), makeAjv(false)]
 
-/** What the contract derived from the SDK's types has against a value; '' is nothing. */
+/** Error of a value against the contract of the SDK's types; '' without one. */
 function complaints(side: 'req' | 'res', name: string, value: unknown): string {
   const { $ref } = contract.index[side][name] ?? { $ref: '#/missing' }
   const check = (side === 'req' ? forRequests : forAnswers).compile({ $ref: `A${$ref}` })
@@ -68,7 +68,7 @@ afterAll(() => open.sandbox.stop())
 /** The answer as it was on the wire, without what the SDK adds. */
 const wire = (value: object) => JSON.parse(JSON.stringify({ ...value, lastResponse: undefined }))
 
-test('[PAY-08] every kind of answer fits the contract of stripe 23.1.0', async () => {
+test('[PAY-08] every kind of answer matches the contract of stripe 23.1.0', async () => {
   const { stripe, control } = open
   const seller = await activeAccount(open)
   const session = await stripe.checkout.sessions.create(sessionParams())
@@ -125,7 +125,7 @@ test('[PAY-08] every kind of answer fits the contract of stripe 23.1.0', async (
   }
 })
 
-test('[PAY-08] the contract would notice a wrong answer', async () => {
+test('[PAY-08] the contract detects a wrong answer', async () => {
   const session = wire(await open.stripe.checkout.sessions.create(sessionParams()))
   expect(complaints('res', 'checkout_session', { ...session, amount_total: '25000' })).toContain(
     '/amount_total',
@@ -135,7 +135,7 @@ test('[PAY-08] the contract would notice a wrong answer', async () => {
   )
 })
 
-test('[PAY-08] what the SDK sends is what the sandbox and the contract take', async () => {
+test('[PAY-08] the SDK’s requests match the sandbox and the contract', async () => {
   const bodies: [string, unknown][] = []
   const tap = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []

@@ -104,7 +104,7 @@ export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '
 
 export type Received = { body: string; signature: string; status: number; at: number }
 
-/** A webhook endpoint that answers as told and keeps what came. */
+/** A webhook endpoint with configurable answers that records its requests. */
 export async function openReceiver(answer: (count: number) => number = () => 200) {
   const { createServer } = await import('node:http')
   const received: Received[] = []

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('[PAY-08] a session', () => {
-  test('[PAY-08] is priced by its lines and answers a page to pay on', async () => {
+  test('[PAY-08] has the price of its lines and the address of a payment page', async () => {
     const session = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -35,7 +35,7 @@ describe('[PAY-08] a session', () => {
     expect(expanded.line_items?.data).toHaveLength(2)
   })
 
-  test('[PAY-08] paid on its page goes back to the shop with its id, and charges the fee', async () => {
+  test('[PAY-08] returns to the shop with its id after the payment, and charges the fee', async () => {
     const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     const answer = await postForm(url ?? '', goodCard)
     expect(answer.status).toBe(303)
@@ -62,7 +62,7 @@ describe('[PAY-08] a session', () => {
     })
   })
 
-  test('[PAY-08] paid by two posts at once is charged once, and both go to the shop', async () => {
+  test('[PAY-08] is charged once by two concurrent posts, and both return to the shop', async () => {
     const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     const answers = await Promise.all(Array.from({ length: 10 }, () => postForm(url ?? '', goodCard)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303))
@@ -74,7 +74,7 @@ describe('[PAY-08] a session', () => {
     expect(again).toContain('Este pago ya está hecho')
   })
 
-  test('[PAY-08] refused by the bank stays open, says so in Spanish and can be paid with another card', async () => {
+  test('[PAY-08] stays open after a decline, shows it in Spanish and accepts another card', async () => {
     const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     const refused = await postForm(url ?? '', { ...goodCard, number: '4000000000009995' })
     expect(refused.status).toBe(402)
@@ -116,7 +116,7 @@ describe('[PAY-08] a session', () => {
     expect(html).not.toContain('<b>')
   })
 
-  test('[PAY-08] with a 3DS card is paid only when authorised', async () => {
+  test('[PAY-08] with a 3DS card is paid only after authorisation', async () => {
     const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     const card = { ...goodCard, number: '4000002500003155' }
     const first = await postForm(url ?? '', card)
@@ -124,7 +124,7 @@ describe('[PAY-08] a session', () => {
     const refused = await postForm(`${url}/3ds`, { answer: 'fail' })
     const again = await refused.text()
     expect(again).toContain('No se confirmó la autenticación')
-    // The page stands under the bank's address; its form does not.
+    // The page has the bank's address; its form does not.
     expect(again).toContain(`action="/c/pay/${id}"`)
     expect((await open.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
     await postForm(url ?? '', card)
@@ -133,7 +133,7 @@ describe('[PAY-08] a session', () => {
     expect((await open.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
   })
 
-  test('[PAY-08] with a slow bank is complete and unpaid, until the bank says yes or no', async () => {
+  test('[PAY-08] with a slow bank is complete and unpaid until the bank decides', async () => {
     for (const [number, outcome, event] of [
       ['4000000000001026', 'paid', 'checkout.session.async_payment_succeeded'],
       ['4000000000001034', 'unpaid', 'checkout.session.async_payment_failed'],
@@ -153,7 +153,7 @@ describe('[PAY-08] a session', () => {
     }
   })
 
-  test('[PAY-08] past its end is expired, cannot be paid, and says so calmly', async () => {
+  test('[PAY-08] past its end is expired, cannot be paid and shows it', async () => {
     const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     await open.control('clock/advance', { seconds: 1_901 })
     expect((await open.stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
@@ -172,7 +172,7 @@ describe('[PAY-08] a session', () => {
   })
 })
 
-describe('[PAY-08] the whole way', () => {
+describe('[PAY-08] a whole sale', () => {
   test('[PAY-08] sale, transfer, refund and reversal move the balances by their exact sums', async () => {
     const seller = await activeAccount(open)
     const sale = await payOne(open)
@@ -248,7 +248,7 @@ describe('[PAY-08] the whole way', () => {
     ).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  test('[PAY-08] without an available balance there is no transfer, and no reversal of money that left', async () => {
+  test('[PAY-08] without available balance, transfers and reversals are refused', async () => {
     const seller = await activeAccount(open)
     await expect(
       open.stripe.transfers.create({ amount: 1, currency: 'mxn', destination: seller }),
@@ -268,7 +268,7 @@ describe('[PAY-08] the whole way', () => {
 })
 
 describe('[PAY-08] refunds', () => {
-  test('[PAY-08] fifty at once never exceed the charge', async () => {
+  test('[PAY-08] fifty concurrent refunds never exceed the charge', async () => {
     const sale = await payOne(open)
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => open.stripe.refunds.create({ charge: sale.charge, amount: 700 })),
@@ -282,7 +282,7 @@ describe('[PAY-08] refunds', () => {
     })
   })
 
-  test('[PAY-08] one that fails later gives the money back and leaves the charge refundable', async () => {
+  test('[PAY-08] a refund that fails later returns the money and keeps the charge refundable', async () => {
     const sale = await payOne(open, '4000000000005126')
     const refund = await open.stripe.refunds.create({ charge: sale.charge })
     expect(refund.status).toBe('succeeded')
@@ -294,7 +294,7 @@ describe('[PAY-08] refunds', () => {
     expect(types).toHaveLength(1)
   })
 
-  test('[PAY-08] a slow one is pending first, and then succeeds', async () => {
+  test('[PAY-08] a slow refund is pending first, then succeeds', async () => {
     const sale = await payOne(open, '4000000000007726')
     const refund = await open.stripe.refunds.create({ charge: sale.charge, amount: 1_000 })
     expect(refund).toMatchObject({ status: 'pending', balance_transaction: null })
@@ -302,7 +302,7 @@ describe('[PAY-08] refunds', () => {
     expect((await open.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
   })
 
-  test('[PAY-08] of a settled charge waits when the balance is short, until there is money', async () => {
+  test('[PAY-08] a refund of a settled charge waits for available balance', async () => {
     const sale = await payOne(open, '4000000000000077')
     const short = await open.stripe.refunds.create({ charge: sale.charge })
     expect(short).toMatchObject({ status: 'pending', pending_reason: 'insufficient_funds' })
@@ -314,7 +314,7 @@ describe('[PAY-08] refunds', () => {
 })
 
 describe('[PAY-08] chargebacks', () => {
-  test('[PAY-08] the dispute card takes amount and fee; winning gives both back', async () => {
+  test('[PAY-08] the dispute card withdraws amount and fee; winning returns both', async () => {
     const sale = await payOne(open, '4000000000000259')
     expect(await balances()).toEqual({ available: -55_000, pending: 23_608 })
     await expect(open.stripe.refunds.create({ charge: sale.charge })).rejects.toMatchObject({
@@ -338,7 +338,7 @@ describe('[PAY-08] chargebacks', () => {
     )
   })
 
-  test('[PAY-08] a control opens one and loses it', async () => {
+  test('[PAY-08] a control opens a dispute and loses it', async () => {
     const sale = await payOne(open)
     const { body } = await open.control('disputes', { charge: sale.charge, outcome: 'lost' })
     expect(body).toMatchObject({ status: 'lost', amount: 25_000 })

@@ -32,7 +32,7 @@ async function launch(file: string, env: Record<string, string> = {}) {
   return { child, stripe: clientFor(sandbox), control: controlFor(sandbox), line: String(line) }
 }
 
-test('[PAY-08] killed without warning it keeps what it answered: sale, clock and keys', async () => {
+test('[PAY-08] after kill -9, answered requests persist: sale, clock and keys', async () => {
   const file = newFile()
   const first = await launch(file)
   expect(first.line).toMatch(/^Sandbox de pagos listo en http:\/\/127\.0\.0\.1:\d+\n$/)
@@ -55,14 +55,14 @@ test('[PAY-08] killed without warning it keeps what it answered: sale, clock and
   expect((await second.control('clock', undefined, 'GET')).body.offset).toBe(5_000)
 })
 
-test('[PAY-08] it leaves when its launcher is gone', async () => {
+test('[PAY-08] it exits with its launcher', async () => {
   const { child } = await launch(':memory:', { SANDBOX_EXIT_WITH_PARENT: '1' })
   child.stdin?.destroy()
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
 })
 
-test('[PAY-08] a delivery that waited when it stopped is made after the restart', async () => {
+test('[PAY-08] a pending delivery is sent after a restart', async () => {
   const file = newFile()
   const receiver = await openReceiver()
   const webhooks = [receiver.endpoint(['account'])]
@@ -78,7 +78,7 @@ test('[PAY-08] a delivery that waited when it stopped is made after the restart'
   await receiver.stop()
 })
 
-test('[PAY-08] an open session that ended while it was off is expired at the next look', async () => {
+test('[PAY-08] a session that ended during a stop is expired at the next poll', async () => {
   const file = newFile()
   const first = await openSandbox({ file })
   const { id } = await first.stripe.checkout.sessions.create(sessionParams())
@@ -89,7 +89,7 @@ test('[PAY-08] an open session that ended while it was off is expired at the nex
   await second.sandbox.stop()
 })
 
-test('[PAY-08] it stops quickly, even with a slow request under way', async () => {
+test('[PAY-08] it stops quickly, even during a slow request', async () => {
   const open = await openSandbox()
   await open.control('faults', { path: '/v1/balance', mode: 'slow', delay: 60_000 })
   const slow = open.stripe.balance.retrieve().catch(() => 'cut')

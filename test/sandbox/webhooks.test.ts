@@ -34,7 +34,7 @@ describe('[PAY-08] webhooks', () => {
     expect(() => stripe.webhooks.constructEvent(raw.body, raw.signature, 'whsec_connect')).toThrow()
   })
 
-  test('[PAY-08] are tried again until accepted, signed anew each time', async () => {
+  test('[PAY-08] are retried until accepted, each time with a new signature', async () => {
     const { receiver, stripe, control } = await setUp((count) => (count < 2 ? 500 : 200))
     await control('balance', { amount: 1 })
     const account = await stripe.v2.core.accounts.create(accountParams)
@@ -51,14 +51,14 @@ describe('[PAY-08] webhooks', () => {
     )
   })
 
-  test('[PAY-08] are given up after the last attempt', async () => {
+  test('[PAY-08] are dropped after the last attempt', async () => {
     const { receiver, stripe, control } = await setUp(() => 500)
     await stripe.v2.core.accounts.create(accountParams)
     await until(async () => (await control('deliveries', undefined, 'GET')).body.data[0].state === 'failed')
     expect(receiver.received).toHaveLength(4)
   })
 
-  test('[PAY-08] of connected accounts carry their account and come to the connect endpoint', async () => {
+  test('[PAY-08] of connected accounts name their account and are sent to the connect endpoint', async () => {
     const { receiver, stripe, ...open } = await setUp()
     const seller = await activeAccount({ stripe, ...open })
     await until(() => receiver.types().includes('account.updated'))
@@ -67,7 +67,7 @@ describe('[PAY-08] webhooks', () => {
     expect(event).toMatchObject({ account: seller, data: { object: { payouts_enabled: true } } })
   })
 
-  test('[PAY-08] can be repeated, held back, turned round and lost', async () => {
+  test('[PAY-08] can be repeated, delayed, reordered and lost', async () => {
     const { receiver, stripe, control } = await setUp()
     await control('deliveries/hold')
     await payOne({ stripe, control })

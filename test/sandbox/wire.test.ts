@@ -39,7 +39,7 @@ describe('[PAY-08] an idempotency key', () => {
     await expect(other).rejects.toBeInstanceOf(errors.StripeIdempotencyError)
   })
 
-  test('[PAY-08] remembers a refusal by state, and forgets a failed validation', async () => {
+  test('[PAY-08] stores a refusal by state, but no failed validation', async () => {
     const { charge } = await payOne(open)
     const invalid = open.stripe.refunds.create({ charge, amount: 0 }, { idempotencyKey: 'k' })
     await expect(invalid).rejects.toMatchObject({ param: 'amount' })
@@ -60,7 +60,7 @@ describe('[PAY-08] an idempotency key', () => {
     expect((await first).status).toBe('succeeded')
   })
 
-  test('[PAY-08] is forgotten after a day, so that it alone does not stop a second effect', async () => {
+  test('[PAY-08] expires after a day, so that a second effect is possible', async () => {
     const { charge } = await payOne(open)
     const send = () => open.stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey: 'k' })
     const first = await send()
@@ -74,7 +74,7 @@ describe('[PAY-08] an idempotency key', () => {
 
 describe('[PAY-08] faults', () => {
   // Twice, because the SDK tries a reset connection once more by itself, even with maxNetworkRetries: 0.
-  test('[PAY-08] a lost answer is made good by a retry with the same key', async () => {
+  test('[PAY-08] a lost answer is recovered by a retry with the same key', async () => {
     const { charge } = await payOne(open)
     await open.control('faults', { path: '/v1/refunds', method: 'POST', mode: 'drop-after', times: 2 })
     const lost = open.stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey: 'k' })
@@ -106,7 +106,7 @@ describe('[PAY-08] faults', () => {
     expect((await open.stripe.refunds.create({ charge, amount: 1 }, { idempotencyKey: 'k' })).amount).toBe(1)
   })
 
-  test('[PAY-08] a stored 500 stays with its key and leaves nothing behind', async () => {
+  test('[PAY-08] a stored 500 is repeated for its key and has no effect', async () => {
     const { charge } = await payOne(open)
     await open.control('faults', { path: '/v1/refunds', mode: '500-stored' })
     for (const _ of [1, 2]) {
@@ -142,7 +142,7 @@ describe('[PAY-08] errors', () => {
     await expect(sent).rejects.toMatchObject({ code: 'payment_method_types_no_longer_supported' })
   })
 
-  test('[PAY-08] less than ten pesos is too small', async () => {
+  test('[PAY-08] amounts below ten pesos are refused', async () => {
     const line_items = [
       { quantity: 1, price_data: { currency: 'mxn', unit_amount: 999, product_data: { name: 'x' } } },
     ]
@@ -186,12 +186,12 @@ describe('[PAY-08] errors', () => {
     await expect(nowhere).rejects.toMatchObject({ statusCode: 404 })
   })
 
-  test('[PAY-08] an account that is not ours is a permission error', async () => {
+  test('[PAY-08] a foreign account is a permission error', async () => {
     const foreign = open.stripe.balance.retrieve({}, { stripeAccount: 'acct_foreign' })
     await expect(foreign).rejects.toBeInstanceOf(errors.StripePermissionError)
   })
 
-  test('[PAY-08] what cannot be expanded is refused', async () => {
+  test('[PAY-08] an invalid expansion is refused', async () => {
     const { charge } = await payOne(open)
     await expect(open.stripe.charges.retrieve(charge, { expand: ['colour'] })).rejects.toThrow(
       'cannot be expanded',
@@ -199,7 +199,7 @@ describe('[PAY-08] errors', () => {
   })
 })
 
-test('[PAY-08] lists page through everything once, newest first', async () => {
+test('[PAY-08] lists return every object once, newest first', async () => {
   const { charge } = await payOne(open)
   for (let amount = 1; amount <= 23; amount++) await open.stripe.refunds.create({ charge, amount })
   const seen: number[] = []

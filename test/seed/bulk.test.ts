@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the bulk catalogue says what is missing in a database that holds no shop', async () => {
+test('the bulk catalogue reports a database without a shop', async () => {
   const connection = { ...inject('postgres'), user: 'postgres', database: 'postgres' }
   const empty = openDatabase(connection, { poolSize: 1, log: { warn: () => {} } })
   try {
@@ -22,7 +22,7 @@ test('the bulk catalogue says what is missing in a database that holds no shop',
   }
 })
 
-test('the bulk catalogue is copied from what is there, and says so where nothing is', async () => {
+test('the bulk catalogue copies existing products, and fails without any', async () => {
   await expect(seedBulk(shop.ctx, 10)).rejects.toThrow('Aquí no hay productos que copiar')
   await makeStore(shop.ctx.db)
   for (const name of ['Cálculo', 'Termo', 'Lámpara']) await makeProduct(shop.ctx.db, { name, tags: ['útil'] })

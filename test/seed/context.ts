@@ -15,12 +15,12 @@ export type TestShop = {
   /** Where its files are. */
   folder: string
   setNow(now: Date): void
-  /** What was enqueued, by job name. */
+  /** Enqueued jobs by name. */
   enqueued: { job: string; data: object }[]
   close(): Promise<void>
 }
 
-/** What use cases of the seller's side need of the world: a database and files of their own, a settable clock. */
+/** Context for use cases of sellers: own database and files, a settable clock. */
 export async function openTestShop(): Promise<TestShop> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'shop-test-'))

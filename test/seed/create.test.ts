@@ -75,7 +75,7 @@ async function approved(viewer: Viewer, name: string) {
 }
 
 describe('[SEL-01] opening a store', () => {
-  test('keeps what was accepted and when, and awaits nobody', async () => {
+  test('stores the accepted terms and their time, without a review', async () => {
     const viewer = await person()
     const { url } = await createStore(shop.ctx, viewer, store('Álgebra y Más'), storePictures())
     const [row] = await shop.ctx.db.select().from(stores).where(eq(stores.url, url))
@@ -91,7 +91,7 @@ describe('[SEL-01] opening a store', () => {
     })
   })
 
-  test('is for verified students, once, under a name that nobody has', async () => {
+  test('requires a verified student without a store, and an unused name', async () => {
     const open = (viewer: Viewer | null, name: string) =>
       createStore(shop.ctx, viewer, store(name), storePictures())
     await expect(open(null, 'A')).rejects.toMatchObject({ code: 'store-sign-in-needed', status: 401 })
@@ -105,7 +105,7 @@ describe('[SEL-01] opening a store', () => {
     })
   })
 
-  test('of one name by several at once succeeds once, and the others leave no pictures', async () => {
+  test('succeeds once for concurrent stores of one name; the others leave no pictures', async () => {
     const before = (await storedFiles()).length
     const people = await Promise.all([person(), person(), person()])
     const results = await Promise.allSettled(
@@ -118,7 +118,7 @@ describe('[SEL-01] opening a store', () => {
     expect((await storedFiles()).length - before).toBeLessThanOrEqual(10)
   })
 
-  test('with its first product is both or neither', async () => {
+  test('creates store and first product together or neither', async () => {
     const viewer = await person()
     const both = (name: string, gallery = productPictures()) =>
       openStore(
@@ -141,7 +141,7 @@ describe('[SEL-01] opening a store', () => {
 })
 
 describe('[SEL-04] adding a product', () => {
-  test('puts it on the review list with its pictures, tidy and searchable', async () => {
+  test('adds it to the review list with its pictures, normalized and searchable', async () => {
     const viewer = await seller()
     const offer = { kind: 'percent', value: 10, endsOn: '2026-12-01' }
     const { url } = await createProduct(
@@ -167,7 +167,7 @@ describe('[SEL-04] adding a product', () => {
     })
   })
 
-  test('numbers the url where another store has the name, and refuses it within the store', async () => {
+  test('numbers the url of a name in another store, and refuses it within the store', async () => {
     const [one, two] = [await seller(), await seller()]
     const add = (viewer: Viewer, name: string) =>
       createProduct(shop.ctx, viewer, product({ name }), productPictures())
@@ -179,7 +179,7 @@ describe('[SEL-04] adding a product', () => {
     })
   })
 
-  test('of one name by several sellers at once gives each a url', async () => {
+  test('gives each a url for concurrent products of one name', async () => {
     const sellers = await Promise.all([seller(), seller(), seller(), seller()])
     const created = await Promise.all(
       sellers.map((viewer) => createProduct(shop.ctx, viewer, product({ name: 'Prisa' }), productPictures())),
@@ -187,7 +187,7 @@ describe('[SEL-04] adding a product', () => {
     expect(created.map(({ url }) => url).sort()).toEqual(['prisa', 'prisa-2', 'prisa-3', 'prisa-4'])
   })
 
-  test('needs a store, a subcategory of the category, and no more photos than there is room for', async () => {
+  test('requires a store, a subcategory of the category and at most the maximum of photos', async () => {
     const viewer = await seller()
     const add = (who: Viewer, change: object, pictures = productPictures()) =>
       createProduct(shop.ctx, who, product({ name: 'Otro', ...change }), pictures)
@@ -200,7 +200,7 @@ describe('[SEL-04] adding a product', () => {
     })
   })
 
-  test('[BYD-09] one photo is enough, and a text and tags may be left out', async () => {
+  test('[BYD-09] one photo is enough; text and tags are optional', async () => {
     const viewer = await seller()
     const bare = product({ name: 'Calculadora científica usada', description: '<p></p>', tags: [] })
     const { url } = await createProduct(shop.ctx, viewer, bare, { image: given(), gallery: [] })
@@ -228,7 +228,7 @@ describe('[SEL-04] adding a product', () => {
 })
 
 describe('[CAT-16] a question', () => {
-  test('is asked by who is signed in and answered once by the store, who asked is mailed', async () => {
+  test('is asked by a signed-in user and answered once by the store; the answer is mailed', async () => {
     const [owner, asker] = [await seller(), await person()]
     const { url } = await approved(owner, 'Preguntado')
     const input = { productUrl: url, message: '¿Trae pilas?' }
@@ -263,7 +263,7 @@ describe('[CAT-16] a question', () => {
     ])
   })
 
-  test('is not about a product that nobody may see', async () => {
+  test('is refused for a hidden product', async () => {
     const { url } = await createProduct(
       shop.ctx,
       await seller(),
@@ -276,13 +276,13 @@ describe('[CAT-16] a question', () => {
 })
 
 describe('[BUY-03] a review', () => {
-  test('needs a delivered order', async () => {
+  test('requires a delivered order', async () => {
     const { url } = await approved(await seller(), 'Sin compra')
     const write = writeReview(shop.ctx, await person(), { productUrl: url, stars: 5, comment: 'Bien' })
     await expect(write).rejects.toMatchObject({ code: 'review-order-needed', status: 403 })
   })
 
-  test('replaces the earlier one of its user, and the counters follow, also at once', async () => {
+  test('replaces the user’s earlier one and updates the counters, also concurrently', async () => {
     const owner = await seller()
     const { id: productId, url } = await approved(owner, 'Opinado')
     const people = await Promise.all([person(), person(), person()])

@@ -35,7 +35,7 @@ const whole = {
 }
 
 let shop: TestShop
-/** Small pictures stand for the demo's own, which the browser tests' shop takes in. */
+/** Small pictures replace the demo's, which the browser tests use. */
 let catalogue: DemoCatalogue
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function contents() {
 }
 
 describe('the demo', () => {
-  test('goes on where a run was cut off, and is whole after it', async () => {
+  test('resumes an interrupted run and completes it', async () => {
     const cut = new Error('the power went')
     let puts = 0
     const files = {
@@ -81,7 +81,7 @@ describe('the demo', () => {
     expect(said.every((line) => /\d+ de 99 productos/.test(line))).toBe(true)
   }, 300_000)
 
-  test('is put in once', async () => {
+  test('is seeded once', async () => {
     await shop.ctx.db.update(products).set({ stock: 77 }).where(eq(products.name, 'Set de dados para rol'))
     await seedDemo(shop.ctx, { catalogue, say: () => {} })
     const again = { ...shop.ctx, files: { ...shop.ctx.files, get: async () => undefined } }
@@ -115,7 +115,7 @@ describe('the demo', () => {
     ])
   })
 
-  test('counts what it shows', async () => {
+  test('has correct counters', async () => {
     const { rows } = await shop.ctx.db.execute(sql`
       select p.url from products p
       where (rating_sum, rating_count) <>
@@ -130,14 +130,14 @@ describe('the demo', () => {
     expect(rows).toEqual([])
   })
 
-  test('is believable: nobody tells of what was never sold, and most who look do not buy', async () => {
+  test('is plausible: reviews follow sales, and most visits do not end in a purchase', async () => {
     const { rows } = await shop.ctx.db.execute(sql`
       select p.url from products p left join product_counters n on n.product_id = p.id
       where p.rating_count > coalesce(n.sales, 0) or coalesce(n.views, 0) < coalesce(n.sales, 0)`)
     expect(rows).toEqual([])
   })
 
-  test('[WSH-01] has a list of wishes: one is sold out, others have options or are in offer', async () => {
+  test('[WSH-01] has a wishlist with a sold-out product, options and offers', async () => {
     const [buyer] = await shop.ctx.db.select().from(users).where(eq(users.username, 'compradora'))
     const list = await wishes(shop.ctx.db, buyer?.id ?? '')
     expect(list).toHaveLength(6)
@@ -167,7 +167,7 @@ describe('the demo', () => {
     expect(dishonest).toEqual([])
   })
 
-  test('[SEL-08] has an order of the first seller’s for each of the last ninety days', () => {
+  test('[SEL-08] has an order of the first seller on each of the last ninety days', () => {
     const theirs = new Set(
       catalogue.products.filter(({ store }) => store === 'La Repisa Universitaria').map(({ url }) => url),
     )
@@ -187,7 +187,7 @@ describe('the demo', () => {
     for (const state of ['open', 'answered', 'closed']) expect(reached).toContain(`dispute ${state}`)
   })
 
-  test('names pictures that are there, and offers that run', async () => {
+  test('names existing pictures and current offers', async () => {
     const rows = await shop.ctx.db.select().from(products)
     const stored = new Set(await readdir(shop.folder, { recursive: true }))
     for (const { image, gallery } of rows)

@@ -1,4 +1,4 @@
-/** What a person types into the two forms, right in every field. */
+/** Valid input of the two forms. */
 export const storeInput = {
   name: 'La Repisa',
   about: 'Libros de semestres pasados.',

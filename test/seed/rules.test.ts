@@ -48,7 +48,7 @@ describe('[SEL-01] the form of a new store', () => {
     expect(messages(NewStoreInput, { ...storeInput, ...change })).toEqual(expected)
   })
 
-  test('writes spaces once, and leaves city and country to the campus', () => {
+  test('collapses spaces, and takes city and country from the campus', () => {
     const input = NewStoreInput.parse({ ...storeInput, name: ' Mi   Tienda ' })
     expect(input).toMatchObject({ name: 'Mi Tienda' })
     expect([input.city, input.country]).toEqual([undefined, undefined])
@@ -136,7 +136,7 @@ describe('[SEL-04] the product form', () => {
     expect(messages(NewProductInput, { ...productInput, ...change })).toEqual(expected)
   })
 
-  test('reads what people type', () => {
+  test('reads typed prices', () => {
     expect(['1,234.50', '$99', '0.5', 1250, '1e3', 'gratis', '1,000,001', -1].map(readPrice)).toEqual([
       123_450,
       9_900,
@@ -216,7 +216,7 @@ describe('[CAT-16] a question', () => {
     ['', undefined],
     [' \n\t ', undefined],
     ['\u200b\u200d', undefined],
-    // What turns the direction, what is drawn as nothing, accents on nothing, halves of a sign.
+    // Direction marks, invisible characters, combining accents alone, unpaired surrogates.
     ['\u202e', undefined],
     ['\u00ad\u2066', undefined],
     ['\u3164 \u2800', undefined],
@@ -228,7 +228,7 @@ describe('[CAT-16] a question', () => {
   ])('%j is kept as %j', (given, kept) => expect(readMessage(given)).toBe(kept))
 })
 
-test('[PLT-06] a start of a shop with its demo does not load the seeder', async () => {
+test('[PLT-06] a start with an existing demo does not load the seeder', async () => {
   vi.doMock('../../demo/seed.ts', () => {
     throw new Error('loaded')
   })

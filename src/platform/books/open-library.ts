@@ -61,7 +61,7 @@ export async function fetchEdition(source: OpenLibrary, isbn: string): Promise<A
   }
 }
 
-/** Bytes of a cover, unchecked; undefined if there is none or it is refused. @throws if a retry may help */
+/** Bytes of a cover, unchecked; undefined if missing or refused. @throws if a retry may help */
 export async function requestCover(source: OpenLibrary, cover: number): Promise<Buffer | undefined> {
   const covers = source.base === HOUSE ? HOUSE_COVERS : source.base
   const signal = AbortSignal.timeout(COVER_MS)

@@ -48,7 +48,7 @@ export async function migrate(connection: Connection, folder: string, say: Say =
       await ensureJournal(worker)
       const last = await lastApplied(worker)
       const pending = migrations.filter(({ when }) => when > last)
-      // The files use columns of all migrations before the last one that runs them.
+      // The functions use columns of all earlier migrations.
       const runsFunctions = pending.findLast(({ kind }) => kind === 'functions')
       const functions = runsFunctions ? readFunctions(folder) : []
       for (const migration of pending) {

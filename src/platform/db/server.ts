@@ -70,7 +70,7 @@ async function identify(client: pg.ClientBase): Promise<DatabaseIdentity> {
 }
 
 /**
- * Whether another process serves this client than the one that greeted it: a pooler greets with a process id of its
+ * Whether this client's queries run in another process than its greeting: a pooler greets with a process id of its
  * own.
  */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
