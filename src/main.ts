@@ -5,7 +5,7 @@ import { type Env, identityOf, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { writeSearches } from './features/search/actions/count-search.ts'
 import { firstTerms } from './features/settings/rules-terms.ts'
-import { makeSetupLink } from './features/setup/actions/create-setup-link.ts'
+import { createSetupLink } from './features/setup/actions/create-setup-link.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { loadAssets } from './http/assets.ts'
 import { type Health, watchDependencies } from './http/health.ts'
@@ -186,7 +186,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
         ? startServer(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
         : startServer(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
     if (server) closers.add('solicitudes', CLOSE_TIMEOUT_MS.server, server.close)
-    const setupLink = isWeb ? await makeSetupLink(ctx) : undefined
+    const setupLink = isWeb ? await createSetupLink(ctx) : undefined
     if (setupLink) say(setupLink)
     const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000
     return {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { deleteTokensExpiredBefore } from '../features/access-tokens/store.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
-import { dropExports } from '../features/accounts-closing/actions-export.ts'
+import { deleteOldExports } from '../features/accounts-closing/actions-export.ts'
 import {
   answeredReports,
   blankCheckouts,
@@ -22,7 +22,7 @@ import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { deleteDigestsBefore } from '../features/notifications/store/digests.ts'
 import { deleteNotificationsBefore } from '../features/notifications/store/notifications.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
-import { forgetOldRequests } from '../features/payments/store-requests.ts'
+import { deleteOldRequests } from '../features/payments/store-requests.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { deleteCountsBefore } from '../features/search/store/counts.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
@@ -60,9 +60,9 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   searches: [({ db }, before) => deleteCountsBefore(db, toIsoDay(before))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteStudentCodes(db, clock.now(), BATCH)],
   tokens: [inOne(deleteTokensExpiredBefore)],
-  exports: [dropExports],
+  exports: [deleteOldExports],
   deliveries: [inOne(deleteDeliveriesBefore)],
-  requests: [({ db }) => forgetOldRequests(db, retention.requests.days)],
+  requests: [({ db }) => deleteOldRequests(db, retention.requests.days)],
   events: [inBatches(deleteEvents)],
   keys: [inOne(deleteOldSecrets)],
   views: [({ db }, before) => deleteViewsBefore(db, mondayOf(toIsoDay(before)))],

@@ -20,7 +20,7 @@ import {
   releaseDueOrders,
 } from '../features/settlement/actions/release-due.ts'
 import { alertLongHolds, resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
-import { resendOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
+import { retryOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { refreshTrust } from '../features/staff/actions/refresh-trust.ts'
 import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
@@ -53,7 +53,7 @@ export const sweeps: readonly Sweep[] = [
   { run: endRefundedDisputes, everyMs: SOON },
   { run: reviewDisputes, everyMs: MINUTE },
   { run: pollOpenCheckouts, everyMs: MINUTE },
-  { run: resendOperations, everyMs: MINUTE },
+  { run: retryOperations, everyMs: MINUTE },
   { run: pollMissedWebhooks, everyMs: 5 * MINUTE },
   { run: retryUnprocessedEvents, everyMs: MINUTE },
   { run: refreshPrices, everyMs: MINUTE },

@@ -12,7 +12,7 @@ import {
 } from '../../src/features/accounts/rules.ts'
 import { capitalizeName } from '../../src/features/accounts/rules-names.ts'
 import { isCommonPassword } from '../../src/features/accounts/rules-passwords.ts'
-import { holdsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
+import { containsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
 import { addressKey } from '../../src/features/limits/rules.ts'
 
 describe('[ACC-01] fields of the registration', () => {
@@ -83,7 +83,7 @@ describe('[ACC-01] fields of the registration', () => {
 
   it('[ACC-01] a password that is too long breaks a rule that is said only then', () => {
     const broken = passwordRules.filter((rule) => !rule.holds(`Ab1+${'x'.repeat(125)}`))
-    expect(broken.map(({ label, isSaidLate }) => [label, isSaidLate])).toEqual([
+    expect(broken.map(({ label, isShownOnlyIfBroken }) => [label, isShownOnlyIfBroken])).toEqual([
       ['128 caracteres o menos', true],
     ])
   })
@@ -136,7 +136,7 @@ describe('[ACC-01] fields of the registration', () => {
     ['Correo+Nuevo8', false],
     ['Mar7+Bosque', false],
   ])('%j holding a word of its owner is %s', (password, holds) => {
-    expect(holdsOwnWord(password, owner)).toBe(holds)
+    expect(containsOwnWord(password, owner)).toBe(holds)
   })
 
   it('the form says what is wrong with each field, in Spanish', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { whoSeesTexts } from '../../src/features/accounts/texts.ts'
+import { visibilityTexts } from '../../src/features/accounts/texts.ts'
 import {
   browserStorage,
   disputeTimesText,
@@ -74,7 +74,7 @@ describe('[FRM-07] figures in texts', () => {
     ]
     for (const page of pages) expect(page).toContain(disputeTimesText)
     const notice = wordsOfAll(privacySections(testSite))
-    const { title: _, ...seen } = whoSeesTexts
+    const { title: _, ...seen } = visibilityTexts
     for (const text of Object.values(seen)) expect(notice).toContain(text)
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nameVerdict } from '../../src/features/accounts/rules-house.ts'
 import { capitalizeName, cleanedName, isName, tidyName } from '../../src/features/accounts/rules-names.ts'
 import { isCommonPassword } from '../../src/features/accounts/rules-passwords.ts'
-import { holdsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
+import { containsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
 import { searchTitle } from '../../src/features/catalogue/rules.ts'
 import { headingsBelow, tidyPasted } from '../../src/features/catalogue/rules-description.ts'
 import { formulaNotes, offerIn, urlOf } from '../../src/features/imports/rules-cells.ts'
@@ -97,7 +97,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['understand', SEARCH, (text) => understand(text, language, noWordFacts)],
   ['nameVerdict', LINE, (text) => nameVerdict(text, 'Tianguis')],
   ['names', LINE, (text) => [isName(text), tidyName(text), capitalizeName(text), cleanedName(text)]],
-  ['passwords', LINE, (text) => [isCommonPassword(text), holdsOwnWord(text, [text, 'ana@x.mx'])]],
+  ['passwords', LINE, (text) => [isCommonPassword(text), containsOwnWord(text, [text, 'ana@x.mx'])]],
   ['stores', LINE, (text) => [isTradeName(text), isCity(text), phoneProblem(text)]],
   ['socialLink', LINE, (text) => socialLink('instagram', text)],
 ]

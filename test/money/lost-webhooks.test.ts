@@ -7,7 +7,7 @@ import { paymentEvents, providerOperations } from '../../src/features/payments/t
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
-import { resendAskedBefore } from '../../src/features/settlement/actions/retry-operations.ts'
+import { retryOperationsBefore } from '../../src/features/settlement/actions/retry-operations.ts'
 import { chargebacks } from '../../src/features/settlement/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -221,7 +221,7 @@ test('[PAY-07] a refund that had failed before its answer was known is no differ
   await wait(HOUR)
   await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
   const before = await differences()
-  await resendAskedBefore(shop.ctx, shop.ctx.clock.now())
+  await retryOperationsBefore(shop.ctx, shop.ctx.clock.now())
   await shop.settle()
   expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed'])
   expect((await orderOf(shop, orderId)).money).toBe('held')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   markOperationFailed,
   markOperationSent,
-  noteOperationFailure,
   operationById,
+  recordFailure,
   requestOperation,
 } from '../../src/features/payments/store-operations.ts'
 import { providerOperations } from '../../src/features/payments/tables.ts'
@@ -217,9 +217,9 @@ describe('a refund whose answer is not known when the bank decides', () => {
     const id = await db.transaction((tx) => requestOperation(tx, given))
     expect(await markOperationSent(db, id, now)).toBe(true)
     // Two workers heard the same no; a third try is on its way by the time the second reports it.
-    await noteOperationFailure(db, { id, refusals: 0 }, 'no', true)
+    await recordFailure(db, { id, refusals: 0 }, 'no', true)
     expect(await markOperationSent(db, id, now)).toBe(true)
-    await noteOperationFailure(db, { id, refusals: 0 }, 'no', true)
+    await recordFailure(db, { id, refusals: 0 }, 'no', true)
     const noted = await operationById(db, id)
     expect(noted).toMatchObject({ refusals: 1 })
     expect(noted?.firstSentAt).not.toBeNull()

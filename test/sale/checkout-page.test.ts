@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whoSeesTexts } from '../../src/features/accounts/texts.ts'
+import { visibilityTexts } from '../../src/features/accounts/texts.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { cancellableFrom } from '../../src/features/orders/rules.ts'
 import { pickUpFrom } from '../../src/features/orders/rules-pick-up.ts'
@@ -35,7 +35,7 @@ test('[PAY-01] [FRM-07] checkout, profile and notice name the same readers of a 
   await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1 }] })
   for (const path of [paths.checkout(), paths.account('profile'), paths.privacy()]) {
     const page = await read(browser, path)
-    for (const text of [whoSeesTexts.seller, whoSeesTexts.address]) expect(page, path).toContain(text)
+    for (const text of [visibilityTexts.seller, visibilityTexts.address]) expect(page, path).toContain(text)
     expect(page, path).not.toMatch(/localizarte|Los usamos para avisarte/)
   }
 })

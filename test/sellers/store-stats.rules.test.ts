@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { adjacentWeeks, askedWeek, byProduct, totalOf, weekOf } from '../../src/features/store-stats/rules.ts'
+import {
+  adjacentWeeks,
+  byProduct,
+  requestedWeek,
+  totalOf,
+  weekOf,
+} from '../../src/features/store-stats/rules.ts'
 import { mondayOf } from '../../src/lib/dates.ts'
 
 describe('[BYD-10] a week of a store', () => {
@@ -23,12 +29,12 @@ describe('[BYD-10] a week of a store', () => {
     ['2001-01-01', '2026-05-25'],
     [null, '2026-11-23'],
   ])('asked for as %s is that of %s', (asked, monday) => {
-    expect(askedWeek(asked, now).from).toBe(monday)
+    expect(requestedWeek(asked, now).from).toBe(monday)
   })
 
   test('has no next week that has not begun, and none before the retained ones', () => {
-    expect(adjacentWeeks(askedWeek(null, now), now)).toEqual({ previous: '2026-11-16', next: null })
-    expect(adjacentWeeks(askedWeek('2001-01-01', now), now)).toEqual({ previous: null, next: '2026-06-01' })
+    expect(adjacentWeeks(requestedWeek(null, now), now)).toEqual({ previous: '2026-11-16', next: null })
+    expect(adjacentWeeks(requestedWeek('2001-01-01', now), now)).toEqual({ previous: null, next: '2026-06-01' })
   })
 
   test('puts the counts of a product together, the most seen first, and adds them up', () => {

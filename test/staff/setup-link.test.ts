@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { makeSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
+import { createSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
 import { setupLinks } from '../../src/features/setup/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { HOUR } from '../../src/lib/dates.ts'
@@ -104,8 +104,8 @@ describe('[BYD-11] the link of a fresh start', () => {
   test('[BYD-11] is never printed in demo mode', async () => {
     const env = { ...shop.ctx.env, DEMO: true }
     await shop.ctx.db.execute(sql`update users set role = 'user', staff_roles = '{}'`)
-    expect(await makeSetupLink({ ...shop.ctx, env })).toBeUndefined()
-    expect(await makeSetupLink(shop.ctx)).toBeDefined()
+    expect(await createSetupLink({ ...shop.ctx, env })).toBeUndefined()
+    expect(await createSetupLink(shop.ctx)).toBeDefined()
     await shop.ctx.db.execute(sql`update users set role = 'staff', staff_roles = '{administrator}'`)
   })
 })

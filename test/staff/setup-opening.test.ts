@@ -3,7 +3,7 @@ import { createApp } from '../../src/app.ts'
 import { categories } from '../../src/features/catalogue/tables.ts'
 import { banners } from '../../src/features/content/tables.ts'
 import { programmes } from '../../src/features/courses/tables.ts'
-import { makeSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
+import { createSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
 import { readSetupState } from '../../src/features/setup/read.ts'
 import { nextStepTexts } from '../../src/features/setup/texts.ts'
 import { readSiteSettings } from '../../src/features/staff/read-site.ts'
@@ -179,7 +179,7 @@ describe('[BYD-11] once all steps are taken', () => {
     expect(late.status).toBe(422)
     expect(await headOf(admin, '/staff/setup/look')).toBe('302 /staff/settings')
     expect(await readSetupState(shop.ctx)).toMatchObject({ isOpen: true, missing: [] })
-    expect(await makeSetupLink(shop.ctx)).toBeUndefined()
+    expect(await createSetupLink(shop.ctx)).toBeUndefined()
   })
 
   test('[BYD-11] after the opening, administrators see the next steps until all are done', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { makeSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
+import { createSetupLink } from '../../src/features/setup/actions/create-setup-link.ts'
 import type { SetupStep } from '../../src/features/setup/rules.ts'
 import { toIsoDay } from '../../src/lib/dates.ts'
 import { setTimeZone } from '../../src/lib/time-zone.ts'
@@ -19,7 +19,7 @@ export async function closeFreshShop(shop: Shop): Promise<void> {
 
 /** Address in the line printed by a start. */
 export async function setupLink(shop: Shop): Promise<string> {
-  const line = await makeSetupLink(shop.ctx)
+  const line = await createSetupLink(shop.ctx)
   expect(line).toMatch(/^Puesta en marcha .*: http/)
   return new URL(line?.split(': ')[1] ?? '').pathname
 }

@@ -4,13 +4,13 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { newTokenMail } from './emails/new-token.tsx'
 import { mailNewToken } from './jobs.ts'
-import { tokenNotice } from './store.ts'
+import { tokenMailData } from './store.ts'
 import { scopeTexts } from './texts.ts'
 
 export function accessTokenHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(mailNewToken, async ({ tokenId }) => {
-      const token = await tokenNotice(ctx.db, tokenId)
+      const token = await tokenMailData(ctx.db, tokenId)
       if (!token) return
       await sendMail(ctx, newTokenMail, token.email, {
         tokenId,

@@ -42,7 +42,7 @@ export async function findBearer(db: Db, tokenHash: string, now: Date) {
   return row
 }
 
-export async function noteUse(db: DbOrTx, id: string, now: Date): Promise<void> {
+export async function recordUse(db: DbOrTx, id: string, now: Date): Promise<void> {
   await db.update(accessTokens).set({ usedAt: now }).where(eq(accessTokens.id, id))
 }
 
@@ -64,7 +64,7 @@ export function tokensOf(db: DbOrTx, userId: string) {
 }
 
 /** Data of the mail about a new token; undefined if it was revoked. */
-export async function tokenNotice(db: DbOrTx, id: string) {
+export async function tokenMailData(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
       name: accessTokens.name,

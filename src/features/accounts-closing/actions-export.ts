@@ -72,33 +72,33 @@ async function* filesOf(
   for (const { name, json } of sectionsOf(ctx.db, own)) yield { name: `${name}.json`, body: json }
   const profile = (await ctx.files.list(`users/${own.userId}`)).filter((key) => key.endsWith('.webp'))
   const pictures = [...profile, ...(await exportedPictures(ctx.db, own, MAX_PICTURES))]
-  const left: string[] = []
+  const skipped: string[] = []
   let bytes = 0
   for (const [place, key] of pictures.entries()) {
     const file = bytes < MAX_PICTURE_BYTES ? await ctx.files.get(key) : undefined
     if (!file) {
-      left.push(key)
+      skipped.push(key)
       continue
     }
     bytes += file.size
     const ending = key.slice(key.lastIndexOf('.'))
     yield { name: `fotos/${String(place + 1).padStart(4, '0')}${ending}`, body: file.body }
   }
-  if (left.length > 0) yield { name: 'fotos-que-faltan.json', body: lines(left) }
+  if (skipped.length > 0) yield { name: 'fotos-que-faltan.json', body: jsonList(skipped) }
 }
 
-async function* lines(keys: readonly string[]): AsyncGenerator<string> {
+async function* jsonList(keys: readonly string[]): AsyncGenerator<string> {
   yield JSON.stringify(keys, null, 1)
 }
 
-export async function openExport(ctx: Context, viewer: Viewer) {
+export async function readExportFile(ctx: Context, viewer: Viewer) {
   const row = await exportOf(ctx.db, viewer.id)
   if (!row || exportState(row, ctx.clock.now()).state !== 'ready') return undefined
   return ctx.files.get(exportKey(row.id))
 }
 
 /** Sweep: removes old exports and files without a row. */
-export async function dropExports(ctx: Context, before: Date): Promise<void> {
+export async function deleteOldExports(ctx: Context, before: Date): Promise<void> {
   await deleteExportsBefore(ctx.db, before)
   // Files are listed before rows, since each file is written after its row.
   const keys = await ctx.files.list(FOLDER)

@@ -57,9 +57,9 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     const user = await lockActiveUser(tx, viewer)
     if (await hasAdministrator(tx, viewer.id)) await requireOtherAdministrator(tx, viewer.id)
     const store = await storeOfOwner(tx, viewer.id)
-    const kept = await accountBlockers(tx, viewer.id, store?.id ?? null)
-    if (Object.values(kept).some((count) => count > 0))
-      throw appError(closingErrors, 'account-in-use', { params: kept })
+    const blockers = await accountBlockers(tx, viewer.id, store?.id ?? null)
+    if (Object.values(blockers).some((count) => count > 0))
+      throw appError(closingErrors, 'account-in-use', { params: blockers })
     const now = ctx.clock.now()
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)

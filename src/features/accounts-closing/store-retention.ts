@@ -175,8 +175,8 @@ export async function accountBlockers(
     .select({ n: count() })
     .from(checkouts)
     .where(and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
-  const kept = { purchases: bought?.n ?? 0, payments: paying?.n ?? 0, sales: 0, debts: 0 }
-  if (storeId === null) return kept
+  const blockers = { purchases: bought?.n ?? 0, payments: paying?.n ?? 0, sales: 0, debts: 0 }
+  if (storeId === null) return blockers
   const [sold] = await db
     .select({ n: count() })
     .from(orders)
@@ -191,5 +191,5 @@ export async function accountBlockers(
       ),
     )
     .groupBy(entries.account)
-  return { ...kept, sales: sold?.n ?? 0, debts: balances.filter(({ sum }) => sum !== 0).length }
+  return { ...blockers, sales: sold?.n ?? 0, debts: balances.filter(({ sum }) => sum !== 0).length }
 }

@@ -39,23 +39,23 @@ export function googleApi() {
     .openapi(startRoute, async (c) => {
       const { ctx, address } = c.var
       const { action, next, popup } = c.req.valid('query')
-      const door: EntryPoint = { action, next: safeNext(next), popup: popup !== undefined }
+      const entry: EntryPoint = { action, next: safeNext(next), popup: popup !== undefined }
       try {
         await consumeAttempt(ctx, limits.google, addressKey(address))
         if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
         const { url, attempt } = await ctx.auth.identity.begin()
-        const flow: GoogleFlow = { ...attempt, ...door }
+        const flow: GoogleFlow = { ...attempt, ...entry }
         c.header('set-cookie', ctx.auth.flowCookie(JSON.stringify(flow)))
         return c.redirect(url, 303)
       } catch (error) {
-        return refused(c, door, error)
+        return refused(c, entry, error)
       }
     })
     .openapi(callbackRoute, async (c) => {
       const { ctx, address } = c.var
       const headers = c.req.raw.headers
       const flow = readFlow(ctx.auth.readFlow(headers))
-      const door: EntryPoint = flow ?? { action: 'login', next: null, popup: false }
+      const entry: EntryPoint = flow ?? { action: 'login', next: null, popup: false }
       // Works once, whatever the result.
       c.header('set-cookie', ctx.auth.endFlowCookie(), { append: true })
       try {
@@ -69,12 +69,12 @@ export function googleApi() {
         const result = await googleSignIn(ctx, flow.action, identity, headers, address)
         if (!('signedIn' in result)) {
           const path = result.outcome === 'register_required' ? '/register' : '/login'
-          return goTo(c, door, doorPath(path, door, result.outcome))
+          return goTo(c, entry, entryPath(path, entry, result.outcome))
         }
         for (const cookie of result.signedIn.cookies) c.header('set-cookie', cookie, { append: true })
-        return goTo(c, door, door.next ?? '/account')
+        return goTo(c, entry, entry.next ?? '/account')
       } catch (error) {
-        return refused(c, door, error)
+        return refused(c, entry, error)
       }
     })
 }
@@ -83,15 +83,15 @@ function readFlow(text: string | null): GoogleFlow | null {
   return text === null ? null : (GoogleFlow.safeParse(JSON.parse(text)).data ?? null)
 }
 
-const doorPath = (path: '/login' | '/register', { next }: EntryPoint, google: string) =>
+const entryPath = (path: '/login' | '/register', { next }: EntryPoint, google: string) =>
   `${path}?${new URLSearchParams({ google, ...(next ? { next } : {}) })}`
 
-function refused(c: HonoContext<ApiEnv>, door: EntryPoint, error: unknown) {
+function refused(c: HonoContext<ApiEnv>, entry: EntryPoint, error: unknown) {
   const code = isAppError(error) ? error.code : 'identity-server'
   if (!isAppError(error))
     c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'google sign-in failed')
   else c.var.ctx.log.warn({ code, requestId: c.var.requestId }, 'google sign-in refused')
-  return goTo(c, door, doorPath(`/${door.action}`, door, code))
+  return goTo(c, entry, entryPath(`/${entry.action}`, entry, code))
 }
 
 function goTo(c: HonoContext<ApiEnv>, { popup }: EntryPoint, to: string) {
@@ -99,13 +99,13 @@ function goTo(c: HonoContext<ApiEnv>, { popup }: EntryPoint, to: string) {
   if (!popup) return c.redirect(to, 303)
   const nonce = randomBytes(16).toString('base64')
   c.header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'`)
-  const script = `const to=${inScript(to)};if(opener){opener.postMessage({type:${inScript(GOOGLE_MESSAGE)},to},location.origin);close()}else location.replace(to)`
+  const script = `const to=${scriptLiteral(to)};if(opener){opener.postMessage({type:${scriptLiteral(GOOGLE_MESSAGE)},to},location.origin);close()}else location.replace(to)`
   return c.html(
     `<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Un momento…</title><p><a href="${attribute(to)}">Continuar</a></p><script nonce="${nonce}">${script}</script></html>`,
   )
 }
 
 /** JSON that cannot end the enclosing script. */
-const inScript = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const scriptLiteral = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c')
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

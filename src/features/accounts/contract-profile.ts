@@ -5,14 +5,14 @@ import { checkboxField, newPassword } from './contract.ts'
 import { PASSWORD_MAX } from './rules.ts'
 import { accountTexts as texts } from './texts.ts'
 
-const needed = z.string(texts.required).trim().min(1, texts.required).max(200, texts.tooLong)
+const requiredText = z.string(texts.required).trim().min(1, texts.required).max(200, texts.tooLong)
 const names: ReadonlySet<string> = new Set(countries.map(({ name }) => name))
 
 export const AddressInput = z.object({
-  country: needed.refine((name) => names.has(name), 'Elige un país de la lista'),
-  city: needed,
+  country: requiredText.refine((name) => names.has(name), 'Elige un país de la lista'),
+  city: requiredText,
   phone: phoneField(texts.required, texts.addressPhone),
-  address: needed,
+  address: requiredText,
 })
 export type AddressInput = z.output<typeof AddressInput>
 
@@ -30,14 +30,14 @@ const currentPassword = z
   .max(PASSWORD_MAX, texts.tooLong)
 
 const ChangePassword = z.object({ currentPassword, newPassword, keepTokens: checkboxField })
-const isOther = (form: z.output<typeof ChangePassword>) => form.newPassword !== form.currentPassword
-const notOther = { error: texts.passwordSame, path: ['newPassword'] }
+const isDifferent = (form: z.output<typeof ChangePassword>) => form.newPassword !== form.currentPassword
+const sameError = { error: texts.passwordSame, path: ['newPassword'] }
 
-export const ChangePasswordInput = ChangePassword.refine(isOther, notOther)
+export const ChangePasswordInput = ChangePassword.refine(isDifferent, sameError)
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
 /** The API needs no confirmation. */
 export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string() })
-  .refine(isOther, notOther)
+  .refine(isDifferent, sameError)
   .refine((form) => form.confirmation === form.newPassword, {
     error: texts.passwordsDiffer,
     path: ['confirmation'],

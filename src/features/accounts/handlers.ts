@@ -4,9 +4,9 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
-import { sendAskedMail } from './actions/send-link.ts'
+import { sendRequestedMail } from './actions/send-link.ts'
 import { linkMails, noticeMails, studentCodeMail } from './emails/account.tsx'
-import { mailAsked, mailLink, mailNotice, mailStudentCode } from './jobs.ts'
+import { mailLink, mailNotice, mailStudentCode, requestedMail } from './jobs.ts'
 import { findMailToken, setTokenHash } from './store/email-tokens.ts'
 import { findStudentCode, studentCodeSeed } from './store/students.ts'
 import { findUser } from './store/users.ts'
@@ -22,7 +22,7 @@ export function accountHandlers(ctx: Context): JobHandler[] {
       const link = ctx.env.PUBLIC_URL + paths.mailedLink(mode, secret.token)
       await sendMail(ctx, linkMails[mail], token.email, { tokenId, name: token.name, link })
     }),
-    bindHandler(mailAsked, (asked) => sendAskedMail(ctx, asked)),
+    bindHandler(requestedMail, (asked) => sendRequestedMail(ctx, asked)),
     bindHandler(mailNotice, async ({ userId, mail, occasion, device = '' }) => {
       const user = await findUser(ctx.db, userId)
       if (!user || user.deletedAt) return

@@ -8,7 +8,7 @@ export const mailLink = defineJob(
 )
 
 /** A mail requested for an address, which may have no account. `id` names the request. */
-export const mailAsked = defineJob(
+export const requestedMail = defineJob(
   'accounts.mail-asked',
   z.object({ id: z.string(), email: z.string(), mail: z.enum(['verify-email', 'reset-password']) }),
 )

@@ -18,14 +18,14 @@ const offices =
   cuenta administracion contact noreply devolucion devoluciones disputas fraude fraudes tesoreria marketplace
   serviciocliente comprasegura compraprotegida oficinaentrega puntoentrega`)
 /** Reserved only as the whole name. */
-const alone =
+const wholeNames =
   shapes(`info api www mail correo ventas root sistema system contacto mod mods abuse universidad banco
   plataforma eliminada cuentaeliminada null undefined`)
 const fillers = new Set(shapes('a de del la el los las al en y mx slp tu su nuestro nuestra'))
 
 const isRole = new Set(roles)
 const isOffice = new Set(offices)
-const isHouseWord = new Set([...roles, ...offices, ...alone])
+const isHouseWord = new Set([...roles, ...offices, ...wholeNames])
 const onlyHouseWords = new RegExp(`^(${[...roles, ...offices].join('|')})+$`)
 /** Minimum letters for a match within another word. */
 const LONG = 7
@@ -63,7 +63,7 @@ function isOneOff(one: string, other: string): boolean {
 }
 
 /** Whether a part of `text` differs from `word` by at most one letter. */
-function holdsNearly(text: string, word: string): boolean {
+function containsSimilar(text: string, word: string): boolean {
   for (let size = word.length - 1; size <= word.length + 1; size++)
     for (let at = 0; at + size <= text.length; at++)
       if (isOneOff(text.slice(at, at + size), word)) return true
@@ -71,15 +71,15 @@ function holdsNearly(text: string, word: string): boolean {
 }
 
 /** "admin" at either end of a word, except in words of administration. */
-const speaksAsAdmin = (word: string) => /^admin(?!istra|icui)|admin$/.test(word)
-const hasAtAnEnd = (word: string, of: readonly string[]) =>
+const containsAdmin = (word: string) => /^admin(?!istra|icui)|admin$/.test(word)
+const startsOrEndsWith = (word: string, of: readonly string[]) =>
   of.some((part) => word.startsWith(part) || word.endsWith(part))
 
 function verdictOfWord(word: string, site: string): NameVerdict {
-  if (isRole.has(word) || speaksAsAdmin(word) || hasAtAnEnd(word, longRoles)) return 'house'
-  if (isOffice.has(word) || hasAtAnEnd(word, longOffices)) return 'near'
+  if (isRole.has(word) || containsAdmin(word) || startsOrEndsWith(word, longRoles)) return 'house'
+  if (isOffice.has(word) || startsOrEndsWith(word, longOffices)) return 'near'
   if ([...longRoles, ...longOffices].some((known) => isOneOff(word, known))) return 'near'
-  return site.length >= LONG && holdsNearly(word, site) ? 'near' : 'free'
+  return site.length >= LONG && containsSimilar(word, site) ? 'near' : 'free'
 }
 
 /**
@@ -90,15 +90,15 @@ function verdictOfWord(word: string, site: string): NameVerdict {
 export function nameVerdict(name: string, siteName: string): NameVerdict {
   const site = shape(siteName)
   const parts = partsOf(name)
-  const telling = parts.filter((part) => !fillers.has(shape(part)))
-  const joined = [parts, telling].flatMap((some) => readings(some.join('')))
-  const words = [...parts, ...pairsOf(parts), ...pairsOf(telling)].map(readings)
+  const significant = parts.filter((part) => !fillers.has(shape(part)))
+  const joined = [parts, significant].flatMap((some) => readings(some.join('')))
+  const words = [...parts, ...pairsOf(parts), ...pairsOf(significant)].map(readings)
   if (site.length >= LONG ? joined.some((text) => text.includes(site)) : words.flat().includes(site))
     return 'house'
   if (joined.some((text) => isHouseWord.has(text) || onlyHouseWords.test(text))) return 'house'
   const isOfHouse = (part: string) =>
     readings(part).some((word) => isHouseWord.has(word) || onlyHouseWords.test(word))
-  if (telling.length > 0 && telling.every(isOfHouse)) return 'house'
+  if (significant.length > 0 && significant.every(isOfHouse)) return 'house'
   const verdicts = words.flat().map((word) => verdictOfWord(word, site))
   if (verdicts.includes('house')) return 'house'
   return verdicts.includes('near') ? 'near' : 'free'

@@ -49,7 +49,7 @@ const OWN_WORD = 4
  * Whether a password contains a known word of its owner or the site, also in disguise ("T1anguis") or reversed.
  * `words` are names and addresses.
  */
-export function holdsOwnWord(password: string, words: readonly string[]): boolean {
+export function containsOwnWord(password: string, words: readonly string[]): boolean {
   const own = words
     .map((text) => text.split('@', 1)[0] ?? '')
     .flatMap((text) => [...text.split(/[^\p{L}\p{M}]+/u), text])

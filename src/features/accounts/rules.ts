@@ -37,7 +37,7 @@ export type PasswordRule = {
   label: string
   holds: (password: string) => boolean
   /** Shown only when broken. */
-  isSaidLate?: boolean
+  isShownOnlyIfBroken?: boolean
 }
 
 /** D2 §5; the live checklist shows them. */
@@ -56,7 +56,7 @@ export const passwordRules: readonly PasswordRule[] = [
     key: 'longest',
     label: `${PASSWORD_MAX} caracteres o menos`,
     holds: (password) => password.length <= PASSWORD_MAX,
-    isSaidLate: true,
+    isShownOnlyIfBroken: true,
   },
 ]
 

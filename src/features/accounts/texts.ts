@@ -53,7 +53,7 @@ export function summaryTitle(errors: Readonly<Record<string, string>>): string {
  * Visibility of a buyer's data: at the fields, in the profile and in the privacy notice (decisions.md "Trust
  * boundary").
  */
-export const whoSeesTexts = {
+export const visibilityTexts = {
   title: 'Quién ve tus datos',
   seller:
     'La tienda a la que compras ve tu nombre, tu usuario y tu facultad y, mientras el pedido está abierto, tu correo y tu teléfono. Como dirección ve la oficina de tu facultad.',

@@ -11,14 +11,14 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 
 /** Notice for `?google=`: an outcome or an error code. */
-export function googleNotice(said: string | null) {
-  if (said === null) return null
-  const outcome = textAt(outcomes, said)
+export function googleNotice(parameter: string | null) {
+  if (parameter === null) return null
+  const outcome = textAt(outcomes, parameter)
   if (outcome) return { tone: 'info' as const, text: outcome }
   return {
     tone: 'error' as const,
-    text: isKnown(said)
-      ? errorText(knownErrors, said)
+    text: isKnown(parameter)
+      ? errorText(knownErrors, parameter)
       : 'No pudimos entrar con Google. Intenta de nuevo en unos minutos',
   }
 }

@@ -8,7 +8,7 @@ import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { cartErrors } from '../cart/errors.ts'
 import { quote } from '../cart/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { onceHeaders } from '../payments/api-idempotency.ts'
+import { idempotencyHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
 import { startCheckout } from './actions/start-checkout.ts'
@@ -49,7 +49,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
   ...ownCheckout,
   summary: 'Prices the cart, reserves its stock and opens the payment page',
   request: {
-    headers: onceHeaders,
+    headers: idempotencyHeaders,
     body: jsonBody(CheckoutInput),
   },
   responses: { 201: jsonResponse(CheckoutStarted, 'The address of the payment page') },

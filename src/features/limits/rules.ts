@@ -42,7 +42,7 @@ export const limits = {
   typedCode: {
     name: 'typed-code',
     max: settings.order.handOverCodeAttempts,
-    windowMs: settings.order.handOverCodeRestMs,
+    windowMs: settings.order.handOverCodeLockMs,
   },
   /** Among 500 pending codes, one guess in 2,000 is right. */
   typedCodeOfDay: { name: 'typed-code-day', max: 20, windowMs: DAY },

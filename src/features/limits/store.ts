@@ -33,7 +33,7 @@ export async function refundAttempt(db: DbOrTx, keys: string[]): Promise<void> {
     .where(inArray(rateLimits.key, keys))
 }
 
-export async function forgetAttempts(db: DbOrTx, key: string): Promise<void> {
+export async function deleteAttempts(db: DbOrTx, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 

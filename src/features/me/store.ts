@@ -22,7 +22,7 @@ import type { Me } from './contract.ts'
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
 /** One subselect for each part of `Me`: one query, one round trip. */
-const personal = {
+const personalColumns = {
   username: users.username,
   displayName: users.name,
   email: users.email,
@@ -64,7 +64,7 @@ const personal = {
 
 const selectMe = (db: Db) =>
   db
-    .select({ ...sessionColumns, ...personal })
+    .select({ ...sessionColumns, ...personalColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
 

@@ -9,8 +9,8 @@ const SEARCH = 'search:'
 export type UnsubscribeSubject = UnsubscribeKind | `${typeof SEARCH}${string}`
 
 export type UnsubscribePreview = { userId: string } & (
-  | { what: UnsubscribeKind; searchId?: never }
-  | { what: 'search'; searchId: string }
+  | { kind: UnsubscribeKind; searchId?: never }
+  | { kind: 'search'; searchId: string }
 )
 
 type Signing = Pick<Context, 'auth'>
@@ -34,7 +34,7 @@ export function readUnsubscribe({ auth }: Signing, token: string): UnsubscribePr
   const [userId, subject = ''] = auth.readSigned('unsubscribe', token)?.split('\n') ?? []
   if (!userId) return undefined
   const searchId = subject.startsWith(SEARCH) ? subject.slice(SEARCH.length) : ''
-  if (isUuid(searchId)) return { userId, what: 'search', searchId }
-  const what = unsubscribeKinds.find((one) => one === subject)
-  return what && { userId, what }
+  if (isUuid(searchId)) return { userId, kind: 'search', searchId }
+  const kind = unsubscribeKinds.find((one) => one === subject)
+  return kind && { userId, kind }
 }

@@ -8,7 +8,7 @@ import { requireViewer } from '../accounts/policy.ts'
 import { settings } from '../settings/rules.ts'
 import type { NotificationsPage, NotificationView, SettingsView } from './contract.ts'
 import { type Preferences, switches } from './rules.ts'
-import { type BellPlace, bellOf, type NotificationRow, unreadCount } from './store/notifications.ts'
+import { type BellCursor, bellOf, type NotificationRow, unreadCount } from './store/notifications.ts'
 import { settingsOf } from './store/settings.ts'
 import { agoText, topicTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export async function readBell(
 ): Promise<NotificationsPage> {
   const { id } = requireViewer(viewer)
   const [rows, unread] = await Promise.all([
-    bellOf(ctx.db, id, { after: placeOf(cursor), limit: limit + 1 }),
+    bellOf(ctx.db, id, { after: parseCursor(cursor), limit: limit + 1 }),
     unreadCount(ctx.db, id),
   ])
   const now = ctx.clock.now()
@@ -37,7 +37,7 @@ export async function readBell(
 }
 
 /** An invalid cursor starts at the beginning. */
-function placeOf(cursor: string | undefined): BellPlace | null {
+function parseCursor(cursor: string | undefined): BellCursor | null {
   const [time, id] = (cursor && decodeCursor(cursor, 2)) || []
   const createdAt = cursorTime(time)
   return createdAt && typeof id === 'string' && isUuid(id) ? { createdAt, id } : null

@@ -4,7 +4,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -86,11 +86,11 @@ const cancelRoute = operation('cancelStoreOrder', 'POST /store/orders/{id}/cance
   ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Cancels an order of your store that you cannot deliver; the buyer gets a full refund',
-  middleware: [once] as const,
-  request: { headers: onceHeaders, params, body: jsonBody(SellerCancellation) },
+  middleware: [idempotent] as const,
+  request: { headers: idempotencyHeaders, params, body: jsonBody(SellerCancellation) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
   errors: [
-    onceRefusals,
+    idempotencyRefusals,
     refused(orderErrors, 'order-not-cancellable', 'order-not-found', 'order-under-review'),
   ],
 })

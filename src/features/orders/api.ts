@@ -5,7 +5,7 @@ import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { limitErrors } from '../limits/errors.ts'
-import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { cancelLateOrder } from './actions/cancel-orders.ts'
 import { confirmReceived, undoConfirm } from './actions/confirm-received.ts'
 import { makeNewCode } from './actions/new-code.ts'
@@ -43,10 +43,10 @@ const confirm = operation('confirmOrder', 'POST /orders/{id}/confirm-received', 
 const cancel = operation('cancelOrder', 'POST /orders/{id}/cancel', {
   ...ownOrders,
   summary: 'Cancels an order that is seven days late, with a full refund',
-  middleware: [once] as const,
-  request: { headers: onceHeaders, params },
+  middleware: [idempotent] as const,
+  request: { headers: idempotencyHeaders, params },
   responses: { 200: jsonResponse(PurchaseView, 'The current order') },
-  errors: [onceRefusals, refused(orderErrors, 'order-not-cancellable', 'order-not-found')],
+  errors: [idempotencyRefusals, refused(orderErrors, 'order-not-cancellable', 'order-not-found')],
 })
 const code = operation('getHandOverCode', 'GET /orders/{id}/hand-over-code', {
   ...ownOrders,

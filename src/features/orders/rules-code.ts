@@ -33,9 +33,9 @@ export function afterWrongTry(
   { wrongTries }: Pick<Tries, 'wrongTries'>,
   now: Date,
 ): Tries & { left: number } {
-  const { handOverCodeAttempts, handOverCodeRestMs } = settings.order
+  const { handOverCodeAttempts, handOverCodeLockMs } = settings.order
   const left = handOverCodeAttempts - wrongTries - 1
   return left > 0
     ? { wrongTries: wrongTries + 1, restsUntil: null, left }
-    : { wrongTries: 0, restsUntil: addMs(now, handOverCodeRestMs), left: 0 }
+    : { wrongTries: 0, restsUntil: addMs(now, handOverCodeLockMs), left: 0 }
 }

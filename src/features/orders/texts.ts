@@ -14,7 +14,7 @@ import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
 
 export function wrongCodeText(left: number): string {
-  const rest = `Está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`
+  const rest = `Está en pausa ${formatSpan(settings.order.handOverCodeLockMs)}; quien compró puede hacer uno nuevo en Mis compras`
   return `El código no coincide. ${{ 0: rest, 1: 'Te queda 1 intento' }[left] ?? `Te quedan ${left} intentos`}`
 }
 

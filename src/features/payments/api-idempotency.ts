@@ -5,10 +5,10 @@ import type { ApiEnv } from '../../http/api-env.ts'
 import { refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { paymentErrors } from './errors.ts'
-import { beginRequest, forgetRequest, storeAnswer } from './store-requests.ts'
+import { beginRequest, deleteRequest, storeAnswer } from './store-requests.ts'
 
 /** For routes that move money; optional in the schema, since its absence has its own error. */
-export const onceHeaders = z.object({
+export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
     .trim()
@@ -25,7 +25,7 @@ export const onceHeaders = z.object({
     }),
 })
 /** Errors of `once`. */
-export const onceRefusals = refused(
+export const idempotencyRefusals = refused(
   paymentErrors,
   'idempotency-key-missing',
   'idempotency-key-reused',
@@ -39,7 +39,7 @@ const REPLAYED = { 'idempotent-replayed': 'true' }
  * stored.
  * @throws idempotency-key-missing, idempotency-key-reused (by another request), request-in-progress
  */
-export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { ctx, viewer } = c.var
   // The handler refuses guests.
   if (!viewer) return next()
@@ -54,7 +54,7 @@ export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (earlier === 'running') throw appError(paymentErrors, 'request-in-progress')
   if (earlier !== 'new') return replayed(earlier)
   await next()
-  if (!c.res.ok) return forgetRequest(ctx.db, request)
+  if (!c.res.ok) return deleteRequest(ctx.db, request)
   await storeAnswer(ctx.db, request, { status: c.res.status, answer: await c.res.clone().text() })
 }
 

@@ -34,15 +34,15 @@ export function unfulfilledChargeJournal(checkoutId: string, totalCents: Centavo
 }
 
 export function refundUnfulfilledJournal(operation: string, totalCents: Centavos): Journal {
-  return journal('refund', operation, unfulfilledGivenBack(totalCents))
+  return journal('refund', operation, unfulfilledRefundEntries(totalCents))
 }
 
 /** The refund failed: the money is held again. */
 export function refundUnfulfilledFailedJournal(operation: string, totalCents: Centavos): Journal {
-  return journal('refund-failed', operation, unfulfilledGivenBack(-totalCents))
+  return journal('refund-failed', operation, unfulfilledRefundEntries(-totalCents))
 }
 
-const unfulfilledGivenBack = (amountCents: Centavos): Journal['entries'] => [
+const unfulfilledRefundEntries = (amountCents: Centavos): Journal['entries'] => [
   { account: 'buyer_funds', amountCents },
   { account: 'provider', amountCents: -amountCents },
 ]
@@ -102,15 +102,15 @@ export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Cen
 
 /** `operation` names the attempt. */
 export function refundJournal(order: OrderMoney, operation: string): Journal {
-  return journal('refund', operation, givenBack(order, 1))
+  return journal('refund', operation, refundEntries(order, 1))
 }
 
 /** The refund failed: the money is held again. */
 export function refundFailedJournal(order: OrderMoney, operation: string): Journal {
-  return journal('refund-failed', operation, givenBack(order, -1))
+  return journal('refund-failed', operation, refundEntries(order, -1))
 }
 
-function givenBack({ orderId, storeId, subtotalCents }: OrderMoney, sign: 1 | -1): Journal['entries'] {
+function refundEntries({ orderId, storeId, subtotalCents }: OrderMoney, sign: 1 | -1): Journal['entries'] {
   return [
     { account: 'buyer_funds', orderId, storeId, amountCents: sign * subtotalCents },
     { account: 'provider', orderId, storeId, amountCents: -sign * subtotalCents },

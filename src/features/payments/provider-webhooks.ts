@@ -18,29 +18,29 @@ const PAGE = 100
 export async function webhookCoverage(
   payments: Stripe,
   publicUrl: string,
-  followed: readonly string[],
+  types: readonly string[],
   options: Stripe.RequestOptions = {},
 ): Promise<WebhookCoverage> {
   const url = webhookUrl(publicUrl)
-  const own: { id: string; events: readonly string[]; isThin: boolean }[] = []
+  const endpoints: { id: string; events: readonly string[]; isThin: boolean }[] = []
   for await (const each of payments.webhookEndpoints.list({ limit: PAGE }, options))
     if (each.url === url && each.status === 'enabled')
-      own.push({ id: each.id, events: each.enabled_events, isThin: false })
+      endpoints.push({ id: each.id, events: each.enabled_events, isThin: false })
   const destinations = payments.v2.core.eventDestinations.list(
     { limit: PAGE, include: ['webhook_endpoint.url'] },
     options,
   )
   for await (const each of destinations)
     if (each.webhook_endpoint?.url === url && each.status === 'enabled')
-      own.push({ id: each.id, events: each.enabled_events, isThin: each.event_payload === 'thin' })
+      endpoints.push({ id: each.id, events: each.enabled_events, isThin: each.event_payload === 'thin' })
   const isSent = (type: string) =>
-    own.some(
+    endpoints.some(
       ({ events, isThin }) =>
         events.includes(type) || (events.includes('*') && isThin === type.startsWith('v2.')),
     )
   return {
     // The provider also lists endpoints among the destinations, with the same id.
-    endpoints: new Set(own.map(({ id }) => id)),
-    missing: followed.filter((type) => !isSent(type)),
+    endpoints: new Set(endpoints.map(({ id }) => id)),
+    missing: types.filter((type) => !isSent(type)),
   }
 }

@@ -39,14 +39,14 @@ export async function executeOperation(ctx: Context, operation: Operation): Prom
         },
         options,
       )
-      return made(transfer, 'transfer')
+      return createdId(transfer, 'transfer')
     }
     case 'refund': {
       const refund = await ctx.payments.refunds.create(
         { payment_intent: field('paymentIntent'), amount, reason: 'requested_by_customer', metadata },
         options,
       )
-      return made(refund, 'refund')
+      return createdId(refund, 'refund')
     }
     case 'reversal': {
       const reversal = await ctx.payments.transfers.createReversal(
@@ -54,7 +54,7 @@ export async function executeOperation(ctx: Context, operation: Operation): Prom
         { amount, metadata },
         options,
       )
-      return made(reversal, 'transfer_reversal')
+      return createdId(reversal, 'transfer_reversal')
     }
   }
 }
@@ -76,7 +76,7 @@ export function isProviderRefusal(error: unknown): boolean {
 }
 
 async function findEarlier(ctx: Context, operation: Operation): Promise<string | undefined> {
-  const mine = (object: { metadata: Stripe.Metadata | null }) =>
+  const isSameOperation = (object: { metadata: Stripe.Metadata | null }) =>
     object.metadata?.['operation'] === operation.key
   const { request } = operation
   switch (operation.kind) {
@@ -88,15 +88,18 @@ async function findEarlier(ctx: Context, operation: Operation): Promise<string |
           created: { gte: Math.floor((operation.createdAt.getTime() - CLOCKS_APART_MS) / 1_000) },
           limit: 100,
         }),
-        mine,
+        isSameOperation,
       )
     case 'refund':
       return findIn(
         ctx.payments.refunds.list({ payment_intent: request['paymentIntent'] ?? '', limit: 100 }),
-        mine,
+        isSameOperation,
       )
     case 'reversal':
-      return findIn(ctx.payments.transfers.listReversals(request['transfer'] ?? '', { limit: 100 }), mine)
+      return findIn(
+        ctx.payments.transfers.listReversals(request['transfer'] ?? '', { limit: 100 }),
+        isSameOperation,
+      )
   }
 }
 
@@ -109,7 +112,7 @@ async function findIn<Item extends { id: string }>(
 }
 
 /** The SDK accepts any response without an `error` key. */
-function made(answer: { id: string; object: string }, object: string): string {
+function createdId(answer: { id: string; object: string }, object: string): string {
   if (answer.object !== object || !answer.id) throw new Error(`the provider answered no ${object}`)
   return answer.id
 }

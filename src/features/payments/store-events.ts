@@ -61,7 +61,7 @@ export async function eventsReadUntil(db: Db): Promise<Date | undefined> {
   return row?.until
 }
 
-export async function noteEventsRead(db: Db, until: Date): Promise<void> {
+export async function saveEventsReadUntil(db: Db, until: Date): Promise<void> {
   await db
     .insert(eventReadings)
     .values({ until })

@@ -58,7 +58,7 @@ export async function markOperationDone(tx: Tx, id: string, providerId: string, 
 /**
  * A definite refusal leaves nothing in transit, so `first_sent_at` is cleared; it counts once for its idempotency key.
  */
-export async function noteOperationFailure(
+export async function recordFailure(
   db: DbOrTx,
   { id, refusals }: Pick<Operation, 'id' | 'refusals'>,
   failure: string,

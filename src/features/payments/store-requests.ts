@@ -10,7 +10,7 @@ const ABANDONED = sql`interval '1 minute'`
 /** The database's time: the demo's clock does not apply to programs. */
 const now = sql`clock_timestamp()`
 
-const mine = ({ userId, key }: Request) => and(eq(apiRequests.userId, userId), eq(apiRequests.key, key))
+const isOwn = ({ userId, key }: Request) => and(eq(apiRequests.userId, userId), eq(apiRequests.key, key))
 
 /** `other`: the key belongs to another request; `running`: no response yet. */
 export async function beginRequest(db: Db, request: Request): Promise<'new' | 'other' | 'running' | Answer> {
@@ -25,7 +25,7 @@ export async function beginRequest(db: Db, request: Request): Promise<'new' | 'o
     })
     .returning({ key: apiRequests.key })
   if (begun.length > 0) return 'new'
-  const [row] = await db.select().from(apiRequests).where(mine(request))
+  const [row] = await db.select().from(apiRequests).where(isOwn(request))
   // Deleted between the two statements.
   if (!row) return 'running'
   if (row.hash !== request.hash) return 'other'
@@ -33,13 +33,13 @@ export async function beginRequest(db: Db, request: Request): Promise<'new' | 'o
 }
 
 export async function storeAnswer(db: Db, request: Request, answer: Answer): Promise<void> {
-  await db.update(apiRequests).set(answer).where(mine(request))
+  await db.update(apiRequests).set(answer).where(isOwn(request))
 }
 
-export async function forgetRequest(db: Db, request: Request): Promise<void> {
-  await db.delete(apiRequests).where(and(mine(request), isNull(apiRequests.answer)))
+export async function deleteRequest(db: Db, request: Request): Promise<void> {
+  await db.delete(apiRequests).where(and(isOwn(request), isNull(apiRequests.answer)))
 }
 
-export async function forgetOldRequests(db: Db, days: number): Promise<void> {
+export async function deleteOldRequests(db: Db, days: number): Promise<void> {
   await db.delete(apiRequests).where(lte(apiRequests.begunAt, sql`${now} - make_interval(days => ${days})`))
 }

@@ -12,30 +12,30 @@ import { reportReasonTexts } from './texts.ts'
 export function reportHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(mailReportReceived, async ({ reportId }) => {
-      const report = await existing(ctx, reportId)
+      const report = await requireReport(ctx, reportId)
       const due = formatDay(reportDue(report.reportedAt))
-      await sendMail(ctx, reportReceivedMail, report.reporter.email, { ...factsOf(report), due })
+      await sendMail(ctx, reportReceivedMail, report.reporter.email, { ...mailData(report), due })
     }),
     bindHandler(mailReportAnswer, async ({ reportId }) => {
-      const report = await existing(ctx, reportId)
+      const report = await requireReport(ctx, reportId)
       const { answer, reporter } = report
-      await sendMail(ctx, reportAnswerMail, reporter.email, { ...factsOf(report), answer })
+      await sendMail(ctx, reportAnswerMail, reporter.email, { ...mailData(report), answer })
     }),
   ]
 }
 
-async function existing(ctx: Context, id: string): Promise<ReportRow> {
+async function requireReport(ctx: Context, id: string): Promise<ReportRow> {
   const report = await reportById(ctx.db, id)
   if (!report) throw new Error(`report ${id} is gone`)
   return report
 }
 
-function factsOf(report: ReportRow) {
+function mailData(report: ReportRow) {
   const { id, reporter, reason } = report
   return {
     reportId: id,
     name: reporter.firstName,
-    what: reportedName(report),
+    subjectName: reportedName(report),
     path: publicPath(report),
     hiddenFrom: report.storeId === null ? 'Esa persona' : 'La tienda',
     reason: reportReasonTexts[reason].title,

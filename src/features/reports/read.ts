@@ -21,7 +21,7 @@ type ReportedListing = ReportedListingRow & {
   image: StoredImage | null
 }
 
-const nothing: ReportedListingRow = { storeId: null, productId: null, noticeId: null, personId: null }
+const noSubject: ReportedListingRow = { storeId: null, productId: null, noticeId: null, personId: null }
 
 /**
  * @param today the day that open notices are selected by
@@ -36,26 +36,32 @@ export async function readReported(
     const notice = isUuid(url) ? await shownNotice(db, url, today) : undefined
     if (!notice) throw appError(wantedErrors, 'wanted-not-found')
     const { id: noticeId, userId: ownerId, title: name } = notice
-    return { ...nothing, noticeId, ownerId, name, storeName: null, image: null }
+    return { ...noSubject, noticeId, ownerId, name, storeName: null, image: null }
   }
   if (kind === 'person') {
     const person = await userByUsername(db, url)
     if (!person || person.deletedAt) throw appError(accountErrors, 'user-not-found')
     const { id, displayName: name } = person
-    return { ...nothing, personId: id, ownerId: id, name, storeName: null, image: null }
+    return { ...noSubject, personId: id, ownerId: id, name, storeName: null, image: null }
   }
   if (kind === 'store') {
     const store = await storeByAddress(db, url)
     if (!store) throw appError(storeErrors, 'store-missing')
-    return { ...nothing, ...of(store), name: store.name, image: null }
+    return { ...noSubject, ...storeSubject(store), name: store.name, image: null }
   }
   const product = await listedProduct(db, url)
   const store = product && (await storeById(db, product.storeId))
   if (!store) throw appError(catalogueErrors, 'product-not-found')
-  return { ...nothing, ...of(store), productId: product.id, name: product.name, image: product.image }
+  return {
+    ...noSubject,
+    ...storeSubject(store),
+    productId: product.id,
+    name: product.name,
+    image: product.image,
+  }
 }
 
-const of = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })
+const storeSubject = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })
 
 export const reportedName = ({ productName, noticeTitle, storeName, personName }: ReportRow): string =>
   productName ?? noticeTitle ?? storeName ?? personName ?? ''

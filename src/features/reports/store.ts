@@ -115,7 +115,7 @@ export async function countReporters(tx: Tx, noticeId: string, since: Date | nul
 }
 
 /** Includes answered reports. */
-export async function countOthers(
+export async function countOtherReports(
   db: DbOrTx,
   { id, ...listing }: ReportedListingRow & { id: string },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { orderErrors } from '../orders/errors.ts'
-import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
@@ -99,11 +99,11 @@ const listRoute = operation('listStoreReturns', 'GET /store/returns', {
 const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer', {
   ...ownReturns,
   summary: 'Approves a return, which refunds the buyer, or rejects it',
-  middleware: [once] as const,
-  request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
+  middleware: [idempotent] as const,
+  request: { headers: idempotencyHeaders, params, body: jsonBody(ReturnAnswer) },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
-    onceRefusals,
+    idempotencyRefusals,
     refused(imageErrors),
     refused(returnErrors, 'return-answered', 'return-not-found', 'return-not-there'),
     refused(storeErrors, 'store-missing'),

@@ -10,14 +10,14 @@ export type ListedFaculty = Pick<FacultyChange, 'name' | 'address' | 'hours'> &
   Partial<Pick<FacultyChange, 'position' | 'active'>> & { line: number }
 
 /** Above any university's number. */
-const MOST = 300
+const MAX_FACULTIES = 300
 const REQUIRED = ['name', 'address', 'hours'] as const
 const YES = new Set(['si', 'x', '1', 'true', 'verdadero'])
 const NO = new Set(['no', '0', 'false', 'falso', ''])
 
 /** The first line has the headings. */
 export function readFacultyList(csv: string): { faculties: ListedFaculty[]; problems: CsvLineProblem[] } {
-  const list = { columns: facultyColumns, required: REQUIRED, most: MOST, texts }
+  const list = { columns: facultyColumns, required: REQUIRED, most: MAX_FACULTIES, texts }
   const { rows, has, problems } = headedRows<FacultyColumn>(csv, list)
   const lines = new Map<string, number>()
   const faculties = rows.map((row) => {

@@ -89,14 +89,20 @@ export const settings = {
   resetLinkMs: HOUR,
   /** Lifetime of an unconfirmed registration. */
   unconfirmedMs: 7 * DAY,
-  studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
+  studentCode: {
+    digits: 6,
+    validMs: 10 * MINUTE,
+    resendMs: 60 * SECOND,
+    attempts: 5,
+    redirectMs: 2 * SECOND,
+  },
 
   checkout: {
     /** Bounds the stock that one unpaid checkout reserves. */
     maxLines: 20,
     successRedirectMs: 5 * SECOND,
     /** Interval of polling open checkouts, whose webhook may be lost. */
-    lookAgainMs: 3 * MINUTE,
+    pollMs: 3 * MINUTE,
     /** The provider's minimum for card payments. */
     minimumCents: 1_000,
     /** The provider's maximum: $999,999.99; also of any price. */
@@ -126,9 +132,9 @@ export const settings = {
     handOverCodeDigits: 6,
     /** Wrong attempts before a code is locked. */
     handOverCodeAttempts: 5,
-    handOverCodeRestMs: 15 * MINUTE,
+    handOverCodeLockMs: 15 * MINUTE,
     /** A used code that is typed again within this time is recognized. */
-    handOverAgainMs: DAY,
+    handOverRepeatMs: DAY,
     /** A confirmation can be undone within this time; nobody is notified before. */
     undoMs: MINUTE,
   },

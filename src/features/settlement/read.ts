@@ -29,15 +29,19 @@ export async function moneyOrdersAt(
   storeId: number,
   { page, size }: { page: number; size: number },
 ): Promise<MoneyOrder[]> {
-  return shown(ctx, storeId, await moneyOfStore(ctx.db, storeId, { limit: size, offset: (page - 1) * size }))
+  return toMoneyOrders(
+    ctx,
+    storeId,
+    await moneyOfStore(ctx.db, storeId, { limit: size, offset: (page - 1) * size }),
+  )
 }
 
 export async function nextMoneyOrders(ctx: Context, storeId: number, limit: number): Promise<MoneyOrder[]> {
-  return shown(ctx, storeId, await nextReleases(ctx.db, storeId, ctx.clock.now(), limit))
+  return toMoneyOrders(ctx, storeId, await nextReleases(ctx.db, storeId, ctx.clock.now(), limit))
 }
 
 export async function allMoneyOrders(ctx: Context, storeId: number): Promise<MoneyOrder[]> {
-  return shown(ctx, storeId, await moneyOfStore(ctx.db, storeId, { limit: MONEY_MAX }))
+  return toMoneyOrders(ctx, storeId, await moneyOfStore(ctx.db, storeId, { limit: MONEY_MAX }))
 }
 
 export async function storeMoneyPage(
@@ -53,10 +57,14 @@ export async function storeMoneyPage(
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.order
   const nextCursor = rows.length > limit && last ? encodeCursor([last.placedAt.toISOString(), last.id]) : null
-  return { ...sums, orders: await shown(ctx, storeId, page), nextCursor }
+  return { ...sums, orders: await toMoneyOrders(ctx, storeId, page), nextCursor }
 }
 
-async function shown(ctx: Context, storeId: number, rows: readonly MoneyRow[]): Promise<MoneyOrder[]> {
+async function toMoneyOrders(
+  ctx: Context,
+  storeId: number,
+  rows: readonly MoneyRow[],
+): Promise<MoneyOrder[]> {
   const debts = await debtsOfOrders(
     ctx.db,
     storeId,
@@ -108,8 +116,8 @@ type StageSum = {
 
 /** `debtCents` is the store's whole debt in the ledger. */
 export function storeMoneyView(sums: readonly StageSum[], debtCents: number): StoreMoney {
-  const total = (what: Exclude<keyof StageSum, 'stage'>, ...stages: PayoutStage[]) =>
-    sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[what], 0)
+  const total = (field: Exclude<keyof StageSum, 'stage'>, ...stages: PayoutStage[]) =>
+    sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[field], 0)
   return {
     heldCents: total('netCents', 'held'),
     heldOrders: total('orders', 'held'),

@@ -38,15 +38,15 @@ const PARTS = 3
 /**
  * The smaller reversal after a refused one; undefined without a balance, if the refusal had another reason, or after
  * three attempts.
- * @param thereCents balance of the store's account at the provider, centavos
+ * @param availableCents balance of the store's account at the provider, centavos
  */
-export function partOfReversal(
+export function smallerReversal(
   { key, amountCents }: { key: string; amountCents: number },
-  thereCents: number,
+  availableCents: number,
 ): { key: string; amountCents: number } | undefined {
   const [whole = key, part = '0'] = key.split('#')
-  if (thereCents <= 0 || thereCents >= amountCents || Number(part) >= PARTS) return undefined
-  return { key: `${whole}#${Number(part) + 1}`, amountCents: thereCents }
+  if (availableCents <= 0 || availableCents >= amountCents || Number(part) >= PARTS) return undefined
+  return { key: `${whole}#${Number(part) + 1}`, amountCents: availableCents }
 }
 
 export const payoutStages = [

@@ -69,7 +69,12 @@ export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promis
 }
 
 /** Payouts of this span that were not announced. */
-export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: number): Promise<string[]> {
+export async function unannouncedReleases(
+  db: DbOrTx,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -116,7 +121,11 @@ export async function insertReconciliation(db: Db, row: typeof reconciliations.$
 }
 
 /** Movements of this span that the provider should list, by id there and key here. */
-export async function madeBetween(db: Db, from: Date, to: Date): Promise<{ source: string; key: string }[]> {
+export async function expectedMovements(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<{ source: string; key: string }[]> {
   const operations = await db
     .select({ source: providerOperations.providerId, key: providerOperations.key })
     .from(providerOperations)

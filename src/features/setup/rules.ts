@@ -58,7 +58,7 @@ export type MissingCode =
   | 'terms'
   | 'legal'
 
-const isAnswerable = ({ legal }: Identity, { legal: first }: Identity) =>
+const hasLegalOperator = ({ legal }: Identity, { legal: first }: Identity) =>
   legal.operator !== first.operator && legal.address !== first.address
 
 type Fields = IdentityInput
@@ -96,7 +96,7 @@ export function missingForOpening(facts: SetupFacts): Missing[] {
     ['mail', 'mail-sender', !isReservedDomain(identity.mailFrom)],
     ['payments', 'payment-keys', hasPaymentKeys],
     ['payments', 'terms', steps.includes('payments')],
-    ['legal', 'legal', steps.includes('legal') && isAnswerable(identity, first)],
+    ['legal', 'legal', steps.includes('legal') && hasLegalOperator(identity, first)],
   ]
-  return all.flatMap(([step, code, isThere]) => (isThere ? [] : [{ step, code }]))
+  return all.flatMap(([step, code, isPresent]) => (isPresent ? [] : [{ step, code }]))
 }

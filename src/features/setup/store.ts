@@ -10,7 +10,7 @@ import { setupLinks } from './tables.ts'
 export type SetupLink = typeof setupLinks.$inferSelect
 
 /** Also deletes expired links. */
-export async function addLink(tx: DbOrTx, link: SetupLink, now: Date): Promise<void> {
+export async function insertLink(tx: DbOrTx, link: SetupLink, now: Date): Promise<void> {
   await tx.delete(setupLinks).where(lte(setupLinks.expiresAt, now))
   await tx.insert(setupLinks).values(link)
 }
@@ -24,7 +24,7 @@ export async function findLink(db: DbOrTx, tokenHash: string, now: Date): Promis
 }
 
 /** Deletes a used link and all printed ones. */
-export async function spendLink(tx: DbOrTx, tokenHash: string): Promise<void> {
+export async function consumeLink(tx: DbOrTx, tokenHash: string): Promise<void> {
   await tx.delete(setupLinks).where(or(eq(setupLinks.tokenHash, tokenHash), isNull(setupLinks.madeBy)))
 }
 

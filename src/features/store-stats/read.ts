@@ -7,7 +7,7 @@ import { settings } from '../settings/rules.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import { wishesOfStore } from '../wishlist/store.ts'
 import type { StoreStats } from './contract.ts'
-import { adjacentWeeks, askedWeek, byProduct, totalOf, type Week, weekBefore } from './rules.ts'
+import { adjacentWeeks, byProduct, requestedWeek, totalOf, type Week, weekBefore } from './rules.ts'
 
 /** BYD-10. `page` counts from 1. */
 export async function readStoreStats(
@@ -17,7 +17,7 @@ export async function readStoreStats(
   page: number,
 ): Promise<StoreStats> {
   const now = ctx.clock.now()
-  const week = askedWeek(asked, now)
+  const week = requestedWeek(asked, now)
   const [rows, before] = await Promise.all([
     rowsOf(ctx, store.id, week),
     rowsOf(ctx, store.id, weekBefore(week)),

@@ -32,7 +32,7 @@ export function adjacentWeeks(
 }
 
 /** The requested week within the stored ones; default: this week. */
-export function askedWeek(asked: string | null | undefined, now: Date): Week {
+export function requestedWeek(asked: string | null | undefined, now: Date): Week {
   const today = toIsoDay(now)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked ?? '') && !Number.isNaN(Date.parse(asked ?? ''))
   const day = isDay && asked && asked < today ? asked : today

@@ -5,7 +5,7 @@ import { MESSAGE_SIGNATURE } from '../../http/require-scope.ts'
 import { SellerOrderView } from '../orders/contract.ts'
 import { webhookTypes } from './rules.ts'
 
-const told: Readonly<Record<(typeof webhookTypes)[number], string>> = {
+const summaries: Readonly<Record<(typeof webhookTypes)[number], string>> = {
   'order.paid': 'An order of your store was paid',
   'order.delivered': 'The order was delivered',
   'order.confirmed': 'The buyer confirmed the order',
@@ -38,7 +38,7 @@ export function storeWebhooksApi() {
       path: type,
       operationId: type.replaceAll(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase()),
       tags: ['Webhooks'],
-      summary: told[type],
+      summary: summaries[type],
       security: [{ [MESSAGE_SIGNATURE]: [] }],
       request: {
         headers: MessageHeaders,

@@ -16,14 +16,14 @@ export function retryAt(attempts: number, now: Date): Date | null {
 /** An attempt is repeated after this time if its process dies. */
 export const CLAIM_MS = 5 * MINUTE
 /** Messages of one receiver in one round: while it accepts them, and after a failure. */
-export const MAX_CLAIMED = { taking: 10, failing: 1 }
+export const MAX_CLAIMED = { accepting: 10, failing: 1 }
 /** Time for which the former secret also signs. */
 export const OLD_SECRET_MS = DAY
 export const LOG_KEPT_DAYS = settings.privacy.deliveryDays
 export const LOG_SHOWN = 50
 export const URL_LENGTH = 500
 
-export const isTaken = (status: number) => status >= 200 && status < 300
+export const isAccepted = (status: number) => status >= 200 && status < 300
 /** Standard Webhooks: the receiver wants no more messages. */
 export const isGone = (status: number) => status === 410
 

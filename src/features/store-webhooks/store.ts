@@ -81,14 +81,14 @@ export async function claimDueDeliveries(tx: Tx, now: Date): Promise<{ id: strin
             row_number() over (partition by w.id order by d.due_at, d.id) as place
           from webhook_deliveries d join store_webhooks w on w.id = d.webhook_id
           where d.due_at <= ${now}) due
-        where place <= case when failing_since is null then ${MAX_CLAIMED.taking}::int else ${MAX_CLAIMED.failing} end)
+        where place <= case when failing_since is null then ${MAX_CLAIMED.accepting}::int else ${MAX_CLAIMED.failing} end)
       for update skip locked)
     returning id, attempts`)
   return rows
 }
 
 /** False if another attempt was recorded first. */
-export async function noteTry(
+export async function recordAttempt(
   tx: Tx,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
   result: Pick<DeliveryRow, 'state' | 'dueAt' | 'triedAt' | 'status' | 'ms' | 'answer'>,

@@ -4,11 +4,11 @@ import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card.tsx'
 import {
-  askMe,
   currentMe,
   isMember,
-  pressWish,
-  settleWish,
+  reloadMe,
+  showConfirmedWish,
+  showPendingWish,
   useMe,
   useWished,
   watchMe,
@@ -72,7 +72,7 @@ function useWishes() {
 
   /** One call per product at a time: parallel calls could arrive in another order. */
   async function send(url: string, on: boolean): Promise<void> {
-    pressWish(url, on)
+    showPendingWish(url, on)
     const isUnderWay = wanted.current.has(url)
     wanted.current.set(url, on)
     if (isUnderWay) return
@@ -82,7 +82,7 @@ function useWishes() {
       if (next !== isOn) ({ answer, isOn } = await call(url, next))
     }
     wanted.current.delete(url)
-    settleWish(url, isOn)
+    showConfirmedWish(url, isOn)
     if (!answer.ok && answer.signedOut) {
       keepWish(url)
       void watchMe()
@@ -98,7 +98,7 @@ function useWishes() {
     if (isSignedIn && !(isEarly && wished.has(url))) return void send(url, !wished.has(url))
     if (isSignedIn) return
     keepWish(url)
-    if (currentMe() === undefined) return void askMe()
+    if (currentMe() === undefined) return void reloadMe()
     toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn })
   }
 

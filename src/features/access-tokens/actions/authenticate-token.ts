@@ -5,7 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limitHeaders, limits } from '../../limits/rules.ts'
 import { tokenErrors } from '../errors.ts'
-import { findBearer, noteUse } from '../store.ts'
+import { findBearer, recordUse } from '../store.ts'
 
 /**
  * The owner of the request's access token and its scopes. A token never acts as staff.
@@ -24,7 +24,7 @@ export async function authenticateToken(
     throw appError(tokenErrors, 'token-invalid')
   }
   const { left, seconds } = await consumeAttempt(ctx, limits.token, row.tokenId)
-  if (row.isDue) await noteUse(ctx.db, row.tokenId, now)
+  if (row.isDue) await recordUse(ctx.db, row.tokenId, now)
   const viewer: Viewer = {
     id: row.id,
     // No session: operations on sessions are closed to tokens.

@@ -10,7 +10,7 @@ import { requirePasswordAccount } from '../policy.ts'
 import { setPasswordHash } from '../store/credentials.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
-import { refuseOwnWords } from './guard-identity.ts'
+import { requireUnguessablePassword } from './guard-identity.ts'
 import { lockPassword, provePassword } from './prove-owner.ts'
 
 export type PasswordChanged = { token: string; cookie: string; expiresIn: number }
@@ -31,12 +31,16 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   requirePasswordAccount(viewer)
   const provenHash = await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
-  refuseOwnWords(ctx, 'newPassword', input.newPassword, [viewer.displayName, viewer.username, viewer.email])
+  requireUnguessablePassword(ctx, 'newPassword', input.newPassword, [
+    viewer.displayName,
+    viewer.username,
+    viewer.email,
+  ])
   const passwordHash = await ctx.auth.hashPassword(input.newPassword)
   const { token, hash } = ctx.auth.newSession()
   const now = ctx.clock.now()
   const occasion = newId(now.getTime())
-  const keepMs = await inTransaction(ctx.db, async (tx) => {
+  const cookieMs = await inTransaction(ctx.db, async (tx) => {
     await lockPassword(tx, viewer, provenHash, 'currentPassword')
     await setPasswordHash(tx, viewer.id, passwordHash, now)
     // An earlier reset link must not undo this change.
@@ -53,7 +57,7 @@ export async function changePassword(
   })
   return {
     token,
-    cookie: ctx.auth.sessionCookie(token, keepMs),
-    expiresIn: Math.floor((keepMs ?? settings.session.tokenMs) / 1_000),
+    cookie: ctx.auth.sessionCookie(token, cookieMs),
+    expiresIn: Math.floor((cookieMs ?? settings.session.tokenMs) / 1_000),
   }
 }

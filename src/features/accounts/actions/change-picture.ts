@@ -32,7 +32,9 @@ export async function changePicture(ctx: Context, viewer: Viewer, path: string |
   const now = ctx.clock.now()
   const widths = pictureWidths.person
   const key = `users/${viewer.id}/${pictureStamp(now)}_picture`
-  const image = await storeImage(ctx.files, path, key, { widths, maxBytes, square: true }).catch(inOwnWords)
+  const image = await storeImage(ctx.files, path, key, { widths, maxBytes, square: true }).catch(
+    throwWithOwnText,
+  )
   const file = fileAtLeast(image, widths[1])
   const former = await withStoredImages(ctx.files, [image], () =>
     inTransaction(ctx.db, async (tx) => {
@@ -49,11 +51,11 @@ export async function changePicture(ctx: Context, viewer: Viewer, path: string |
 }
 
 /** D2 §5 has its own texts for a refused profile picture. */
-function inOwnWords(error: unknown): never {
-  throw isAppError(error) ? worded(error) : error
+function throwWithOwnText(error: unknown): never {
+  throw isAppError(error) ? withOwnText(error) : error
 }
 
-function worded(error: AppError): AppError {
+function withOwnText(error: AppError): AppError {
   if (error.code === 'image-format') return appError(accountErrors, 'picture-format')
   if (error.code === 'image-too-large') return appError(accountErrors, 'picture-too-large', error.details)
   return error

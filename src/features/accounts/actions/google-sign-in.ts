@@ -14,14 +14,14 @@ import { capitalizeName, cleanedName } from '../rules-names.ts'
 import { insertSubject } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import {
-  holdUsername,
   isUsernameTaken,
   lockRegistration,
+  reserveUsername,
   storeChosenPassword,
 } from '../store/registrations.ts'
 import { deleteUser, findBySubject, findLogin } from '../store/users.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
-import { isOwnName } from './guard-identity.ts'
+import { isAllowedName } from './guard-identity.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 /** D2 §7.1. `register_required` and `login_required` redirect to the other page without a session. */
@@ -42,17 +42,17 @@ export async function googleSignIn(
   headers: Headers,
   address: string,
 ): Promise<GoogleOutcome> {
-  const enter = (known: { id: string; signedInAt: Date | null }) =>
+  const signIn = (known: { id: string; signedInAt: Date | null }) =>
     startSession(ctx, { ...known, provenHash: null }, false, headers, address)
   const user = await findBySubject(ctx.db, identity.subject)
   if (user && action === 'register') return { outcome: 'login_required' }
   if (user?.blockedAt) throw appError(accountErrors, 'account-blocked')
-  if (user) return { outcome: 'login_success', signedIn: await enter(user) }
+  if (user) return { outcome: 'login_success', signedIn: await signIn(user) }
 
   if (!identity.isEmailVerified || !isEmail(identity.email))
     throw appError(accountErrors, 'google-email-unverified')
-  const begun = await findLogin(ctx.db, identity.email)
-  const other = begun && !isBegun(begun) ? begun : undefined
+  const unconfirmed = await findLogin(ctx.db, identity.email)
+  const other = unconfirmed && !isUnconfirmed(unconfirmed) ? unconfirmed : undefined
   if (other && action === 'register') return { outcome: 'login_required' }
   if (other) throw appError(accountErrors, 'google-other-credential')
   if (action === 'login') return { outcome: 'register_required' }
@@ -60,7 +60,7 @@ export async function googleSignIn(
   const id = await register(ctx, identity)
   // A concurrent request has created the account.
   if (!id) return { outcome: 'login_required' }
-  return { outcome: 'registered', signedIn: await enter({ id, signedInAt: null }) }
+  return { outcome: 'registered', signedIn: await signIn({ id, signedInAt: null }) }
 }
 
 /** The new account's id; undefined if a concurrent request took the subject or the e-mail. */
@@ -74,7 +74,7 @@ async function register(ctx: Context, identity: OidcIdentity): Promise<string | 
     try {
       return await inTransaction(ctx.db, async (tx) => {
         await lockRegistration(tx, identity.email, username)
-        await putBegunAway(tx, identity.email)
+        await removeUnconfirmed(tx, identity.email)
         if (await isUsernameTaken(tx, username)) throw usernameTaken()
         const userId = await createAccount(ctx, tx, {
           username,
@@ -102,18 +102,21 @@ async function register(ctx: Context, identity: OidcIdentity): Promise<string | 
 function namesOf(ctx: Context, identity: OidcIdentity, username: string) {
   const firstName = capitalizeName(cleanedName(identity.firstName)) || username
   const lastName = capitalizeName(cleanedName(identity.lastName))
-  return isOwnName(ctx, firstName, lastName) ? { firstName, lastName } : { firstName: username, lastName: '' }
+  return isAllowedName(ctx, firstName, lastName)
+    ? { firstName, lastName }
+    : { firstName: username, lastName: '' }
 }
 
-const isBegun = (user: { emailVerified: boolean; blockedAt: Date | null }) =>
+const isUnconfirmed = (user: { emailVerified: boolean; blockedAt: Date | null }) =>
   !user.emailVerified && user.blockedAt === null
 
 /** The old password keeps its usual response at the login, so that the author of the account learns nothing. */
-async function putBegunAway(tx: Tx, email: string): Promise<void> {
-  const begun = await findLogin(tx, email)
-  const held = begun && (await lockUser(tx, begun.id))
-  if (!begun || !held || !isBegun(held)) return
-  await deleteUser(tx, begun.id)
-  await holdUsername(tx, begun.username, email, begun.createdAt)
-  if (begun.passwordHash !== null) await storeChosenPassword(tx, email, begun.passwordHash, begun.createdAt)
+async function removeUnconfirmed(tx: Tx, email: string): Promise<void> {
+  const unconfirmed = await findLogin(tx, email)
+  const locked = unconfirmed && (await lockUser(tx, unconfirmed.id))
+  if (!unconfirmed || !locked || !isUnconfirmed(locked)) return
+  await deleteUser(tx, unconfirmed.id)
+  await reserveUsername(tx, unconfirmed.username, email, unconfirmed.createdAt)
+  if (unconfirmed.passwordHash !== null)
+    await storeChosenPassword(tx, email, unconfirmed.passwordHash, unconfirmed.createdAt)
 }

@@ -4,45 +4,47 @@ import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { isHouseUsername, nameVerdict } from '../rules-house.ts'
-import { holdsOwnWord } from '../rules-shapes.ts'
+import { containsOwnWord } from '../rules-shapes.ts'
 import { isUsernameTaken } from '../store/registrations.ts'
 import { accountTexts } from '../texts.ts'
 
 /** Reserved names have another message than taken ones. */
-export function isKeptUsername(ctx: Context, username: string): boolean {
+export function isReservedUsername(ctx: Context, username: string): boolean {
   return isHouseUsername(username, ctx.site.identity().name)
 }
 
 /** Whether a person may use this name: it does not resemble the site's own. */
-export function isOwnName(ctx: Context, ...names: readonly string[]): boolean {
+export function isAllowedName(ctx: Context, ...names: readonly string[]): boolean {
   return nameVerdict(names.join(' '), ctx.site.identity().name) === 'free'
 }
 
 /** Errors of the fields that resemble the site's names. */
-export function houseNameErrors(
+export function reservedNameErrors(
   ctx: Context,
   { firstName, lastName, username }: { firstName: string; lastName: string; username: string },
 ): FieldErrors {
-  const isName = isOwnName(ctx, firstName, lastName)
+  const isName = isAllowedName(ctx, firstName, lastName)
   return {
-    ...(isName ? {} : { [isOwnName(ctx, firstName) ? 'lastName' : 'firstName']: accountTexts.nameReserved }),
-    ...(isKeptUsername(ctx, username) ? { username: accountTexts.usernameReserved } : {}),
+    ...(isName
+      ? {}
+      : { [isAllowedName(ctx, firstName) ? 'lastName' : 'firstName']: accountTexts.nameReserved }),
+    ...(isReservedUsername(ctx, username) ? { username: accountTexts.usernameReserved } : {}),
   }
 }
 
 /** Whether the password contains a word of its owner or the site. */
-export function hasOwnWord(ctx: Context, password: string, owner: readonly string[]): boolean {
-  return holdsOwnWord(password, [ctx.site.identity().name, ...owner])
+export function isGuessablePassword(ctx: Context, password: string, owner: readonly string[]): boolean {
+  return containsOwnWord(password, [ctx.site.identity().name, ...owner])
 }
 
 /** Throws `password-guessable` (422, at `field`). */
-export function refuseOwnWords(
+export function requireUnguessablePassword(
   ctx: Context,
   field: 'password' | 'newPassword',
   password: string,
   owner: readonly string[],
 ): void {
-  if (hasOwnWord(ctx, password, owner))
+  if (isGuessablePassword(ctx, password, owner))
     throw appError(accountErrors, 'password-guessable', { fields: { [field]: accountTexts.passwordOwn } })
 }
 
@@ -53,6 +55,6 @@ export async function checkUsername(
   address: string,
 ): Promise<string | undefined> {
   await consumeAttempt(ctx, limits.checkUsername, addressKey(address))
-  if (isKeptUsername(ctx, username)) return accountTexts.usernameReserved
+  if (isReservedUsername(ctx, username)) return accountTexts.usernameReserved
   return (await isUsernameTaken(ctx.db, username)) ? accountTexts.usernameTaken : undefined
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, type Limit, limitKey, limits } from '../../limits/rules.ts'
-import { forgetAttempts, refundAttempt } from '../../limits/store.ts'
+import { deleteAttempts, refundAttempt } from '../../limits/store.ts'
 import type { LogInInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
 import { chosenPassword } from '../store/registrations.ts'
@@ -48,7 +48,7 @@ export function logIn(
     if (user.blockedAt) throw appError(accountErrors, 'account-blocked')
     if (!user.emailVerified) throw appError(accountErrors, 'email-not-verified')
     // Only after a full login: a password that opens nothing must not reset the count.
-    if (keys[0]) await forgetAttempts(ctx.db, keys[0])
+    if (keys[0]) await deleteAttempts(ctx.db, keys[0])
     const known = { ...user, provenHash: user.passwordHash }
     return startSession(ctx, known, input.rememberMe, headers, address, isProgram)
   })

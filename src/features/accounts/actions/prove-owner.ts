@@ -4,7 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limitKey, limits } from '../../limits/rules.ts'
-import { forgetAttempts } from '../../limits/store.ts'
+import { deleteAttempts } from '../../limits/store.ts'
 import type { OwnerProof } from '../contract-profile.ts'
 import { accountErrors } from '../errors.ts'
 import { findPasswordHash } from '../store/credentials.ts'
@@ -42,7 +42,7 @@ export async function provePassword(
   await consumeAttempt(ctx, limits.password, viewer.id)
   const hash = await findPasswordHash(ctx.db, viewer.id)
   if (!(await ctx.auth.checkPassword(hash, password)) || hash === null) throw wrongPassword(field)
-  await forgetAttempts(ctx.db, limitKey(limits.password, viewer.id))
+  await deleteAttempts(ctx.db, limitKey(limits.password, viewer.id))
   return hash
 }
 

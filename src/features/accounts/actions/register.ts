@@ -12,9 +12,9 @@ import { deletePassword } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import {
-  holdUsername,
   isUsernameTaken,
   lockRegistration,
+  reserveUsername,
   storeChosenPassword,
   usernameHolder,
 } from '../store/registrations.ts'
@@ -22,7 +22,7 @@ import { findLogin } from '../store/users.ts'
 import { accountTexts } from '../texts.ts'
 import { withConstantTime } from './constant-time.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
-import { checkUsername, hasOwnWord, houseNameErrors } from './guard-identity.ts'
+import { checkUsername, isGuessablePassword, reservedNameErrors } from './guard-identity.ts'
 import { mailSignInOptions, sendLink } from './send-link.ts'
 
 const ANSWER_MS = 400
@@ -39,7 +39,7 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
     await consumeAttempt(ctx, limits.register, addressKey(address))
-    const names = houseNameErrors(ctx, input)
+    const names = reservedNameErrors(ctx, input)
     const password = passwordErrors(ctx, input)
     const isTaken = await isUsernameTaken(ctx.db, input.username)
     // All errors at once, so that a corrected form is not refused for the next field.
@@ -48,7 +48,7 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
     if (Object.keys(password).length > 0) throw appError(accountErrors, 'password-guessable', { fields })
     if (isTaken) throw usernameTaken()
     const passwordHash = await ctx.auth.hashPassword(input.password)
-    const mayTell = await mayMail(ctx, input.email)
+    const canMail = await mayMail(ctx, input.email)
     await inTransaction(ctx.db, async (tx) => {
       await lockRegistration(tx, input.email, input.username)
       const holder = await usernameHolder(tx, input.username)
@@ -56,8 +56,8 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
       if (holder === input.email) return
       if (holder !== undefined) throw usernameTaken()
       const known = await findLogin(tx, input.email)
-      if (known) await answerKnown(ctx, tx, known, { username: input.username, passwordHash }, mayTell)
-      else await begin(ctx, tx, input, passwordHash)
+      if (known) await handleKnownAddress(ctx, tx, known, { username: input.username, passwordHash }, canMail)
+      else await createUnconfirmed(ctx, tx, input, passwordHash)
     })
   })
 }
@@ -68,7 +68,7 @@ const passwordErrors = (
   ctx: Context,
   { password, firstName, lastName, username, email }: Chosen,
 ): FieldErrors =>
-  hasOwnWord(ctx, password, [firstName, lastName, username, email])
+  isGuessablePassword(ctx, password, [firstName, lastName, username, email])
     ? { password: accountTexts.passwordOwn }
     : {}
 
@@ -76,7 +76,7 @@ const passwordErrors = (
  * Other errors of a form whose fields are already `wrong`, so that it shows all of them at once. Throws
  * `too-many-attempts` (429).
  */
-export async function otherErrors(
+export async function remainingErrors(
   ctx: Context,
   typed: Chosen,
   wrong: FieldErrors,
@@ -85,14 +85,19 @@ export async function otherErrors(
   const username = normalizeUsername(typed.username)
   const taken = wrong['username'] === undefined ? await checkUsername(ctx, username, address) : undefined
   return {
-    ...houseNameErrors(ctx, { ...typed, username }),
+    ...reservedNameErrors(ctx, { ...typed, username }),
     ...(taken === undefined ? {} : { username: taken }),
     ...passwordErrors(ctx, typed),
     ...wrong,
   }
 }
 
-async function begin(ctx: Context, tx: Tx, input: RegisterInput, passwordHash: string): Promise<void> {
+async function createUnconfirmed(
+  ctx: Context,
+  tx: Tx,
+  input: RegisterInput,
+  passwordHash: string,
+): Promise<void> {
   const userId = await createAccount(ctx, tx, {
     username: input.username,
     email: input.email,
@@ -106,26 +111,26 @@ async function begin(ctx: Context, tx: Tx, input: RegisterInput, passwordHash: s
   await sendLink(ctx, tx, userId, 'verify-email')
 }
 
-async function answerKnown(
+async function handleKnownAddress(
   ctx: Context,
   tx: Tx,
   known: Login,
   chosen: { username: string; passwordHash: string },
-  mayTell: boolean,
+  canMail: boolean,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await holdUsername(tx, chosen.username, known.email, now)
+  await reserveUsername(tx, chosen.username, known.email, now)
   const isConfirmed = (await lockUser(tx, known.id))?.emailVerified === true
   if (isConfirmed) await storeChosenPassword(tx, known.email, chosen.passwordHash, now)
-  else await setPasswordAside(tx, known)
-  if (mayTell) await mailSignInOptions(ctx, tx, known, 'account-exists', newId(now.getTime()))
+  else await revokeUnconfirmedPassword(tx, known)
+  if (canMail) await mailSignInOptions(ctx, tx, known, 'account-exists', newId(now.getTime()))
 }
 
 /**
  * A stranger chose the account's password. It keeps its usual response but opens nothing, and sent links end; only a
  * link in the mailbox can set a new password.
  */
-async function setPasswordAside(tx: Tx, known: Login): Promise<void> {
+async function revokeUnconfirmedPassword(tx: Tx, known: Login): Promise<void> {
   if (known.passwordHash !== null)
     await storeChosenPassword(tx, known.email, known.passwordHash, known.createdAt)
   await deletePassword(tx, known.id)

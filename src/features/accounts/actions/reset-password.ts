@@ -13,7 +13,7 @@ import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.t
 import { deleteSessions } from '../store/sessions.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
 import type { RevokeTokens } from './change-password.ts'
-import { refuseOwnWords } from './guard-identity.ts'
+import { requireUnguessablePassword } from './guard-identity.ts'
 
 /** Account of a reset link, without consuming it. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function resetPassword(
   if (!owner) throw appError(accountErrors, 'reset-link-invalid')
   const known = await findUser(ctx.db, owner)
   if (!known) throw appError(accountErrors, 'reset-link-invalid')
-  refuseOwnWords(ctx, 'newPassword', newPassword, [known.name, known.username, known.email])
+  requireUnguessablePassword(ctx, 'newPassword', newPassword, [known.name, known.username, known.email])
   const newHash = await ctx.auth.hashPassword(newPassword)
   await inTransaction(ctx.db, async (tx) => {
     const user = await lockUser(tx, owner)

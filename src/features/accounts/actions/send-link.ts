@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
-import { type mailAsked, mailLink, mailNotice } from '../jobs.ts'
+import { mailLink, mailNotice, type requestedMail } from '../jobs.ts'
 import { hasGoogleOnly } from '../rules.ts'
 import { replaceToken } from '../store/email-tokens.ts'
 import { findLogin } from '../store/users.ts'
@@ -29,11 +29,11 @@ export async function sendLink(
   await ctx.jobs.enqueue(tx, mailLink, { tokenId: id, mail }, id)
 }
 
-type Asked = z.output<typeof mailAsked.schema>
+type MailRequest = z.output<typeof requestedMail.schema>
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
 /** Sends the requested mail once by its `id`; an address without an account gets none. */
-export async function sendAskedMail(ctx: Context, { id, email, mail }: Asked): Promise<void> {
+export async function sendRequestedMail(ctx: Context, { id, email, mail }: MailRequest): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const user = await findLogin(tx, email)
     if (!user) return

@@ -26,7 +26,7 @@ export type SignedIn = {
 }
 
 /** `provenHash` is the hash that the password was checked against, null for an identity provider. */
-type Known = { id: string; signedInAt: Date | null; provenHash: string | null }
+type ProvenUser = { id: string; signedInAt: Date | null; provenHash: string | null }
 
 /**
  * Always creates a new session and ends the browser's former one. After the first sign-in, an unknown browser is
@@ -35,7 +35,7 @@ type Known = { id: string; signedInAt: Date | null; provenHash: string | null }
  */
 export async function startSession(
   ctx: Context,
-  user: Known,
+  user: ProvenUser,
   remember: boolean,
   headers: Headers,
   address: string,
@@ -44,17 +44,17 @@ export async function startSession(
   const { token, hash } = ctx.auth.newSession()
   const former = ctx.auth.sessionHash(headers)
   const userAgent = headers.get('user-agent') ?? ''
-  const isNews = user.signedInAt !== null && !ctx.auth.isKnownDevice(headers, user.id)
+  const isUnknownDevice = user.signedInAt !== null && !ctx.auth.isKnownDevice(headers, user.id)
   const now = ctx.clock.now()
   const client = hashToken([user.id, toIsoDay(now), addressKey(address), userAgent].join('\n'))
   const occasion = isProgram ? `${user.id}:${client}` : newId(now.getTime())
   const start = { userId: user.id, tokenHash: hash, remember, address, userAgent }
   await inTransaction(ctx.db, async (tx) => {
-    await lockProven(tx, user)
+    await lockProvenUser(tx, user)
     if (former) await deleteSession(tx, former)
     await insertSession(tx, start, now)
     if (!user.signedInAt) await markSignedIn(tx, user.id, now)
-    if (isNews) {
+    if (isUnknownDevice) {
       const device = deviceName(userAgent)
       await ctx.jobs.enqueue(
         tx,
@@ -66,17 +66,20 @@ export async function startSession(
   })
   const viewer = await readViewer(ctx, new Headers({ authorization: `Bearer ${token}` }))
   if (!viewer) throw appError(accountErrors, 'account-blocked')
-  const keepMs = settings.session.rememberDays * 86_400_000
+  const rememberMs = settings.session.rememberDays * 86_400_000
   return {
     viewer,
-    cookies: [ctx.auth.sessionCookie(token, remember ? keepMs : undefined), ctx.auth.deviceCookie(user.id)],
+    cookies: [
+      ctx.auth.sessionCookie(token, remember ? rememberMs : undefined),
+      ctx.auth.deviceCookie(user.id),
+    ],
     token,
-    expiresIn: (remember ? keepMs : settings.session.tokenMs) / 1_000,
+    expiresIn: (remember ? rememberMs : settings.session.tokenMs) / 1_000,
   }
 }
 
 /** Deletion and password changes lock the same row, so a session begins before them or not at all. */
-async function lockProven(tx: Tx, { id, provenHash }: Known): Promise<void> {
+async function lockProvenUser(tx: Tx, { id, provenHash }: ProvenUser): Promise<void> {
   const user = await lockUser(tx, id)
   const isSame = provenHash === null || (await findPasswordHash(tx, id)) === provenHash
   if (!user || user.deletedAt || !isSame) throw appError(accountErrors, 'wrong-credentials')

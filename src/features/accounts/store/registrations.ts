@@ -21,20 +21,25 @@ export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boo
   return (await usernameHolder(db, username)) !== undefined
 }
 
-const heldName = (username: string) => `username:${username}`
+const usernameKey = (username: string) => `username:${username}`
 
 /** E-mail of the account or pending registration with this username. */
 export async function usernameHolder(db: DbOrTx, username: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.username, username))
-  return user?.email ?? (await keptValue(db, heldName(username)))
+  return user?.email ?? (await storedValue(db, usernameKey(username)))
 }
 
 /** Reserves a username for an address without an account. `since` is when it was chosen. */
-export async function holdUsername(db: DbOrTx, username: string, email: string, since: Date): Promise<void> {
-  await keepValue(db, heldName(username), email, since)
+export async function reserveUsername(
+  db: DbOrTx,
+  username: string,
+  email: string,
+  since: Date,
+): Promise<void> {
+  await storeValue(db, usernameKey(username), email, since)
 }
 
-const begunRegistration = (email: string) => `registration:${email}`
+const registrationKey = (email: string) => `registration:${email}`
 
 /** Stores the first password that a registration chose for an address with an account. */
 export async function storeChosenPassword(
@@ -44,23 +49,23 @@ export async function storeChosenPassword(
   since: Date,
 ): Promise<void> {
   if ((await chosenPassword(db, email)) === undefined)
-    await keepValue(db, begunRegistration(email), passwordHash, since)
+    await storeValue(db, registrationKey(email), passwordHash, since)
 }
 
 export function chosenPassword(db: DbOrTx, email: string): Promise<string | undefined> {
-  return keptValue(db, begunRegistration(email))
+  return storedValue(db, registrationKey(email))
 }
 
-async function keptValue(db: DbOrTx, identifier: string): Promise<string | undefined> {
-  const [kept] = await db
+async function storedValue(db: DbOrTx, identifier: string): Promise<string | undefined> {
+  const [row] = await db
     .select({ value: authVerifications.value })
     .from(authVerifications)
     .where(eq(authVerifications.identifier, identifier))
     .limit(1)
-  return kept?.value
+  return row?.value
 }
 
-async function keepValue(db: DbOrTx, identifier: string, value: string, since: Date): Promise<void> {
+async function storeValue(db: DbOrTx, identifier: string, value: string, since: Date): Promise<void> {
   await db.insert(authVerifications).values({
     id: newId(since.getTime()),
     identifier,

@@ -131,10 +131,10 @@ export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void
   await db.delete(sessions).where(eq(sessions.token, tokenHash))
 }
 
-export async function deleteSessions(db: DbOrTx, userId: string, keep?: string): Promise<void> {
+export async function deleteSessions(db: DbOrTx, userId: string, exceptId?: string): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
 }
 
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<void> {

@@ -45,7 +45,7 @@ export async function setBlocked(tx: DbOrTx, id: string, blockedAt: Date | null,
   await tx.update(users).set({ blockedAt, updatedAt: now }).where(eq(users.id, id))
 }
 
-const called = sql`concat_ws(' ', ${users.name}, ${users.username}, ${users.email})`
+const nameColumns = sql`concat_ws(' ', ${users.name}, ${users.username}, ${users.email})`
 
 export async function findUsers(
   db: Db,
@@ -57,7 +57,7 @@ export async function findUsers(
       : request.filter === 'staff'
         ? eq(users.role, 'staff')
         : undefined
-  const condition = and(hasWords(called, request.q), kind)
+  const condition = and(hasWords(nameColumns, request.q), kind)
   const [rows, [counted]] = await Promise.all([
     db
       .select(staffColumns)
@@ -100,7 +100,7 @@ export async function lockStaffMember(tx: DbOrTx, username: string) {
   return row
 }
 
-const isAtWork = and(
+const isActiveAdministrator = and(
   eq(users.role, 'staff'),
   sql`'administrator' = any (${users.staffRoles})`,
   isNull(users.blockedAt),
@@ -112,14 +112,14 @@ export async function otherAdministrators(tx: DbOrTx, id: string): Promise<numbe
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isAtWork, ne(users.id, id)))
+    .where(and(isActiveAdministrator, ne(users.id, id)))
     .orderBy(users.id)
     .for('update')
   return rows.length
 }
 
 export async function hasAdministrator(db: DbOrTx, id?: string): Promise<boolean> {
-  const condition = and(isAtWork, id === undefined ? undefined : eq(users.id, id))
+  const condition = and(isActiveAdministrator, id === undefined ? undefined : eq(users.id, id))
   const rows = await db.select({ id: users.id }).from(users).where(condition).limit(1)
   return rows.length > 0
 }

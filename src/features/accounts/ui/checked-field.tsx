@@ -6,9 +6,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
   /** Filter of each change. */
-  keep?: (text: string) => string
+  filter?: (text: string) => string
   /** Applied on blur. */
-  tidy?: (text: string) => string
+  normalize?: (text: string) => string
   /** Message of an invalid value, null for a valid one. */
   check: (text: string) => string | null
   /** False if the server may still refuse a valid value: no confirmation is shown. */
@@ -17,8 +17,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'val
 
 /** Validates on blur (D2 §5) with the server's rules. A refused value stays refused until it changes. */
 export function CheckedField({
-  keep = (text) => text,
-  tidy = (text) => text,
+  filter = (text) => text,
+  normalize = (text) => text,
   check,
   isSure = () => true,
   defaultValue = '',
@@ -27,18 +27,18 @@ export function CheckedField({
   ...rest
 }: Props) {
   const [value, setValue] = useState(String(defaultValue))
-  const [left, onBlur] = useBlurred()
+  const [wasBlurred, onBlur] = useBlurred()
   const refused = value === String(defaultValue) ? error : undefined
-  const shown = refused ?? (left ? check(value) : null) ?? undefined
+  const shown = refused ?? (wasBlurred ? check(value) : null) ?? undefined
   return (
     <TextField
       {...rest}
       value={value}
       error={shown}
-      hint={left && !shown && value !== '' && isSure(value) ? <ValidHint>Válido.</ValidHint> : hint}
-      onChange={(event) => setValue(keep(event.currentTarget.value))}
+      hint={wasBlurred && !shown && value !== '' && isSure(value) ? <ValidHint>Válido.</ValidHint> : hint}
+      onChange={(event) => setValue(filter(event.currentTarget.value))}
       onBlur={() => {
-        setValue(tidy)
+        setValue(normalize)
         onBlur()
       }}
     />
@@ -59,6 +59,6 @@ const AFTER_CLICK_MS = 250
 
 /** True after the first blur, when errors are first shown; the second part is the `onBlur` handler. */
 export function useBlurred(): [left: boolean, onBlur: () => void] {
-  const [left, setLeft] = useState(false)
-  return [left, () => setTimeout(setLeft, AFTER_CLICK_MS, true)]
+  const [wasBlurred, setLeft] = useState(false)
+  return [wasBlurred, () => setTimeout(setLeft, AFTER_CLICK_MS, true)]
 }

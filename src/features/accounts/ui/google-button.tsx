@@ -46,7 +46,7 @@ export function GoogleButton({
           openGoogle(paths.google(action, next, true)).then((outcome) => {
             setOpen(false)
             if (outcome.kind === 'arrived') location.assign(outcome.to)
-            else setFailure(words[outcome.kind])
+            else setFailure(failureTexts[outcome.kind])
           })
         }}
       >
@@ -57,7 +57,7 @@ export function GoogleButton({
   )
 }
 
-const words = {
+const failureTexts = {
   blocked: 'El popup fue bloqueado. Permite popups para este sitio',
   closed: accountTexts.googleCancelled,
   late: 'Timeout: El servidor tardó demasiado en responder',
@@ -89,7 +89,7 @@ function GoogleMark() {
 export type GoogleOutcome = { kind: 'arrived'; to: string } | { kind: 'blocked' | 'closed' | 'late' }
 
 /** Interval of checks whether the popup was closed. */
-const LOOK_MS = 400
+const POLL_MS = 400
 
 /** Opens `address` in a popup and waits for its message with the target path, at most a minute (D2 §9). */
 export function openGoogle(address: string): Promise<GoogleOutcome> {
@@ -105,8 +105,8 @@ export function openGoogle(address: string): Promise<GoogleOutcome> {
   return new Promise((resolve) => {
     const finish = (outcome: GoogleOutcome) => {
       removeEventListener('message', onMessage)
-      clearInterval(looking)
-      clearTimeout(late)
+      clearInterval(poll)
+      clearTimeout(timeout)
       resolve(outcome)
     }
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -116,11 +116,11 @@ export function openGoogle(address: string): Promise<GoogleOutcome> {
       const to = 'to' in data ? String(data.to) : ''
       if (/^\/(?![/\\])/.test(to)) finish({ kind: 'arrived', to })
     }
-    const looking = setInterval(() => {
+    const poll = setInterval(() => {
       // A popup that closes itself may have sent a message that has not arrived.
-      if (popup.closed) setTimeout(() => finish({ kind: 'closed' }), LOOK_MS)
-    }, LOOK_MS)
-    const late = setTimeout(() => {
+      if (popup.closed) setTimeout(() => finish({ kind: 'closed' }), POLL_MS)
+    }, POLL_MS)
+    const timeout = setTimeout(() => {
       popup.close()
       finish({ kind: 'late' })
     }, settings.google.popupMs)

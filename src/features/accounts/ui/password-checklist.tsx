@@ -3,7 +3,7 @@ import IconCircleCheck from '@icons/circle-check'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { passwordRules } from '../rules.ts'
-import { holdsOwnWord } from '../rules-shapes.ts'
+import { containsOwnWord } from '../rules-shapes.ts'
 
 const OWN = 'Sin tu nombre, tu usuario, tu correo ni el nombre del sitio'
 
@@ -15,8 +15,8 @@ export function PasswordChecklist({ password, words }: { password: string; words
   const own = words && {
     key: 'own',
     label: OWN,
-    holds: (text: string) => text !== '' && !holdsOwnWord(text, words),
-    isSaidLate: false,
+    holds: (text: string) => text !== '' && !containsOwnWord(text, words),
+    isShownOnlyIfBroken: false,
   }
   const rules = own ? [...passwordRules, own] : passwordRules
   return (
@@ -26,7 +26,7 @@ export function PasswordChecklist({ password, words }: { password: string; words
     >
       {rules.map((rule) => {
         const holds = rule.holds(password)
-        if (holds && rule.isSaidLate) return null
+        if (holds && rule.isShownOnlyIfBroken) return null
         return (
           <li
             key={rule.key}
@@ -34,7 +34,7 @@ export function PasswordChecklist({ password, words }: { password: string; words
               'flex items-center gap-2',
               (rule.key === 'symbol' || rule.key === 'own') && 'lg:col-span-2',
               holds && 'font-semibold text-success',
-              rule.isSaidLate && 'font-semibold text-danger',
+              rule.isShownOnlyIfBroken && 'font-semibold text-danger',
             )}
           >
             <Icon of={holds ? IconCircleCheck : IconCircle} size="s" stroke={2} />

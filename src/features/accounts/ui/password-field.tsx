@@ -13,11 +13,11 @@ type Props = {
   /** The server's message for the submitted value. */
   error?: string | undefined
   /** Message for the current value. */
-  found?: string | undefined
+  currentError?: string | undefined
   onValue?: (value: string) => void
 }
 
-export function PasswordField({ name, label, autoComplete, error, found, onValue }: Props) {
+export function PasswordField({ name, label, autoComplete, error, currentError, onValue }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -28,7 +28,7 @@ export function PasswordField({ name, label, autoComplete, error, found, onValue
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={found ?? error}
+      error={currentError ?? error}
       onChange={(event) => onValue?.(event.currentTarget.value)}
       after={
         <button

@@ -27,7 +27,7 @@ export function UsernameField({
 }) {
   const [value, setValue] = useState(defaultValue ?? '')
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [left, onBlur] = useBlurred()
+  const [wasBlurred, onBlur] = useBlurred()
 
   useEffect(() => {
     if (!isUsername(value)) return
@@ -50,7 +50,7 @@ export function UsernameField({
 
   const current = answer?.username === value ? answer : null
   const isSent = value === (defaultValue ?? '')
-  const wrong = left ? problemOf(value) : undefined
+  const wrong = wasBlurred ? problemOf(value) : undefined
   return (
     <TextField
       name="username"

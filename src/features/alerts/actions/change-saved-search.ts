@@ -4,7 +4,7 @@ import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
-import { stopSwitch } from '../../notifications/actions/save-settings.ts'
+import { disableSwitch } from '../../notifications/actions/save-settings.ts'
 import { readUnsubscribe } from '../../notifications/read-unsubscribe.ts'
 import { unsubscribeSwitches } from '../../notifications/rules.ts'
 import { alertErrors } from '../errors.ts'
@@ -37,8 +37,8 @@ export async function removeSavedSearch(ctx: Context, viewer: Viewer | null, id:
 export async function unsubscribe(ctx: Context, token: string): Promise<boolean> {
   const stop = readUnsubscribe(ctx, token)
   if (!stop) return false
-  if (stop.what === 'search')
+  if (stop.kind === 'search')
     await updateTiming(ctx.db, { userId: stop.userId, id: stop.searchId, timing: 'paused' })
-  else await stopSwitch(ctx, stop.userId, unsubscribeSwitches[stop.what])
+  else await disableSwitch(ctx, stop.userId, unsubscribeSwitches[stop.kind])
   return true
 }

@@ -19,7 +19,7 @@ export async function expireCheckouts(ctx: Context): Promise<void> {
 /** Finds payments whose webhook was lost minutes after the payment, not only at the end of the reservation. */
 export async function pollOpenCheckouts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const before = addMs(now, -settings.checkout.lookAgainMs)
+  const before = addMs(now, -settings.checkout.pollMs)
   for (const { id, sessionId } of await claimUncheckedCheckouts(ctx.db, before, now, POLL_BATCH))
     await fulfilCheckout(ctx, sessionId).catch((error: unknown) =>
       ctx.log.error({ err: error, checkout: id }, 'a checkout could not be looked at'),

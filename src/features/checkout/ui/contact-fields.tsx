@@ -4,7 +4,7 @@ import type { FormState } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { WhoSees } from '../../accounts/ui/data-visibility.tsx'
+import { DataVisibility } from '../../accounts/ui/data-visibility.tsx'
 import type { Country } from '../../settings/rules-countries.ts'
 
 export type ContactValues = {
@@ -31,7 +31,7 @@ export function ContactFields({
 }) {
   return (
     <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
-      <WhoSees className="md:col-span-2" />
+      <DataVisibility className="md:col-span-2" />
       <SelectField
         name="country"
         label="País"

@@ -56,7 +56,7 @@ export const faqTopics = (site: Site): readonly Topic[] => {
         },
         {
           ask: '¿Y si el código no funciona?',
-          answer: `Después de ${order.handOverCodeAttempts} intentos fallidos está en pausa ${formatSpan(order.handOverCodeRestMs)}. Si no quieres esperar, haz uno nuevo en Mis compras: el anterior deja de servir.`,
+          answer: `Después de ${order.handOverCodeAttempts} intentos fallidos está en pausa ${formatSpan(order.handOverCodeLockMs)}. Si no quieres esperar, haz uno nuevo en Mis compras: el anterior deja de servir.`,
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
-import { whoSeesTexts } from '../../accounts/texts.ts'
+import { visibilityTexts } from '../../accounts/texts.ts'
 import { settings } from '../../settings/rules.ts'
 import { periodText, retentionRules } from '../../settings/rules-retention.ts'
 import type { ArticleSection } from './article.tsx'
@@ -70,11 +70,11 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
       title: 'Con quién los compartimos',
       body: (
         <ul>
-          <li>{whoSeesTexts.seller}</li>
-          <li>{whoSeesTexts.address}</li>
-          <li>{whoSeesTexts.username}</li>
-          <li>{whoSeesTexts.studentEmail}</li>
-          <li>{whoSeesTexts.photos}</li>
+          <li>{visibilityTexts.seller}</li>
+          <li>{visibilityTexts.address}</li>
+          <li>{visibilityTexts.username}</li>
+          <li>{visibilityTexts.studentEmail}</li>
+          <li>{visibilityTexts.photos}</li>
           <li>Con el proveedor de pagos, para cobrar y pagar. Los datos de tu tarjeta los recibe solo él.</li>
           <li>Con quien nos da servicio de correo y de servidores, por encargo nuestro.</li>
           <li>Con una autoridad, cuando la ley lo ordena.</li>

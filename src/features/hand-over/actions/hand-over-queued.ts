@@ -96,7 +96,7 @@ async function basketOfCode(ctx: Context, store: OwnedStore, code: string): Prom
     }
     left = Math.min(left, max - count)
   }
-  const since = addMs(now, -settings.order.handOverAgainMs)
+  const since = addMs(now, -settings.order.handOverRepeatMs)
   const found = await basketsWithCode(ctx.db, store.id, code, since)
   const open = found.filter(({ isOpen }) => isOpen)
   const [basket, other] = open.length > 0 ? open : found

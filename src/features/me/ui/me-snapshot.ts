@@ -38,10 +38,10 @@ export function storeSnapshot({ me, ...known }: KnownMe): void {
 /** Snapshot of the user in the cookie; pages rendered for their visitor need none. */
 export function readSnapshot(): (KnownMe & { me: Me }) | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
-    if (!kept || kept.me.username !== cookieIn(document.cookie, MEMBER_COOKIE) || !isMe(kept.me))
+    const snapshot = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
+    if (!snapshot || snapshot.me.username !== cookieIn(document.cookie, MEMBER_COOKIE) || !isMe(snapshot.me))
       return undefined
-    const { me, at, etag } = kept
+    const { me, at, etag } = snapshot
     return { me, etag, at }
   } catch {
     return undefined

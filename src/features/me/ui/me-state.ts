@@ -24,7 +24,7 @@ const stateOf = (me: Me | null | undefined): MeState => ({
 let state = stateOf(undefined)
 let known: KnownMe | undefined
 /** Incremented by each change and each adopted answer: older requests are out of date. */
-let turn = 0
+let revision = 0
 const listeners = new Set<() => void>()
 
 function set(next: MeState): void {
@@ -68,15 +68,15 @@ export const currentMe = (): Me | null | undefined => state.me
 export const isMember = (me: Me | null | undefined): boolean => !!me
 
 const NOTHING: ReadonlySet<string> = new Set()
-let wishedOf: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
+let lastWished: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
 
-export const useWished = (): ReadonlySet<string> => useMe(wishedBy)
+export const useWished = (): ReadonlySet<string> => useMe(wishedUrls)
 
-function wishedBy(me: Me | null | undefined): ReadonlySet<string> {
+function wishedUrls(me: Me | null | undefined): ReadonlySet<string> {
   const urls = me?.wished
   if (!urls) return NOTHING
-  if (wishedOf?.urls !== urls) wishedOf = { urls, set: new Set(urls) }
-  return wishedOf.set
+  if (lastWished?.urls !== urls) lastWished = { urls, set: new Set(urls) }
+  return lastWished.set
 }
 
 /** Runs before the first hydration: uses the document's data, or else the last page's snapshot. */
@@ -84,7 +84,7 @@ export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
   if (rendered !== undefined) state = stateOf(rendered)
   else if (memberName() === null) {
-    storeSnapshot(answered(null))
+    storeSnapshot(knownNow(null))
     state = stateOf(null)
   } else {
     known = readSnapshot()
@@ -92,38 +92,38 @@ export function startMe(rendered: Me | null | undefined): void {
   }
 }
 
-const answered = (me: Me | null): KnownMe => ({ me, etag: null, at: Date.now() })
+const knownNow = (me: Me | null): KnownMe => ({ me, etag: null, at: Date.now() })
 
 /** Adopts the user whom a page was rendered for. */
-export const adoptMe = (me: Me | null): void => adopt(answered(me))
+export const adoptMe = (me: Me | null): void => adopt(knownNow(me))
 
 function adopt(answer: KnownMe): void {
-  const me = answer.me && [...pressed].reduce((sum, [url, on]) => withWish(sum, url, on), answer.me)
-  turn++
+  const me = answer.me && [...pendingWishes].reduce((sum, [url, on]) => withWish(sum, url, on), answer.me)
+  revision++
   known = me === answer.me ? answer : { ...answer, me, etag: null }
   storeSnapshot(known)
   set(stateOf(me))
 }
 
 /** Hearts with a pending request, by product url: an older answer must not revert them. */
-const pressed = new Map<string, boolean>()
+const pendingWishes = new Map<string, boolean>()
 
-export function pressWish(url: string, on: boolean): void {
-  pressed.set(url, on)
+export function showPendingWish(url: string, on: boolean): void {
+  pendingWishes.set(url, on)
   showWish(url, on)
 }
 
 /** Shows the server's state. */
-export function settleWish(url: string, on: boolean): void {
-  pressed.delete(url)
+export function showConfirmedWish(url: string, on: boolean): void {
+  pendingWishes.delete(url)
   showWish(url, on)
 }
 
 function showWish(url: string, on: boolean): void {
   if (!state.me) return
   const me = withWish(state.me, url, on)
-  turn++
-  known = { ...(known ?? answered(me)), me, etag: null }
+  revision++
+  known = { ...(known ?? knownNow(me)), me, etag: null }
   storeSnapshot(known)
   set({ ...state, me })
 }
@@ -131,8 +131,8 @@ function showWish(url: string, on: boolean): void {
 export function showBellRead(): void {
   if (!state.me || state.me.unread === 0) return
   const me = { ...state.me, unread: 0 }
-  turn++
-  known = { ...(known ?? answered(me)), me, etag: null }
+  revision++
+  known = { ...(known ?? knownNow(me)), me, etag: null }
   storeSnapshot(known)
   set({ ...state, me })
 }
@@ -152,13 +152,13 @@ export async function refreshMe(): Promise<void> {
     if (state.me !== null) adoptMe(null)
     return
   }
-  if (isDue() || state.me?.username !== member) await askMe()
+  if (isDue() || state.me?.username !== member) await reloadMe()
 }
 
 /** Called after an API call that changed the viewer's data. */
-export async function askMe(): Promise<void> {
-  turn++
-  const answer = await ask('/me')
+export async function reloadMe(): Promise<void> {
+  revision++
+  const answer = await requestMe('/me')
   if (answer) adopt(answer)
 }
 
@@ -168,7 +168,7 @@ export async function askMe(): Promise<void> {
  * @returns whether a guest's page has got a user
  */
 export async function watchMe(): Promise<boolean> {
-  const answer = await ask('/me?renew=0')
+  const answer = await requestMe('/me?renew=0')
   const { owner } = state
   if (!answer || owner === undefined) return false
   const now = answer.me?.username ?? null
@@ -188,17 +188,17 @@ export async function watchMe(): Promise<boolean> {
 
 /** Adopts the same user's snapshot from another tab; false if the server must be queried. */
 export function adoptFromOtherTab(): boolean {
-  const kept = readSnapshot()
+  const snapshot = readSnapshot()
   // The snapshot lacks unfinished payments.
-  if (!kept || kept.me.username !== state.owner || state.me?.reservation) return false
-  turn++
-  known = kept
-  set(stateOf(kept.me))
+  if (!snapshot || snapshot.me.username !== state.owner || state.me?.reservation) return false
+  revision++
+  known = snapshot
+  set(stateOf(snapshot.me))
   return true
 }
 
 /** Whether the cookie names another user than this page. */
-export const hasChangedHands = (): boolean => state.owner !== undefined && memberName() !== state.owner
+export const hasChangedUser = (): boolean => state.owner !== undefined && memberName() !== state.owner
 
 export function isDue(): boolean {
   const age = known ? Date.now() - known.at : FRESH_MS
@@ -206,19 +206,19 @@ export function isDue(): boolean {
   return age < 0 || age >= FRESH_MS
 }
 
-let asking: { turn: number; answer: Promise<KnownMe | undefined> } | undefined
+let pending: { revision: number; answer: Promise<KnownMe | undefined> } | undefined
 
 /** At most one request at a time. Undefined if it failed or its answer is outdated. */
-function ask(path: string): Promise<KnownMe | undefined> {
-  if (asking?.turn === turn) return asking.answer
-  const asked = turn
+function requestMe(path: string): Promise<KnownMe | undefined> {
+  if (pending?.revision === revision) return pending.answer
+  const requestedAt = revision
   const member = memberName()
   const answer = fetchMe(path).then((found) => {
-    if (asking?.turn === asked) asking = undefined
+    if (pending?.revision === requestedAt) pending = undefined
     // A user who signed in or out meanwhile must not get the former one's answer.
-    return asked === turn && memberName() === member ? found : undefined
+    return requestedAt === revision && memberName() === member ? found : undefined
   })
-  asking = { turn: asked, answer }
+  pending = { revision: requestedAt, answer }
   return answer
 }
 

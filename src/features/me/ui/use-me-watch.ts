@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { settings } from '../../settings/rules.ts'
 import { ME_KEY } from './me-snapshot.ts'
-import { adoptFromOtherTab, hasChangedHands, isDue, watchMe } from './me-state.ts'
+import { adoptFromOtherTab, hasChangedUser, isDue, watchMe } from './me-state.ts'
 
 /**
  * D2 §4.1: polls every five minutes, when the tab becomes visible, and when another tab changes the user. A guest's
@@ -16,9 +16,9 @@ export function useMeWatch(owner: string | null | undefined): void {
   })
   useEffect(() => {
     if (owner === undefined) return
-    const onLook = () => {
+    const onVisible = () => {
       if (document.visibilityState !== 'visible') return
-      if (hasChangedHands() || (owner !== null && isDue())) void watch()
+      if (hasChangedUser() || (owner !== null && isDue())) void watch()
     }
     const timer = setInterval(() => owner !== null && watch(), settings.session.recheckMs)
     const stop = new AbortController()
@@ -26,8 +26,8 @@ export function useMeWatch(owner: string | null | undefined): void {
     // Storage events come from other tabs only.
     const onStorage = ({ key }: StorageEvent) => key === ME_KEY && !adoptFromOtherTab() && watch()
     addEventListener('storage', onStorage, { signal })
-    for (const name of ['focus', 'online', 'pageshow']) addEventListener(name, onLook, { signal })
-    document.addEventListener('visibilitychange', onLook, { signal })
+    for (const name of ['focus', 'online', 'pageshow']) addEventListener(name, onVisible, { signal })
+    document.addEventListener('visibilitychange', onVisible, { signal })
     return () => {
       stop.abort()
       clearInterval(timer)

@@ -41,29 +41,29 @@ export type SentNotification = Pick<NewNotification, 'userId' | 'key' | 'mail'>
 export async function notify(
   ctx: Context,
   tx: Tx,
-  given: readonly NewNotification[],
+  entries: readonly NewNotification[],
 ): Promise<SentNotification[]> {
-  if (given.length === 0) return []
+  if (entries.length === 0) return []
   const now = ctx.clock.now()
   const people = await preferencesOfPeople(
     tx,
-    given.map(({ userId }) => userId),
+    entries.map(({ userId }) => userId),
   )
-  const rows = given.flatMap((one) => {
-    const preferences = people.get(one.userId)
+  const rows = entries.flatMap((entry) => {
+    const preferences = people.get(entry.userId)
     if (preferences === undefined) return []
-    const open = openChannels(preferences ?? defaultPreferences, one, now)
-    const mail = mailTimingFor(preferences ?? defaultPreferences, open, one.mail)
+    const open = openChannels(preferences ?? defaultPreferences, entry, now)
+    const mail = mailTimingFor(preferences ?? defaultPreferences, open, entry.mail)
     const inBell = open.includes('bell')
     if (!inBell && mail === 'none') return []
-    const { userId, topic, key, path, image = null } = one
+    const { userId, topic, key, path, image = null } = entry
     return {
       id: newId(now.getTime()),
       userId,
       topic,
       key,
-      title: clip(one.title, titleLength),
-      text: clip(one.text, textLength),
+      title: clip(entry.title, titleLength),
+      text: clip(entry.text, textLength),
       path,
       image,
       mail,
@@ -81,10 +81,10 @@ export async function notify(
 export async function notifyAtBells(
   ctx: Context,
   topic: Topic,
-  given: readonly Pick<NewNotification, 'userId' | 'key' | 'title' | 'text' | 'path' | 'image'>[],
+  entries: readonly Pick<NewNotification, 'userId' | 'key' | 'title' | 'text' | 'path' | 'image'>[],
 ): Promise<void> {
   const now = ctx.clock.now()
-  const rows = given.map(({ userId, key, title, text, path, image = null }) => ({
+  const rows = entries.map(({ userId, key, title, text, path, image = null }) => ({
     id: newId(now.getTime()),
     userId,
     key,
@@ -96,4 +96,4 @@ export async function notifyAtBells(
   await insertAtBells(ctx.db, topic, rows, now)
 }
 
-const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const clip = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

@@ -8,7 +8,7 @@ import { settings } from '../../settings/rules.ts'
 import type { SettingsInput } from '../contract.ts'
 import { notificationErrors } from '../errors.ts'
 import { nextDigestAt, type Switch, switches } from '../rules.ts'
-import { moveDigests, settingsOf, switchOff, upsertSettings } from '../store/settings.ts'
+import { disableSwitchOf, rescheduleDigests, settingsOf, upsertSettings } from '../store/settings.ts'
 
 export async function saveSettings(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function saveSettings(
     const before = await settingsOf(tx, viewer.id)
     await upsertSettings(tx, viewer.id, { off: switches.filter((one) => !on.includes(one)), digestHour })
     if (before.digestHour !== digestHour)
-      await moveDigests(tx, viewer.id, nextDigestAt(ctx.clock.now(), digestHour))
+      await rescheduleDigests(tx, viewer.id, nextDigestAt(ctx.clock.now(), digestHour))
   })
 }
 
@@ -43,6 +43,6 @@ export async function pauseNotifications(ctx: Context, viewer: Viewer, until: st
 }
 
 /** Idempotent, for links in mails. */
-export async function stopSwitch(ctx: Context, userId: string, one: Switch): Promise<void> {
-  await inTransaction(ctx.db, (tx) => switchOff(tx, userId, one))
+export async function disableSwitch(ctx: Context, userId: string, one: Switch): Promise<void> {
+  await inTransaction(ctx.db, (tx) => disableSwitchOf(tx, userId, one))
 }

@@ -37,16 +37,16 @@ export const digestMail: MailTemplate<Digest> = {
 
 function DigestBody({ site, name, entries, more, unsubscribePath }: Digest & { site: MailSite }) {
   const groups = topics
-    .map((topic) => ({ topic, its: entries.filter((entry) => entry.topic === topic) }))
-    .filter(({ its }) => its.length > 0)
+    .map((topic) => ({ topic, topicEntries: entries.filter((entry) => entry.topic === topic) }))
+    .filter(({ topicEntries }) => topicEntries.length > 0)
   return (
     <MailLayout site={site} preview={entries.map(({ title }) => title).join(' · ')}>
       <MailTitle>Tu resumen del día</MailTitle>
       <MailText>Hola, {name}: esto hay de nuevo desde tu último resumen.</MailText>
-      {groups.map(({ topic, its }) => (
+      {groups.map(({ topic, topicEntries }) => (
         <div key={topic}>
           <MailText small>{topicTexts[topic].source}</MailText>
-          {its.map(({ title, text, path, picture }) => (
+          {topicEntries.map(({ title, text, path, picture }) => (
             <MailEntry
               key={path + title}
               href={site.url + path}

@@ -6,7 +6,7 @@ import { mailDigests, notificationSettings, notifications } from '../tables.ts'
 import type { NotificationRow } from './notifications.ts'
 
 /** Reads the index of due entries only. */
-export async function peopleDue(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+export async function usersWithDueDigest(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct user_id as id from (
       select user_id from notifications where due_at <= ${now} and mailed_at is null and due_at is not null
@@ -40,15 +40,15 @@ export async function insertDigest(tx: Tx, userId: string, day: string, now: Dat
 const isDue = (userId: string, now: Date) =>
   and(eq(notifications.userId, userId), lte(notifications.dueAt, now), isNull(notifications.mailedAt))
 
-export async function putIntoDigest(tx: Tx, userId: string, day: string, now: Date): Promise<void> {
+export async function addToDigest(tx: Tx, userId: string, day: string, now: Date): Promise<void> {
   await tx.update(notifications).set({ mailedAt: now, digestDay: day }).where(isDue(userId, now))
 }
 
-export async function putOff(tx: Tx, userId: string, now: Date, dueAt: Date): Promise<void> {
+export async function postponeDue(tx: Tx, userId: string, now: Date, dueAt: Date): Promise<void> {
   await tx.update(notifications).set({ dueAt }).where(isDue(userId, now))
 }
 
-export async function dropDue(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function discardDue(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(notifications).set({ dueAt: null }).where(isDue(userId, now))
 }
 

@@ -90,12 +90,12 @@ export async function insertAtBells(
 /** The badge shows "99+" from here. */
 const MAX_COUNTED = 100
 
-export type BellPlace = { createdAt: Date; id: string }
+export type BellCursor = { createdAt: Date; id: string }
 
 export async function bellOf(
   db: DbOrTx,
   userId: string,
-  { after, limit }: { after: BellPlace | null; limit: number },
+  { after, limit }: { after: BellCursor | null; limit: number },
 ): Promise<NotificationRow[]> {
   return db
     .select()
@@ -140,9 +140,9 @@ export async function deleteNotifications(db: DbOrTx, userId: string): Promise<v
 }
 
 /** Deletes up to `max` older rows; returns their number. */
-export async function deleteNotificationsBefore(db: DbOrTx, then: Date, most: number): Promise<number> {
+export async function deleteNotificationsBefore(db: DbOrTx, then: Date, max: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from notifications where id in (
-      select id from notifications where created_at < ${then} order by created_at limit ${most})`)
+      select id from notifications where created_at < ${then} order by created_at limit ${max})`)
   return rowCount ?? 0
 }

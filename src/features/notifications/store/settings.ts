@@ -20,7 +20,7 @@ export async function upsertSettings(
 }
 
 /** Idempotent; does nothing for a deleted account. */
-export async function switchOff(tx: Tx, userId: string, one: string): Promise<void> {
+export async function disableSwitchOf(tx: Tx, userId: string, one: string): Promise<void> {
   await tx.execute(sql`
     insert into notification_settings (user_id, off)
     select id, array[${one}::text] from users where id = ${userId} and deleted_at is null for share
@@ -32,7 +32,7 @@ export async function deleteSettings(db: DbOrTx, userId: string): Promise<void> 
   await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId))
 }
 
-export async function moveDigests(tx: Tx, userId: string, dueAt: Date): Promise<void> {
+export async function rescheduleDigests(tx: Tx, userId: string, dueAt: Date): Promise<void> {
   await tx
     .update(notifications)
     .set({ dueAt })

@@ -5,10 +5,10 @@ import { paymentErrors } from '../errors.ts'
 import { webhookCoverage, webhookUrl } from '../provider-webhooks.ts'
 import { providerMethodTypes } from '../rules-methods.ts'
 
-type TriedKey = { account: string; live: boolean }
+type CheckedKey = { account: string; live: boolean }
 
 /** A person waits: one attempt of ten seconds. */
-const atOnce = (apiKey: string) => ({ apiKey, maxNetworkRetries: 0, timeout: 10_000 })
+const singleAttempt = (apiKey: string) => ({ apiKey, maxNetworkRetries: 0, timeout: 10_000 })
 
 /** Above the provider's minimum. */
 const SAMPLE_CENTS = 10_000
@@ -19,11 +19,11 @@ const SAMPLE_CENTS = 10_000
  * @throws `payment-key-refused`, `payment-key-lacks`, `payment-account-inactive`, `payment-key-live`,
  * `payment-unavailable`
  */
-export async function tryKey({ env, payments, log }: Context, secretKey: string): Promise<TriedKey> {
-  const options = atOnce(secretKey)
-  async function may<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function checkKey({ env, payments, log }: Context, secretKey: string): Promise<CheckedKey> {
+  const options = singleAttempt(secretKey)
+  async function requirePermission<Answer>(what: string, request: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       throw refusal(error, what) ?? unexpected(error, what)
     }
@@ -37,15 +37,19 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
     )
     return appError(paymentErrors, 'payment-unavailable')
   }
-  const account = await may('leer la cuenta', () => payments.accounts.retrieveCurrent({}, options))
-  const { livemode: live } = await may('leer el saldo', () => payments.balance.retrieve({}, options))
+  const account = await requirePermission('leer la cuenta', () =>
+    payments.accounts.retrieveCurrent({}, options),
+  )
+  const { livemode: live } = await requirePermission('leer el saldo', () =>
+    payments.balance.retrieve({}, options),
+  )
   if (live && env.DEMO) throw refused('payment-key-live')
   if (!account.charges_enabled) throw refused('payment-account-inactive')
-  await may('leer eventos', () => payments.events.list({ limit: 1 }, options))
-  await may('leer transferencias', () => payments.transfers.list({ limit: 1 }, options))
-  await may('leer reembolsos', () => payments.refunds.list({ limit: 1 }, options))
+  await requirePermission('leer eventos', () => payments.events.list({ limit: 1 }, options))
+  await requirePermission('leer transferencias', () => payments.transfers.list({ limit: 1 }, options))
+  await requirePermission('leer reembolsos', () => payments.refunds.list({ limit: 1 }, options))
   const { sessions } = payments.checkout
-  const page = await may('cobrar', () =>
+  const page = await requirePermission('cobrar', () =>
     sessions.create(
       {
         mode: 'payment',
@@ -65,7 +69,7 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
       options,
     ),
   )
-  await may('cerrar cobros', () => sessions.expire(page.id, {}, options))
+  await requirePermission('cerrar cobros', () => sessions.expire(page.id, {}, options))
   return { account: account.id, live }
 }
 
@@ -73,19 +77,19 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
  * Whether the key's account and mode know any of these payout accounts and charges.
  * @throws `payment-key-lacks`, `payment-unavailable`
  */
-export async function knowsAny(
+export async function knowsAnyOf(
   { payments }: Context,
   secretKey: string,
   { accounts, paymentIntents }: { accounts: readonly string[]; paymentIntents: readonly string[] },
 ): Promise<boolean> {
-  const options = atOnce(secretKey)
-  const asks = [
+  const options = singleAttempt(secretKey)
+  const requests = [
     ...accounts.map((id) => () => payments.v2.core.accounts.retrieve(id, {}, options)),
     ...paymentIntents.map((id) => () => payments.paymentIntents.retrieve(id, {}, options)),
   ]
-  for (const ask of asks)
+  for (const request of requests)
     try {
-      await ask()
+      await request()
       return true
     } catch (error) {
       if (!isUnknownThere(error))
@@ -119,23 +123,23 @@ export type CreatedWebhooks = { secrets: string[]; undo: () => Promise<void> }
  * all if one fails.
  * @throws `payment-key-lacks`, `payment-unavailable`
  */
-export async function makeWebhooks(
+export async function createWebhooks(
   { env, payments, log }: Context,
   secretKey: string,
-  followed: readonly string[],
+  types: readonly string[],
 ): Promise<CreatedWebhooks> {
-  const options = atOnce(secretKey)
+  const options = singleAttempt(secretKey)
   const url = webhookUrl(env.PUBLIC_URL)
-  const ofAccounts = followed.filter((type) => type.startsWith('account.'))
-  const thin = followed.filter((type) => type.startsWith('v2.'))
-  const own = followed.filter((type) => !ofAccounts.includes(type) && !thin.includes(type))
+  const ofAccounts = types.filter((type) => type.startsWith('account.'))
+  const thin = types.filter((type) => type.startsWith('v2.'))
+  const own = types.filter((type) => !ofAccounts.includes(type) && !thin.includes(type))
   const rollbacks: (() => Promise<unknown>)[] = []
   async function undo(): Promise<void> {
     for (const each of rollbacks)
       await each().catch(() => log.warn('a webhook endpoint stays at the provider'))
   }
-  async function make(events: readonly string[], connect: boolean): Promise<string> {
-    const made = await payments.webhookEndpoints.create(
+  async function createEndpoint(events: readonly string[], connect: boolean): Promise<string> {
+    const created = await payments.webhookEndpoints.create(
       {
         url,
         connect,
@@ -144,12 +148,12 @@ export async function makeWebhooks(
       },
       options,
     )
-    rollbacks.push(() => payments.webhookEndpoints.del(made.id, {}, options))
-    return requireSecret(made.secret)
+    rollbacks.push(() => payments.webhookEndpoints.del(created.id, {}, options))
+    return requireSecret(created.secret)
   }
   try {
-    const secrets = [await make(own, false), await make(ofAccounts, true)]
-    const made = await payments.v2.core.eventDestinations.create(
+    const secrets = [await createEndpoint(own, false), await createEndpoint(ofAccounts, true)]
+    const created = await payments.v2.core.eventDestinations.create(
       {
         name: new URL(url).host,
         type: 'webhook_endpoint',
@@ -161,8 +165,8 @@ export async function makeWebhooks(
       },
       options,
     )
-    rollbacks.push(() => payments.v2.core.eventDestinations.del(made.id, {}, options))
-    return { secrets: [...secrets, requireSecret(made.webhook_endpoint?.signing_secret)], undo }
+    rollbacks.push(() => payments.v2.core.eventDestinations.del(created.id, {}, options))
+    return { secrets: [...secrets, requireSecret(created.webhook_endpoint?.signing_secret)], undo }
   } catch (error) {
     await undo()
     if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -181,10 +185,10 @@ export async function makeWebhooks(
 export async function hasWebhooks(
   { env, payments }: Context,
   secretKey: string,
-  followed: readonly string[],
+  types: readonly string[],
 ): Promise<boolean> {
   try {
-    const { missing } = await webhookCoverage(payments, env.PUBLIC_URL, followed, atOnce(secretKey))
+    const { missing } = await webhookCoverage(payments, env.PUBLIC_URL, types, singleAttempt(secretKey))
     return missing.length === 0
   } catch (error) {
     throw refusal(error, 'leer webhooks') ?? appError(paymentErrors, 'payment-unavailable')

@@ -4,8 +4,8 @@ import { addDays, addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import { arePaymentsSetUp } from '../policy.ts'
 import { listedEvents } from '../rules.ts'
-import { eventsReadUntil, knownEvents, noteEventsRead } from '../store-events.ts'
-import { eventOf, ingestEvent } from './receive-webhook.ts'
+import { eventsReadUntil, knownEvents, saveEventsReadUntil } from '../store-events.ts'
+import { ingestEvent, parseEvent } from './receive-webhook.ts'
 
 /**
  * Ingests events whose webhook was lost, from the provider's list since the last run. Returns the number of new ones.
@@ -23,23 +23,23 @@ export async function pollMissedWebhooks(ctx: Context): Promise<number> {
     created: { gte: Math.floor(from.getTime() / 1_000), lte: Math.floor(until.getTime() / 1_000) },
     limit: 100,
   }
-  let taken = 0
+  let ingested = 0
   for (let after: string | undefined, more = true; more; ) {
     const page = await ctx.payments.events.list({ ...query, ...(after && { starting_after: after }) })
-    taken += await takeInLost(ctx, page.data)
+    ingested += await ingestMissed(ctx, page.data)
     after = page.data.at(-1)?.id
     more = page.has_more
   }
-  await noteEventsRead(ctx.db, until)
-  return taken
+  await saveEventsReadUntil(ctx.db, until)
+  return ingested
 }
 
-async function takeInLost(ctx: Context, events: readonly Stripe.Event[]): Promise<number> {
+async function ingestMissed(ctx: Context, events: readonly Stripe.Event[]): Promise<number> {
   if (events.length === 0) return 0
   const ids = events.map(({ id }) => id)
   const known = await knownEvents(ctx.db, ids)
-  const lost = events.filter(({ id }) => !known.has(id))
-  for (const event of lost) await ingestEvent(ctx, eventOf(event))
-  if (lost.length > 0) ctx.log.warn({ events: lost.map(({ id }) => id) }, 'webhooks were lost')
-  return lost.length
+  const missed = events.filter(({ id }) => !known.has(id))
+  for (const event of missed) await ingestEvent(ctx, parseEvent(event))
+  if (missed.length > 0) ctx.log.warn({ events: missed.map(({ id }) => id) }, 'webhooks were lost')
+  return missed.length
 }

@@ -24,8 +24,8 @@ export type PaymentEvent = { id: string; type: string; objectId: string; payload
 
 /** Checks the signature on the raw body. Undefined if the event is not handled. Throws webhook-refused. */
 export function readWebhook(ctx: Context, body: string, signature: string | null): PaymentEvent | undefined {
-  const event = verified(ctx, body, signature)
-  return handledEventTypes.has(event.type) ? eventOf(event) : undefined
+  const event = verifyEvent(ctx, body, signature)
+  return handledEventTypes.has(event.type) ? parseEvent(event) : undefined
 }
 
 /** Stores an event once, with a job that handles it. */
@@ -36,14 +36,14 @@ export async function ingestEvent(ctx: Context, event: PaymentEvent): Promise<vo
   })
 }
 
-export function eventOf(given: unknown): PaymentEvent {
-  const event = AnyEvent.parse(given)
+export function parseEvent(input: unknown): PaymentEvent {
+  const event = AnyEvent.parse(input)
   const objectId = event.related_object?.id ?? event.data?.object?.id ?? ''
   // The content names the buyer and is not needed.
   return { id: event.id, type: event.type, objectId, payload: {} }
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -61,7 +61,7 @@ function isFromTheFuture(signature: string): boolean {
 }
 
 /** Several secrets are valid: one per endpoint, and two during a rotation. */
-function verified(ctx: Context, body: string, signature: string | null): AnyEvent {
+function verifyEvent(ctx: Context, body: string, signature: string | null): AnyEvent {
   const verifier = ctx.payments.webhooks.signature
   if (!verifier) throw new Error('the payment SDK cannot verify signatures')
   for (const secret of ctx.paymentKeys.webhookSecrets()) {
@@ -72,7 +72,7 @@ function verified(ctx: Context, body: string, signature: string | null): AnyEven
       // Signed with another secret, or not by the provider.
       continue
     }
-    const event = AnyEvent.safeParse(parsed(body))
+    const event = AnyEvent.safeParse(parseJson(body))
     if (event.success) return event.data
   }
   throw appError(paymentErrors, 'webhook-refused')

@@ -11,7 +11,7 @@ import type { MailTemplate } from '../../../mail/send-mail.ts'
 type Answered = {
   reportId: string
   name: string
-  what: string
+  subjectName: string
   path: string | null
   /** The reported side, which does not learn the reporter. */
   hiddenFrom: string
@@ -21,14 +21,14 @@ type Answered = {
 
 export const reportAnswerMail: MailTemplate<Answered> = {
   key: ({ reportId }) => `report:${reportId}:answer`,
-  subject: ({ what }) => `Respondimos tu reporte: ${what}`,
+  subject: ({ subjectName }) => `Respondimos tu reporte: ${subjectName}`,
   Body: ReportAnswerBody,
 }
 
 function ReportAnswerBody({
   site,
   name,
-  what,
+  subjectName,
   path,
   hiddenFrom,
   reason,
@@ -38,7 +38,7 @@ function ReportAnswerBody({
     <MailLayout site={site} preview={answer}>
       <MailTitle>Revisamos lo que reportaste</MailTitle>
       <MailText small>
-        Reportaste «{what}» por esto: {reason.toLowerCase()}.
+        Reportaste «{subjectName}» por esto: {reason.toLowerCase()}.
       </MailText>
       <MailText>
         Hola, {name}. Esto te responde el equipo de {site.name}:
@@ -53,7 +53,7 @@ function ReportAnswerBody({
 type Received = {
   reportId: string
   name: string
-  what: string
+  subjectName: string
   reason: string
   due: string
   /** The reported side, which does not learn the reporter. */
@@ -63,17 +63,24 @@ type Received = {
 /** `due` is a formatted day. */
 export const reportReceivedMail: MailTemplate<Received> = {
   key: ({ reportId }) => `report:${reportId}:received`,
-  subject: ({ what }) => `Recibimos tu reporte: ${what}`,
+  subject: ({ subjectName }) => `Recibimos tu reporte: ${subjectName}`,
   Body: ReportReceivedBody,
 }
 
-function ReportReceivedBody({ site, name, what, reason, due, hiddenFrom }: Received & { site: MailSite }) {
+function ReportReceivedBody({
+  site,
+  name,
+  subjectName,
+  reason,
+  due,
+  hiddenFrom,
+}: Received & { site: MailSite }) {
   const promise = `El equipo de ${site.name} lo revisa y te responde por correo a más tardar el ${due}.`
   return (
     <MailLayout site={site} preview={promise}>
       <MailTitle>Recibimos tu reporte</MailTitle>
       <MailText>
-        Hola, {name}. Nos avisaste de «{what}»: {reason.toLowerCase()}. {promise}
+        Hola, {name}. Nos avisaste de «{subjectName}»: {reason.toLowerCase()}. {promise}
       </MailText>
       <MailText>
         Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo. {hiddenFrom} no sabe quién

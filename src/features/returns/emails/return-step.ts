@@ -78,7 +78,7 @@ function returnStepText(
     case 'code-resting':
       return {
         title: `Tu código ${isBack ? 'para recoger tu producto' : 'de devolución'} está en pausa`,
-        text: `Se escribió mal ${settings.order.handOverCodeAttempts} veces: está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}. Si estás en la oficina, haz uno nuevo en tus compras: sirve al momento.`,
+        text: `Se escribió mal ${settings.order.handOverCodeAttempts} veces: está en pausa ${formatSpan(settings.order.handOverCodeLockMs)}. Si estás en la oficina, haz uno nuevo en tus compras: sirve al momento.`,
       }
     case 'new-code':
       return {

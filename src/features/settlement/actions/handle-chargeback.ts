@@ -33,7 +33,7 @@ import { clawBackOrders } from './lose-chargeback.ts'
  */
 export async function handleChargebackEvent(ctx: Context, disputeId: string): Promise<void> {
   const dispute = await ctx.payments.disputes.retrieve(disputeId)
-  await fulfilFirst(ctx, idOf(dispute.payment_intent))
+  await ensureFulfilled(ctx, idOf(dispute.payment_intent))
   const chargeId = idOf(dispute.charge) ?? ''
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
@@ -80,7 +80,7 @@ export async function handleChargebackEvent(ctx: Context, disputeId: string): Pr
 export async function noteFraudWarning(ctx: Context, warningId: string): Promise<void> {
   const warning = await ctx.payments.radar.earlyFraudWarnings.retrieve(warningId)
   const chargeId = idOf(warning.charge) ?? ''
-  await fulfilFirst(ctx, idOf(warning.payment_intent ?? null))
+  await ensureFulfilled(ctx, idOf(warning.payment_intent ?? null))
   await inTransaction(ctx.db, async (tx) => {
     const orders = await lockOrdersOf(tx, chargeId)
     const amountCents = orders.reduce((sum, order) => sum + order.subtotalCents, 0)
@@ -118,8 +118,8 @@ export async function liftFraudWarning(
   await lockOrdersOf(tx, warning.chargeId)
   if ((await chargebackById(tx, warningId))?.status !== 'warning')
     throw appError(settlementErrors, 'warning-not-found')
-  const goOn = await lift(ctx, tx, warning, 'staff')
-  await mailAll(ctx, tx, goOn, 'bank-done', await earlierCases(tx, warningId))
+  const continuing = await lift(ctx, tx, warning, 'staff')
+  await mailAll(ctx, tx, continuing, 'bank-done', await earlierCases(tx, warningId))
   return warning
 }
 
@@ -132,7 +132,7 @@ async function lift(ctx: Context, tx: Tx, warning: Chargeback, actor: Chargeback
 }
 
 /** A dispute may arrive before the webhook of its payment. */
-async function fulfilFirst(ctx: Context, paymentIntentId: string | undefined): Promise<void> {
+async function ensureFulfilled(ctx: Context, paymentIntentId: string | undefined): Promise<void> {
   if (!paymentIntentId) return
   const { data } = await ctx.payments.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
   if (data[0]) await fulfilCheckout(ctx, data[0].id)
@@ -154,14 +154,14 @@ async function holdAll(tx: Tx, orders: readonly Locked<Order>[], now: Date): Pro
 
 /** Returns the orders whose money is still held. */
 async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<Order[]> {
-  const goOn: Order[] = []
+  const continuing: Order[] = []
   for (const id of orderIds.toSorted()) {
     const order = await lockOrder(tx, id)
     if (!order) continue
     await unholdOrder(tx, order, now)
-    if (isHeld(order)) goOn.push(order)
+    if (isHeld(order)) continuing.push(order)
   }
-  return goOn
+  return continuing
 }
 
 /** @param earlier number of earlier cases of the charge: each case is mailed again */
@@ -186,9 +186,10 @@ async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'wo
     const taken = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
     await clawBackOrders(ctx, tx, chargeback, taken)
   }
-  const goOn = await unholdAll(tx, chargeback.orderIds, now)
+  const continuing = await unholdAll(tx, chargeback.orderIds, now)
   const earlier = await earlierCases(tx, dispute.id)
-  for (const mail of ['bank-done', 'bank-done-buyer'] as const) await mailAll(ctx, tx, goOn, mail, earlier)
+  for (const mail of ['bank-done', 'bank-done-buyer'] as const)
+    await mailAll(ctx, tx, continuing, mail, earlier)
 }
 
 function addChargebackTask(

@@ -57,7 +57,7 @@ async function handleEvent(
 
 const eventHandlers: Record<EventSubject, (ctx: Context, objectId: string) => Promise<unknown>> = {
   payment: fulfilCheckout,
-  'session-failed': endRefused,
+  'session-failed': endFailedCheckout,
   'provider-fee': bookProviderFee,
   refund: handleRefundById,
   chargeback: handleChargebackEvent,
@@ -65,7 +65,7 @@ const eventHandlers: Record<EventSubject, (ctx: Context, objectId: string) => Pr
   account: refreshAccount,
 }
 
-async function endRefused(ctx: Context, sessionId: string): Promise<void> {
+async function endFailedCheckout(ctx: Context, sessionId: string): Promise<void> {
   const checkout = await checkoutBySession(ctx.db, sessionId)
   if (checkout) await endCheckout(ctx, checkout.id, 'failed')
 }

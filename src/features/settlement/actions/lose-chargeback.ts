@@ -27,15 +27,16 @@ export async function clawBackOrders(
   const now = ctx.clock.now()
   const paidBack: OrderMoney[] = []
   const ended: Locked<Order>[] = []
-  let left = takenCents
+  let restCents = takenCents
   for (const id of chargeback.orderIds.toSorted()) {
     const order = await lockOrder(tx, id)
-    if (!order || order.subtotalCents > left) continue
+    if (!order || order.subtotalCents > restCents) continue
     // The transfer's outcome must be known first; the event's job retries.
     if (order.money === 'releasing') throw new Error(`order ${id} is being paid out`)
-    if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await stopRefund(tx, order))) continue
+    if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await cancelPendingRefund(tx, order)))
+      continue
     if (order.money === 'released') await reverseTransfer(ctx, tx, order)
-    left -= order.subtotalCents
+    restCents -= order.subtotalCents
     paidBack.push({ ...(await saleOf(tx, id)), orderId: id })
     const lost = await moveMoney(tx, order, 'charge-back', 'provider', { releaseDueAt: null }, now)
     ended.push(await endDisputeByBank(tx, await endReturnByBank(tx, lost, now), now))
@@ -51,7 +52,7 @@ export async function clawBackOrders(
  * The provider refuses refunds of a disputed charge, so a pending one ends; a sent one continues. Throws while an
  * attempt may be in transit.
  */
-async function stopRefund(tx: Tx, order: Order): Promise<boolean> {
+async function cancelPendingRefund(tx: Tx, order: Order): Promise<boolean> {
   if (order.money !== 'refunding') return true
   const open = await openRefundOf(tx, order.id)
   const locked = open && (await lockOperation(tx, open.id))

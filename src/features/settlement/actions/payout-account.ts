@@ -39,7 +39,7 @@ export async function connectAccount(ctx: Context, store: PayableStore): Promise
     },
     { idempotencyKey: `account:${store.id}` },
   )
-  return keep(ctx, store.id, account)
+  return storeAccount(ctx, store.id, account)
 }
 
 /** Called after a webhook and when the seller returns from the provider's form. */
@@ -49,10 +49,14 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<P
   const account = await ctx.payments.v2.core.accounts.retrieve(accountId, {
     include: [CONFIGURATION, 'requirements'],
   })
-  return keep(ctx, known.storeId, account)
+  return storeAccount(ctx, known.storeId, account)
 }
 
-async function keep(ctx: Context, storeId: number, account: Stripe.V2.Core.Account): Promise<PayoutAccount> {
+async function storeAccount(
+  ctx: Context,
+  storeId: number,
+  account: Stripe.V2.Core.Account,
+): Promise<PayoutAccount> {
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers
   const row: PayoutAccount = {
     storeId,
@@ -69,10 +73,14 @@ async function keep(ctx: Context, storeId: number, account: Stripe.V2.Core.Accou
  * State of a store's payout account. With `ask`, the provider is queried; if that fails, the last known state counts
  * (D2 §8).
  */
-export async function checkPayments(ctx: Context, storeId: number, ask: boolean): Promise<PaymentsStatus> {
+export async function checkPayments(
+  ctx: Context,
+  storeId: number,
+  refresh: boolean,
+): Promise<PaymentsStatus> {
   const known = await accountOfStore(ctx.db, storeId)
   const fresh =
-    ask && known && !known.ready
+    refresh && known && !known.ready
       ? await refreshAccount(ctx, known.accountId).catch((error: unknown) => {
           ctx.log.warn({ err: error, store: storeId }, 'the provider did not say how the account stands')
           return undefined

@@ -13,10 +13,10 @@ import type { OperationKind } from '../../payments/rules.ts'
 import { balanceOf, bookedAmount, bookJournal } from '../../payments/store.ts'
 import { operationByProviderId } from '../../payments/store-operations.ts'
 import { settings } from '../../settings/rules.ts'
-import { insertReconciliation, isUnsettled, lastReconciliation, madeBetween } from '../store.ts'
+import { expectedMovements, insertReconciliation, isUnsettled, lastReconciliation } from '../store.ts'
 import { handleChargebackEvent } from './handle-chargeback.ts'
 import { bookProviderFee, handleRefundById } from './handle-payment-event.ts'
-import { resendAskedBefore } from './retry-operations.ts'
+import { retryOperationsBefore } from './retry-operations.ts'
 
 export async function reconcileDaily(ctx: Context): Promise<void> {
   if (!arePaymentsSetUp(ctx)) return
@@ -40,11 +40,11 @@ export async function reconcile(ctx: Context): Promise<number> {
   const { overlapMs, settleMs } = settings.reconciliation
   const since = last ? addMs(last.startedAt, -overlapMs - settleMs) : new Date(0)
   const until = addMs(startedAt, -settleMs)
-  await resendAskedBefore(ctx, until)
+  await retryOperationsBefore(ctx, until)
   const differences: Difference[] = []
   const seen = new Set<string>()
   let movements = 0
-  let isQuiet = true
+  let isComplete = true
   for await (const movement of ctx.payments.balanceTransactions.list({
     created: { gte: Math.floor(since.getTime() / 1_000) },
     limit: 100,
@@ -52,17 +52,17 @@ export async function reconcile(ctx: Context): Promise<number> {
     const source = typeof movement.source === 'string' ? movement.source : (movement.source?.id ?? '')
     seen.add(source)
     if (movement.created * 1_000 > until.getTime()) {
-      isQuiet = false
+      isComplete = false
       continue
     }
     movements += 1
     if (isBankMove(movement)) await bookBankMove(ctx, movement)
     else if (!(await isExplained(ctx, movement, source))) differences.push(unexplained(movement, source))
   }
-  for (const { source, key } of await madeBetween(ctx.db, since, until))
+  for (const { source, key } of await expectedMovements(ctx.db, since, until))
     if (!seen.has(source) && !(await isAtProvider(ctx, source)))
       differences.push({ ref: key, details: { missing: source } })
-  if (differences.length === 0 && isQuiet) differences.push(...(await totalDifference(ctx, startedAt)))
+  if (differences.length === 0 && isComplete) differences.push(...(await totalDifference(ctx, startedAt)))
   for (const difference of differences)
     await raiseStaffTask(ctx.db, { kind: 'reconciliation', ...difference }, startedAt)
   await insertReconciliation(ctx.db, { startedAt, since, movements, differences: differences.length })
@@ -95,11 +95,13 @@ async function isAtProvider(ctx: Context, source: string): Promise<boolean> {
 async function totalDifference(ctx: Context, now: Date): Promise<Difference[]> {
   if (await isUnsettled(ctx.db)) return []
   const { available, pending } = await ctx.payments.balance.retrieve()
-  const there = [...available, ...pending]
+  const providerCents = [...available, ...pending]
     .filter(({ currency }) => currency === 'mxn')
     .reduce((sum, { amount }) => sum + amount, 0)
-  const here = await balanceOf(ctx.db, 'provider')
-  return here === there ? [] : [{ ref: `total:${toIsoDay(now)}`, details: { ledger: here, provider: there } }]
+  const ledgerCents = await balanceOf(ctx.db, 'provider')
+  return ledgerCents === providerCents
+    ? []
+    : [{ ref: `total:${toIsoDay(now)}`, details: { ledger: ledgerCents, provider: providerCents } }]
 }
 
 /**
@@ -125,11 +127,11 @@ export async function explainMovement(
     }
     case 'refund':
     case 'payment_refund':
-      return isOurs(db, source, 'refund', -amount)
+      return matchesOperation(db, source, 'refund', -amount)
     case 'transfer':
-      return isOurs(db, source, 'transfer', -amount)
+      return matchesOperation(db, source, 'transfer', -amount)
     case 'transfer_refund':
-      return isOurs(db, source, 'reversal', amount)
+      return matchesOperation(db, source, 'reversal', amount)
     case 'refund_failure': {
       const operation = await operationByProviderId(db, source)
       if (operation?.state !== 'failed') return false
@@ -147,7 +149,12 @@ export async function explainMovement(
 }
 
 /** A refund that failed later was made, too; its return is another movement. */
-async function isOurs(db: Db, source: string, kind: OperationKind, amount: number): Promise<boolean> {
+async function matchesOperation(
+  db: Db,
+  source: string,
+  kind: OperationKind,
+  amount: number,
+): Promise<boolean> {
   const operation = await operationByProviderId(db, source)
   return operation?.kind === kind && operation.state !== 'pending' && operation.amountCents === amount
 }
@@ -162,13 +169,13 @@ export async function handleMovement(
   { id, type }: Stripe.BalanceTransaction,
   source: string,
 ): Promise<void> {
-  await ring(ctx, type, source).catch((error: unknown) => {
+  await handleCause(ctx, type, source).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError && !isProviderRefusal(error)) throw error
     ctx.log.warn({ err: error, movement: id, source }, 'nothing is known of what caused a movement')
   })
 }
 
-async function ring(ctx: Context, type: string, source: string): Promise<void> {
+async function handleCause(ctx: Context, type: string, source: string): Promise<void> {
   switch (type) {
     case 'charge':
     case 'payment':

@@ -14,7 +14,7 @@ import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal, lockStoreMoney } from '../../payments/store.ts'
 import { failedOperations, requestOperation } from '../../payments/store-operations.ts'
 import { settings } from '../../settings/rules.ts'
-import { accountOfStore, releasableOrders, silentOrders, unwarnedReleases } from '../store.ts'
+import { accountOfStore, releasableOrders, silentOrders, unannouncedReleases } from '../store.ts'
 
 const BATCH = 200
 
@@ -73,7 +73,7 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
 export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const until = addMs(now, settings.hold.warnMs)
-  await eachOrder(ctx, await unwarnedReleases(ctx.db, now, until, BATCH), (orderId) =>
+  await eachOrder(ctx, await unannouncedReleases(ctx.db, now, until, BATCH), (orderId) =>
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order || order.releaseWarnedAt || order.releaseDueAt === null) return

@@ -34,13 +34,13 @@ export async function resolveExpiredHolds(ctx: Context): Promise<void> {
       const order = await lockOrder(tx, id)
       // Staff must find out the outcome of the pending transfer.
       if (order?.money === 'releasing') await addExpiredHoldTask(ctx, tx, order)
-      if (order?.money === 'held' && !(await giveBack(ctx, tx, order)))
+      if (order?.money === 'held' && !(await resolveHold(ctx, tx, order)))
         await addExpiredHoldTask(ctx, tx, order)
     }).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'a hold could not be ended'))
 }
 
 /** False if the system may not decide. */
-async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boolean> {
+async function resolveHold(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boolean> {
   const now = ctx.clock.now()
   if (await openChargebackOf(tx, order.chargeId)) return false
   if (order.refundAskedAt !== null) {
@@ -52,9 +52,9 @@ async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boo
     await cancelOrder(ctx, tx, order, 'system')
     return true
   }
-  const wasAsked = await grantAtHoldEnd(ctx, tx, order, endOfHoldText, now)
+  const wasRequested = await grantAtHoldEnd(ctx, tx, order, endOfHoldText, now)
   const undisputed = await endDisputeAtHoldEnd(ctx, tx, order, endOfHoldText, now)
-  if (!wasAsked && !undisputed) return false
+  if (!wasRequested && !undisputed) return false
   const current = undisputed ?? order
   await grantByDispute(tx, 'system', current, endOfHoldText, now)
   await refundReturned(ctx, tx, current, 'system')

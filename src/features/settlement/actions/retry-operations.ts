@@ -10,12 +10,12 @@ const LOST_AFTER_MS = 30 * MINUTE
 const BATCH = 100
 
 /** Retries movements whose job failed or was lost. */
-export async function resendOperations(ctx: Context): Promise<void> {
-  await resendAskedBefore(ctx, addMs(ctx.clock.now(), -LOST_AFTER_MS))
+export async function retryOperations(ctx: Context): Promise<void> {
+  await retryOperationsBefore(ctx, addMs(ctx.clock.now(), -LOST_AFTER_MS))
 }
 
 /** An operation that fails again is logged and does not block the others. */
-export async function resendAskedBefore(ctx: Context, before: Date): Promise<void> {
+export async function retryOperationsBefore(ctx: Context, before: Date): Promise<void> {
   for (const operation of await pendingOperations(ctx.db, before, BATCH))
     await settleOperation(ctx, operation.id).catch((error: unknown) =>
       ctx.log.error({ err: error, operation: operation.key }, 'a movement of money is still pending'),

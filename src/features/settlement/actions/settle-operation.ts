@@ -20,13 +20,13 @@ import {
   lockOperation,
   markOperationFailed,
   markOperationSent,
-  noteOperationFailure,
   type Operation,
   operationById,
+  recordFailure,
   requestOperation,
 } from '../../payments/store-operations.ts'
 import { settings } from '../../settings/rules.ts'
-import { partOfReversal } from '../rules.ts'
+import { smallerReversal } from '../rules.ts'
 import { accountOfStore } from '../store.ts'
 import { refreshAccount } from './payout-account.ts'
 import { settleRefundFailed, settleSucceeded } from './settle-orders.ts'
@@ -41,7 +41,7 @@ const GIVE_UP_AFTER = 3
 export async function settleOperation(ctx: Context, operationId: string): Promise<void> {
   const operation = await operationById(ctx.db, operationId)
   if (!operation || !isOpen(operation)) return
-  const providerId = operation.providerId ?? (await make(ctx, operation))
+  const providerId = operation.providerId ?? (await execute(ctx, operation))
   if (providerId === undefined) return
   // A refund may be pending or failed at the provider; other operations are final at once.
   const state = operation.kind === 'refund' ? await refundState(ctx, providerId) : 'done'
@@ -73,13 +73,13 @@ const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
  * Returns the created object's id; undefined if the operation ended: a refused reversal stays a debt, and a refused
  * transfer's money is held again.
  */
-async function make(ctx: Context, operation: Operation): Promise<string | undefined> {
+async function execute(ctx: Context, operation: Operation): Promise<string | undefined> {
   if (!(await markOperationSent(ctx.db, operation.id, ctx.clock.now()))) return undefined
   try {
     return await executeOperation(ctx, operation)
   } catch (error) {
     const refused = isProviderRefusal(error)
-    await noteOperationFailure(ctx.db, operation, String(error), refused)
+    await recordFailure(ctx.db, operation, String(error), refused)
     if (refused && operation.kind === 'reversal') {
       await reverseAvailable(ctx, operation, String(error))
       return undefined
@@ -106,12 +106,12 @@ function addFailedOperationTask(ctx: Context, operation: Operation, failure: str
  * does not return the balance: the job retries.
  */
 export async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {
-  const there = await balanceThere(ctx, operation)
+  const availableCents = await availableBalance(ctx, operation)
   await inTransaction(ctx.db, async (tx) => {
     const { locked } = await lockOrderAndOperation(tx, operation)
     if (locked?.state !== 'pending') return
     await markOperationFailed(tx, operation.id, failure, null)
-    const part = partOfReversal(operation, there)
+    const part = smallerReversal(operation, availableCents)
     if (!part) return
     const { orderId, request } = operation
     const operationId = await requestOperation(tx, {
@@ -125,7 +125,7 @@ export async function reverseAvailable(ctx: Context, operation: Operation, failu
   })
 }
 
-async function balanceThere(ctx: Context, { request }: Operation): Promise<number> {
+async function availableBalance(ctx: Context, { request }: Operation): Promise<number> {
   const storeId = Number(request['store'])
   const account = Number.isInteger(storeId) ? await accountOfStore(ctx.db, storeId) : undefined
   return account ? balanceOfAccount(ctx, account.accountId) : 0

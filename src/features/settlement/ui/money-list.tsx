@@ -55,8 +55,12 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
                     </span>
                   )}
                 </td>
-                <td className="text-right whitespace-nowrap text-muted">{less(order.commissionBaseCents)}</td>
-                <td className="text-right whitespace-nowrap text-muted">{less(order.commissionTaxCents)}</td>
+                <td className="text-right whitespace-nowrap text-muted">
+                  {negative(order.commissionBaseCents)}
+                </td>
+                <td className="text-right whitespace-nowrap text-muted">
+                  {negative(order.commissionTaxCents)}
+                </td>
                 <td className="text-right font-bold whitespace-nowrap">{formatMoney(order.netCents)}</td>
                 <td className="pr-5!">
                   <Stage order={order} />
@@ -92,7 +96,7 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
   )
 }
 
-const less = (cents: number) => (cents === 0 ? '—' : `−${formatMoney(cents)}`)
+const negative = (cents: number) => (cents === 0 ? '—' : `−${formatMoney(cents)}`)
 
 function Stage({ order }: { order: MoneyOrder }) {
   const text = dateText(order)

@@ -56,10 +56,10 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
  * complete.
  */
 export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
-  const [asked, setAsked] = useState<PaymentsStatus | null>(null)
+  const [latest, setAsked] = useState<PaymentsStatus | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const { revalidate } = useRevalidator()
-  const status = loaded.onboardingComplete ? loaded : (asked ?? loaded)
+  const status = loaded.onboardingComplete ? loaded : (latest ?? loaded)
   const isDone = status.onboardingComplete
   const hasBegun = loaded.accountId !== null
   useEffect(() => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockSetup } from '../../../platform/site/store.ts'
 import { createAccount } from '../../accounts/actions/create-account.ts'
-import { refuseOwnWords } from '../../accounts/actions/guard-identity.ts'
+import { requireUnguessablePassword } from '../../accounts/actions/guard-identity.ts'
 import { type SignedIn, startSession } from '../../accounts/actions/start-session.ts'
 import { usernameFor } from '../../accounts/rules-house.ts'
 import { hasAdministrator, setStaffRoles } from '../../accounts/store/staff.ts'
@@ -15,7 +15,7 @@ import { addressKey, limits } from '../../limits/rules.ts'
 import { insertAudit } from '../../staff/store/audit.ts'
 import type { FirstAccountInput } from '../contract.ts'
 import { setupErrors } from '../errors.ts'
-import { findLink, type SetupLink, spendLink } from '../store.ts'
+import { consumeLink, findLink, type SetupLink } from '../store.ts'
 
 /** Changes nothing, since mail scanners open links too. Throws `setup-link-invalid` (410). */
 export async function checkSetupLink(ctx: Context, token: string, address: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function checkSetupLink(ctx: Context, token: string, address: strin
  * @throws `setup-link-invalid` (410; also for the later of two concurrent requests), `password-guessable`,
  * `email-taken` (422), `too-many-attempts` (429)
  */
-export async function makeAdministrator(
+export async function createAdministrator(
   ctx: Context,
   token: string,
   input: FirstAccountInput,
@@ -40,7 +40,7 @@ export async function makeAdministrator(
 ): Promise<SignedIn> {
   await checkSetupLink(ctx, token, from.address)
   const { firstName, lastName, email, password } = input
-  refuseOwnWords(ctx, 'password', password, [firstName, lastName, email])
+  requireUnguessablePassword(ctx, 'password', password, [firstName, lastName, email])
   const passwordHash = await ctx.auth.hashPassword(password)
   const id = await inTransaction(ctx.db, async (tx) => {
     await lockSetup(tx)
@@ -58,7 +58,7 @@ export async function makeAdministrator(
       emailVerified: true,
     })
     await setStaffRoles(tx, user, { roles: ['administrator'], facultyId: null }, now)
-    await spendLink(tx, link.tokenHash)
+    await consumeLink(tx, link.tokenHash)
     const entry = link.madeBy
       ? ({
           act: 'staff-roles',

@@ -9,7 +9,7 @@ import { lockSetup } from '../../../platform/site/store.ts'
 import { hasAdministrator } from '../../accounts/store/staff.ts'
 import { audited } from '../../staff/actions/audited.ts'
 import { setupErrors } from '../errors.ts'
-import { addLink } from '../store.ts'
+import { insertLink } from '../store.ts'
 
 const VALID_MS = DAY
 
@@ -17,14 +17,18 @@ const VALID_MS = DAY
  * Returns the line that a start prints while there is no administrator: a link for the first account, valid for a day
  * or until one is used. Undefined if there is nothing to set up.
  */
-export async function makeSetupLink(ctx: Context): Promise<string | undefined> {
+export async function createSetupLink(ctx: Context): Promise<string | undefined> {
   const now = ctx.clock.now()
   if (ctx.env.DEMO) return undefined
   const { token, hash } = ctx.auth.linkToken(newId())
   const isMade = await inTransaction(ctx.db, async (tx) => {
     const { openedAt } = await lockSetup(tx)
     if (openedAt || (await hasAdministrator(tx))) return false
-    await addLink(tx, { tokenHash: hash, expiresAt: new Date(now.getTime() + VALID_MS), madeBy: null }, now)
+    await insertLink(
+      tx,
+      { tokenHash: hash, expiresAt: new Date(now.getTime() + VALID_MS), madeBy: null },
+      now,
+    )
     return true
   })
   if (!isMade) return undefined
@@ -36,13 +40,13 @@ export async function makeSetupLink(ctx: Context): Promise<string | undefined> {
  * hand, since mail may not be set up yet.
  * @throws `forbidden`, `setup-over` (409)
  */
-export async function makeColleagueLink(ctx: Context, staff: Staff): Promise<string> {
+export async function createColleagueLink(ctx: Context, staff: Staff): Promise<string> {
   const now = ctx.clock.now()
   const { token, hash } = ctx.auth.linkToken(newId())
   await audited(ctx, staff, 'roles', async (tx, record) => {
     if ((await lockSetup(tx)).openedAt) throw appError(setupErrors, 'setup-over')
     const expiresAt = new Date(now.getTime() + VALID_MS)
-    await addLink(tx, { tokenHash: hash, expiresAt, madeBy: staff.id }, now)
+    await insertLink(tx, { tokenHash: hash, expiresAt, madeBy: staff.id }, now)
     await record({ act: 'site-invite', subject: 'site:setup' })
   })
   return `${ctx.env.PUBLIC_URL}${paths.setup(token)}`

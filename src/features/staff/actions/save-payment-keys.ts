@@ -7,7 +7,7 @@ import { lockSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
-import { hasWebhooks, knowsAny, makeWebhooks, tryKey } from '../../payments/actions/check-key.ts'
+import { checkKey, createWebhooks, hasWebhooks, knowsAnyOf } from '../../payments/actions/check-key.ts'
 import type { PaymentKeysInput } from '../../payments/contract.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { handledEventTypes } from '../../payments/rules.ts'
@@ -20,7 +20,7 @@ import { audited } from './audited.ts'
  * is refused, and its new webhooks at the provider are removed.
  *
  * @throws `forbidden`, `too-many-attempts`, `payment-keys-in-environment`, `payment-key-missing`, `payment-account-differs`,
- * `payment-mode-differs`, `payment-keys-changed`, `payment-webhook-missing`, those of `tryKey`, `knowsAny` and `makeWebhooks`
+ * `payment-mode-differs`, `payment-keys-changed`, `payment-webhook-missing`, those of `checkKey`, `knowsAnyOf` and `createWebhooks`
  */
 export async function savePaymentKeys(ctx: Context, staff: Staff, input: PaymentKeysInput): Promise<void> {
   requireArea(staff, 'settings')
@@ -63,7 +63,7 @@ type Tried = Pick<KeyRow, 'account' | 'live'>
 async function tryKeys(ctx: Context, input: PaymentKeysInput, before: KeyRow | undefined) {
   const secretKey = input.secretKey || ctx.paymentKeys.secretKey()
   if (!secretKey) throw appError(paymentErrors, 'payment-key-missing')
-  const tried = await tryKey(ctx, secretKey)
+  const tried = await checkKey(ctx, secretKey)
   await requireSameBooks(ctx, secretKey, tried, before)
   const isSame = before?.account === tried.account && before.live === tried.live
   return { secretKey, tried, webhook: await webhookOf(ctx, input, secretKey, isSame ? before : undefined) }
@@ -76,7 +76,7 @@ async function tryKeys(ctx: Context, input: PaymentKeysInput, before: KeyRow | u
 async function requireSameBooks(ctx: Context, secretKey: string, tried: Tried, before: KeyRow | undefined) {
   const history = await providerHistory(ctx.db)
   if (!history) return
-  if (before ? before.account !== tried.account : !(await knowsAny(ctx, secretKey, history)))
+  if (before ? before.account !== tried.account : !(await knowsAnyOf(ctx, secretKey, history)))
     throw appError(paymentErrors, 'payment-account-differs')
   if (before && before.live !== tried.live) throw appError(paymentErrors, 'payment-mode-differs')
 }
@@ -95,7 +95,7 @@ async function webhookOf(
   const isUsable = async () => before?.webhook === 'pasted' || hasWebhooks(ctx, secretKey, eventTypes)
   if (before && known.length > 0 && (await isUsable())) return { origin: before.webhook, secrets: known }
   if (!isReachable) throw appError(paymentErrors, 'payment-webhook-missing')
-  return { origin: 'made', ...(await makeWebhooks(ctx, secretKey, eventTypes)) }
+  return { origin: 'made', ...(await createWebhooks(ctx, secretKey, eventTypes)) }
 }
 
 const auditedKeys = ({ account, live, lastFour, webhook }: KeyRow) => ({ account, live, lastFour, webhook })

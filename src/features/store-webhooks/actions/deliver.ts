@@ -6,13 +6,13 @@ import { type PostResult, postToPublicUrl } from '../../../platform/outgoing.ts'
 import { orderRow } from '../../orders/store.ts'
 import { sellerOrderView } from '../../orders/views.ts'
 import { deliverWebhookJob, mailWebhookOff } from '../jobs.ts'
-import { isGone, isTaken, OLD_SECRET_MS, retryAt } from '../rules.ts'
+import { isAccepted, isGone, OLD_SECRET_MS, retryAt } from '../rules.ts'
 import {
   abandonDeliveries,
   claimDueDeliveries,
   type DeliveryRow,
   deliveryWithWebhook,
-  noteTry,
+  recordAttempt,
   updateWebhook,
   type WebhookRow,
 } from '../store.ts'
@@ -38,18 +38,18 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
   if (!found || found.delivery.attempts !== attempts) return
   const { delivery, webhook } = found
   if (webhook.disabledAt && delivery.orderId !== null) return abandonDeliveries(ctx.db, webhook.id)
-  const message = await messageOf(ctx, delivery, webhook)
-  const answered = await postToPublicUrl(webhook.url, message, ctx.env.DEMO).catch(
-    (error: unknown): Partial<PostResult> => ({ answer: reasonOf(error) }),
+  const message = await buildMessage(ctx, delivery, webhook)
+  const result = await postToPublicUrl(webhook.url, message, ctx.env.DEMO).catch(
+    (error: unknown): Partial<PostResult> => ({ answer: failureReason(error) }),
   )
-  const { status = 0, ms = null, answer = '' } = answered
+  const { status = 0, ms = null, answer = '' } = result
   const now = ctx.clock.now()
-  const isDone = isTaken(status)
+  const isDone = isAccepted(status)
   const dueAt = isDone || isGone(status) || delivery.orderId === null ? null : retryAt(attempts + 1, now)
   const state = isDone ? ('done' as const) : dueAt ? ('waiting' as const) : ('failed' as const)
   await inTransaction(ctx.db, async (tx) => {
     const result = { state, dueAt, triedAt: now, status: status || null, ms, answer: storable(answer) }
-    if (!(await noteTry(tx, delivery, result))) return
+    if (!(await recordAttempt(tx, delivery, result))) return
     if (isDone) return updateWebhook(tx, webhook.id, { failingSince: null })
     if (delivery.orderId === null) return
     const failingSince = webhook.failingSince ?? now
@@ -62,7 +62,11 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
 }
 
 /** Standard Webhooks 1.0, with the current order. */
-async function messageOf(ctx: Context, { id, type, orderId, createdAt }: DeliveryRow, webhook: WebhookRow) {
+async function buildMessage(
+  ctx: Context,
+  { id, type, orderId, createdAt }: DeliveryRow,
+  webhook: WebhookRow,
+) {
   const now = ctx.clock.now()
   const row = orderId === null ? undefined : await orderRow(ctx.db, orderId)
   const body = JSON.stringify({
@@ -93,7 +97,7 @@ async function messageOf(ctx: Context, { id, type, orderId, createdAt }: Deliver
 const storable = (text: string) => text.replaceAll('\0', '')
 
 /** Short reason without the address. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
   return 'code' in error ? String(error.code) : error.message

@@ -45,7 +45,7 @@ export async function setWebhook(ctx: Context, viewer: Viewer, given: string): P
 export async function rotateSecret(ctx: Context, viewer: Viewer): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer, true)
-    const { id, secretVersion } = await webhookOrRefuse(tx, store.id)
+    const { id, secretVersion } = await requireWebhook(tx, store.id)
     await updateWebhook(tx, id, { secretVersion: secretVersion + 1, rotatedAt: ctx.clock.now() })
     return ctx.auth.webhookSecret(id, secretVersion + 1)
   })
@@ -57,11 +57,11 @@ export async function removeWebhook(ctx: Context, viewer: Viewer): Promise<void>
 }
 
 /** Throws `too-many-attempts`. */
-export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
-  await takeSending(ctx, viewer)
+export async function sendTestMessage(ctx: Context, viewer: Viewer): Promise<void> {
+  await consumeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
-    const { id: webhookId } = await webhookOrRefuse(tx, store.id)
+    const { id: webhookId } = await requireWebhook(tx, store.id)
     const now = ctx.clock.now()
     const id = newId(now.getTime())
     await insertDelivery(tx, { id, webhookId, type: 'ping', createdAt: now, dueAt: addMs(now, CLAIM_MS) })
@@ -74,7 +74,7 @@ export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
  * `too-many-attempts`.
  */
 export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: string): Promise<void> {
-  await takeSending(ctx, viewer)
+  await consumeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const found = await deliveryWithWebhook(tx, deliveryId)
@@ -84,12 +84,12 @@ export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: s
   })
 }
 
-async function takeSending(ctx: Context, viewer: Viewer): Promise<void> {
+async function consumeSending(ctx: Context, viewer: Viewer): Promise<void> {
   const store = await authorizeOwnStore(ctx.db, viewer)
   await consumeAttempt(ctx, limits.webhook, String(store.id))
 }
 
-async function webhookOrRefuse(
+async function requireWebhook(
   tx: Parameters<typeof webhookOfStore>[0],
   storeId: number,
 ): Promise<WebhookRow> {

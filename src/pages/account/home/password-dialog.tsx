@@ -46,7 +46,7 @@ export function PasswordDialog({ hasTokens }: { hasTokens: boolean }) {
           label="Contraseña nueva"
           autoComplete="new-password"
           error={form.error('newPassword')}
-          found={same}
+          currentError={same}
           onValue={setPassword}
         />
         <PasswordChecklist password={password} />
@@ -55,7 +55,7 @@ export function PasswordDialog({ hasTokens }: { hasTokens: boolean }) {
           label="Confirma la contraseña"
           autoComplete="new-password"
           error={form.error('confirmation')}
-          found={differs}
+          currentError={differs}
           onValue={setConfirmation}
         />
         {hasTokens && <KeepTokensField form={form} />}

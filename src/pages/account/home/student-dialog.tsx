@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
-import { accountTexts, whoSeesTexts } from '../../../features/accounts/texts.ts'
+import { accountTexts, visibilityTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -55,7 +55,7 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
 function GoOn({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true }), settings.studentCode.goOnMs)
+    const timer = setTimeout(() => navigate(to, { replace: true }), settings.studentCode.redirectMs)
     return () => clearTimeout(timer)
   }, [navigate, to])
   return null
@@ -152,7 +152,7 @@ function StudentEmailForm({
         código de {settings.studentCode.digits} dígitos. Sirve para recoger en tu facultad y para vender.{' '}
         {own
           ? 'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.'
-          : whoSeesTexts.studentEmail}
+          : visibilityTexts.studentEmail}
       </p>
       <ActionForm form={form} action={action} preventScrollReset className="grid gap-4">
         <CheckedField

@@ -55,7 +55,7 @@ export function NewPasswordDialog({ oobCode, hasTokens, recoverTo, closeTo }: Pr
           label="Confirma la contraseña"
           autoComplete="new-password"
           error={form.error('confirmation')}
-          found={differs}
+          currentError={differs}
           onValue={setConfirmation}
         />
         {hasTokens && <KeepTokensField form={form} />}

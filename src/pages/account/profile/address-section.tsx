@@ -1,7 +1,7 @@
 import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
 import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
-import { WhoSees } from '../../../features/accounts/ui/data-visibility.tsx'
+import { DataVisibility } from '../../../features/accounts/ui/data-visibility.tsx'
 import type { Country } from '../../../features/settings/rules-countries.ts'
 import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -42,7 +42,7 @@ export function AddressSection({
             <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />
           </div>
         )}
-        <WhoSees className="md:col-span-2" />
+        <DataVisibility className="md:col-span-2" />
         <SelectField
           name="country"
           label={labels.country}
@@ -71,7 +71,7 @@ export function AddressSection({
           defaultValue={value('phone')}
           error={error('phone')}
           hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto.`}
-          tidy={(text) => normalizePhone(text) ?? text}
+          normalize={(text) => normalizePhone(text) ?? text}
           check={phone}
         />
         <CheckedField

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import { openExport } from '../../../features/accounts-closing/actions-export.ts'
+import { readExportFile } from '../../../features/accounts-closing/actions-export.ts'
 import { paths } from '../../../paths.ts'
 import { requestOf } from '../../shared/request.ts'
 import type { Route } from './+types/download.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/download.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   if (!viewer) throw redirect(paths.login(paths.account('profile')))
-  const file = await openExport(ctx, viewer)
+  const file = await readExportFile(ctx, viewer)
   if (!file) throw redirect(`${paths.account('profile')}#mis-datos`)
   return new Response(Readable.toWeb(file.body) as ReadableStream<Uint8Array>, {
     headers: {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { otherErrors, register } from '../../../features/accounts/actions/register.ts'
+import { register, remainingErrors } from '../../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../../features/accounts/contract.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
@@ -71,7 +71,7 @@ async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors):
     password: typed('password'),
   }
   try {
-    return await otherErrors(page.ctx, chosen, wrong, page.address)
+    return await remainingErrors(page.ctx, chosen, wrong, page.address)
   } catch (error) {
     if (isAppError(error)) return wrong
     throw error

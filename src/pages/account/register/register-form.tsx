@@ -66,7 +66,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
           required
           defaultValue={form.value('firstName')}
           error={form.error('firstName')}
-          tidy={capitalizeName}
+          normalize={capitalizeName}
           check={name}
         />
         <CheckedField
@@ -78,7 +78,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
           required
           defaultValue={form.value('lastName')}
           error={form.error('lastName')}
-          tidy={capitalizeName}
+          normalize={capitalizeName}
           check={name}
         />
       </div>
@@ -108,7 +108,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         defaultValue={form.value('phone')}
         error={form.error('phone')}
         hint={`${PHONE_DIGITS} dígitos, de México. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
-        tidy={(text) => normalizePhone(text) ?? text}
+        normalize={(text) => normalizePhone(text) ?? text}
         check={(text) => (text === '' ? null : phoneProblem(text))}
       />
       <div className="grid gap-2">

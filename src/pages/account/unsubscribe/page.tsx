@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = requestOf(context)
   const stop = readUnsubscribe(ctx, params.token)
   if (!stop) return data({ what: null, again: '' }, { status: 404 })
-  const { what, userId, searchId } = stop
+  const { kind: what, userId, searchId } = stop
   const search = searchId === undefined ? null : await readSearchSummary(ctx, userId, searchId)
   return { what: unsubscribeText(what, search), again: resubscribeTexts[what] }
 }

@@ -5,8 +5,8 @@ import {
   removeWebhook,
   resendDelivery,
   rotateSecret,
+  sendTestMessage,
   setWebhook,
-  tryWebhook,
 } from '../../../features/store-webhooks/actions/own-webhook.ts'
 import type { DeliveryView, WebhookView } from '../../../features/store-webhooks/contract.ts'
 import { readStoreWebhook } from '../../../features/store-webhooks/read.ts'
@@ -65,7 +65,7 @@ export const action = formAction(memberOf, {
     return `${here}?done=removed`
   }),
   try: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
-    await tryWebhook(ctx, viewer)
+    await sendTestMessage(ctx, viewer)
     return `${here}?done=tried`
   }),
   resend: form(

@@ -21,7 +21,7 @@ import { Gallery } from '../../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../../features/catalogue/ui/product-highlights.tsx'
 import type { BuyChoice } from '../../../features/catalogue/ui/use-buy-choice.ts'
 import { WishButton } from '../../../features/catalogue/ui/wish-button.tsx'
-import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
+import { reloadMe, useMe } from '../../../features/me/ui/me-state.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { counted, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
@@ -160,7 +160,7 @@ function PurchaseBox({
         <ReservationNotice
           reservation={kept > 0 ? reservation : null}
           onChange={() => {
-            void askMe()
+            void reloadMe()
             void revalidate()
           }}
           className="mt-3.5"

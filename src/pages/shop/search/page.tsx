@@ -12,7 +12,7 @@ import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { inCards } from '../../../features/catalogue/views.ts'
-import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
+import { reloadMe, useMe } from '../../../features/me/ui/me-state.ts'
 import {
   findExactBook,
   findExactProduct,
@@ -117,7 +117,13 @@ function useSearchAlert(offer: SearchOffer): SearchAlert {
   const email = useMe((me) => me?.email ?? null)
   const saved = useMe((me) => me?.searches.find((each) => isSameSearch(each, offer)))
   // The browser's snapshot may be older than this field.
-  return { ...offer, email, savedId: saved?.id ?? null, wantedId: saved?.wantedId ?? null, onChange: askMe }
+  return {
+    ...offer,
+    email,
+    savedId: saved?.id ?? null,
+    wantedId: saved?.wantedId ?? null,
+    onChange: reloadMe,
+  }
 }
 
 function Results({

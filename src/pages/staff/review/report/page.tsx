@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
-import { countOthers, type ReportRow, reportById } from '../../../../features/reports/store.ts'
+import { countOtherReports, type ReportRow, reportById } from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     storeTo: storeUrl === null ? null : paths.staffStore(storeUrl),
     to: staffPathOf(report),
     publicTo: publicPath(report),
-    others: await countOthers(ctx.db, report),
+    others: await countOtherReports(ctx.db, report),
   }
 }
 

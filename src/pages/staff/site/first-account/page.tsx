@@ -3,7 +3,10 @@ import { data, Link, redirect } from 'react-router'
 import { accountTexts } from '../../../../features/accounts/texts.ts'
 import { PasswordChecklist } from '../../../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../../../features/accounts/ui/password-field.tsx'
-import { checkSetupLink, makeAdministrator } from '../../../../features/setup/actions/create-administrator.ts'
+import {
+  checkSetupLink,
+  createAdministrator,
+} from '../../../../features/setup/actions/create-administrator.ts'
 import { FirstAccountInput } from '../../../../features/setup/contract.ts'
 import { isAppError } from '../../../../lib/errors.ts'
 import { paths } from '../../../../paths.ts'
@@ -47,7 +50,7 @@ export const action = formAction(
       FirstAccountInput,
       async ({ ctx, address }: PageRequest, input, { request, params }) => {
         const from = { headers: request.headers, address }
-        const { cookies } = await makeAdministrator(ctx, params['token'] ?? '', input, from)
+        const { cookies } = await createAdministrator(ctx, params['token'] ?? '', input, from)
         const answer = redirect(paths.staffSetup(), 303)
         for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
         return answer

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { makeColleagueLink } from '../../../../../features/setup/actions/create-setup-link.ts'
+import { createColleagueLink } from '../../../../../features/setup/actions/create-setup-link.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../../ui/button.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = staffAction({
   colleague: staffIntent(z.object({}), async ({ ctx, staff }) => ({
-    shown: await makeColleagueLink(ctx, staff),
+    shown: await createColleagueLink(ctx, staff),
     values: [],
   })),
 })
