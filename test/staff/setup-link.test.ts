@@ -93,7 +93,7 @@ describe('[BYD-11] the link of a fresh start', () => {
   })
 
   test('[BYD-11] is no longer printed or accepted once there is an administrator', async () => {
-    expect(await makeSetupLink(shop.ctx)).toBeUndefined()
+    expect(await createSetupLink(shop.ctx)).toBeUndefined()
     const { token, hash } = shop.ctx.auth.linkToken('planted')
     const expiresAt = new Date(shop.ctx.clock.now().getTime() + HOUR)
     await shop.ctx.db.insert(setupLinks).values({ tokenHash: hash, expiresAt })
