@@ -34,7 +34,10 @@ describe('[BYD-10] a week of a store', () => {
 
   test('has no next week that has not begun, and none before the retained ones', () => {
     expect(adjacentWeeks(requestedWeek(null, now), now)).toEqual({ previous: '2026-11-16', next: null })
-    expect(adjacentWeeks(requestedWeek('2001-01-01', now), now)).toEqual({ previous: null, next: '2026-06-01' })
+    expect(adjacentWeeks(requestedWeek('2001-01-01', now), now)).toEqual({
+      previous: null,
+      next: '2026-06-01',
+    })
   })
 
   test('puts the counts of a product together, the most seen first, and adds them up', () => {
