@@ -49,7 +49,7 @@ describe('[WSH-01] wishlist', () => {
     expect(errorText(wishlistErrors, 'already-in-wishlist')).toBe('El producto ya está en tu lista de deseos')
   })
 
-  test('[WSH-01] a hidden product cannot be added; one that was hidden later stays, marked', async () => {
+  test('[WSH-01] a hidden product cannot be added; a product hidden later stays, marked', async () => {
     const who = await viewer()
     const hidden = await makeProduct(shop.db, { reviewState: 'review' })
     await expect(addToWishlist(shop.ctx, who, hidden.url)).rejects.toMatchObject({ status: 404 })

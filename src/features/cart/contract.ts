@@ -27,7 +27,6 @@ export const Reservation = z.object({
   expiresAt: z.iso.datetime(),
   /** By the server's clock; 0 once the time is over and the payment is being closed. */
   secondsLeft: z.int(),
-  /** Reserved pieces by product url. */
   pieces: z.array(z.object({ product: z.string(), quantity: z.int() })),
 })
 export type Reservation = z.output<typeof Reservation>

@@ -71,7 +71,6 @@ const categoryViews = operation('countCategoryView', 'POST /categories/{url}/vie
   errors: [refused(catalogueErrors, 'category-not-found')],
 })
 
-/** Scope of the narrowest filter; a subcategory implies its category. */
 async function queryScope(
   ctx: Context,
   query: { category?: string | undefined; subcategory?: string | undefined; store?: string | undefined },

@@ -24,7 +24,6 @@ export const NewSubcategoryInput = z.object({
   categoryId: idOption,
   name: required(80),
   url: url.optional(),
-  /** The menu group of the subcategory. */
   titleList: required(80),
   position,
   state: z.enum(['show', 'hide']).default('show'),

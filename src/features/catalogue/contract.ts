@@ -15,7 +15,6 @@ const NamedUrl = z.object({ name: z.string(), url: z.string() })
 
 const BookOnCard = z.object({
   isbn: z.string(),
-  /** "3.ª, 2021"; empty if unknown. */
   edition: z.string(),
   offers: z.int(),
   stores: z.int(),
@@ -50,7 +49,6 @@ export const GalleryImage = ImageView.extend({
 export type GalleryImage = z.infer<typeof GalleryImage>
 
 export const ProductView = ProductCardView.extend({
-  /** The main picture, then the gallery. */
   images: z.array(GalleryImage),
   stock: z.int(),
   closedUntil: z.iso.date().nullable(),
@@ -151,7 +149,6 @@ export const SearchPage = ProductPage.extend({
   leftOut: z.array(z.string()),
   /** Words that the best result lacks, though other products have them. */
   lacking: z.array(z.string()),
-  /** The words that the results match. */
   found: z.string(),
   sort: z.enum(searchSorts),
   wordFilters: WordFiltersView,

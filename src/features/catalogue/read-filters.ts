@@ -19,7 +19,6 @@ export async function filterRequest(
 
 export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
 
-/** A set of products whose filters are counted; `key` names it in the cache. */
 export type FacetSource = {
   key: string
   count: (filters: FilterRequest | undefined, now: Date) => Promise<FacetRow[]>

@@ -4,7 +4,6 @@ import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 
 export type Condition = 'nuevo' | 'usado'
-/** Wear of a used product, best first. */
 export const wears = ['como-nuevo', 'buen-estado', 'con-detalles'] as const
 export type Wear = (typeof wears)[number]
 
@@ -116,7 +115,6 @@ export function searchTitle(text: string): string {
     .replace(/[\s_-]+/g, ' ')
     .trim()
   if (title.length <= MAX_SEARCH) return title
-  // A cut word at the end would match nothing.
   return title
     .slice(0, MAX_SEARCH + 1)
     .replace(/ \S*$/, '')

@@ -66,7 +66,6 @@ export async function siteCardFile(ctx: Context): Promise<string | undefined> {
 
 const largest = (image: StoredImage) => `${image.key}-${Math.max(...image.widths)}.webp`
 
-/** Drawn at the first request and stored; another name or picture makes another file. */
 async function cardFile(ctx: Context, facts: Facts): Promise<string> {
   const { name: siteName, logo, mainColour } = ctx.site.identity()
   const hash = createHash('sha256')

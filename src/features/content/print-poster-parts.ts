@@ -43,7 +43,6 @@ export function drawPicture(doc: Pdf, picture: PrintedImage, name: string, box: 
   doc.restore()
 }
 
-/** The site's name as in its header. Returns its width. */
 export function drawMark(
   doc: Pdf,
   { name, colour, offerColour }: PosterFrame['site'],
@@ -80,7 +79,6 @@ export const oneLineStyles = (sizes: readonly number[], style: Omit<TextStyle, '
 
 const DONE = '#0b7350'
 
-/** Tabler icons, 24 × 24. */
 const icons = {
   shield:
     'M11.46 20.846a12 12 0 0 1 -7.96 -14.846a12 12 0 0 0 8.5 -3a12 12 0 0 0 8.5 3a12 12 0 0 1 -.09 7.06' +
@@ -106,7 +104,6 @@ function drawIcon(
   doc.restore()
 }
 
-/** Returns the height. */
 export function drawPromises(doc: Pdf, { x, y, width }: Omit<PosterBox, 'height'>): number {
   const step = mm(7.5)
   const lines = [

@@ -79,7 +79,6 @@ function drawMarkOn(doc: Pdf, { site }: PosterFrame, { x, y }: { x: number; y: n
   drawMark(doc, site, { x: ground.x + ground.edge, y: ground.y + mm(1) }, size)
 }
 
-/** The price in the largest size that fits, with the price before the offer. Returns the height of both. */
 function drawPrice(
   doc: Pdf,
   { priceCents, old, site }: ProductPoster,

@@ -36,7 +36,6 @@ export const disputeTimesText = `La tienda tiene ${settings.disputes.answerBusin
 
 export const rangeText = ([from, to]: readonly [number, number]) => `${from} a ${to}`
 
-/** Everything that the site stores in a browser; the cookie page lists it. */
 export const browserStorage = [
   {
     name: 'tianguis_session',

@@ -52,6 +52,5 @@ const q = z.string().trim().min(1).max(200)
 
 export const SearchNotice = z.object({ q })
 
-/** Most frequent searches that have results, shown in an empty search field. */
 export const FrequentSearches = z.object({ items: z.array(z.object({ text: z.string() })) })
 export type FrequentSearches = z.infer<typeof FrequentSearches>

@@ -86,7 +86,6 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
   const widened = plan.wordFilters && !request.filters && (await search(widenedOf(plan, request)))
   const isWidened = widened !== undefined && widened && isBetter(widened.ranked, found.ranked)
   const used = isWidened ? widened : found
-  // No product has the phrase: search its words separately.
   if (
     used.ranked.ids.length === 0 &&
     !request.reading?.areApart &&
@@ -159,7 +158,6 @@ function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
 const lackedBy = ({ parts }: TextMeaning, { ids, best }: RankedResults) =>
   ids.length === 0 ? [] : parts.filter((_, at) => !best[at]?.has).map(({ typed }) => typed)
 
-/** Ranks only leaders of frequent texts, if they fill some pages. */
 async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<RankedResults> {
   const isByRelevance = plan.isChoosy || plan.sort === undefined || plan.sort === 'relevancia'
   const isFrequent = plan.parts.length > 0 && plan.listed > SMALL_SHOP && matchesOf(plan) >= FREQUENT

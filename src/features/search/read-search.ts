@@ -173,7 +173,6 @@ export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<Mo
   const scope = { kind: 'category', id: category.id } as const
   const rows = await cardsOf(ctx.db, [leaders('more', scope, 'views', MAX_MORE + FEW_RESULTS)])
   const shown = new Set(page.items.map(({ url }) => url))
-  // Copies of a book in the results are shown there already.
   const books = new Set(page.items.map(({ book }) => book?.isbn))
   const others = rows
     .filter(({ url, isbn }) => !shown.has(url) && (isbn === null || !books.has(isbn)))

@@ -37,7 +37,6 @@ export async function readSuggestions(ctx: Context, request: { q: string; limit:
   const read = (now: CatalogueWords) =>
     understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
   const before = read(words)
-  // Unknown words may have been added since.
   const current = before.open.length === 0 ? words : await currentWords(ctx.db)
   const understood = current === words ? before : read(current)
   const { parts } = understood

@@ -9,7 +9,6 @@ import {
 } from './rules-vocabulary.ts'
 import { root } from './rules-words.ts'
 
-/** How a product has a part; `inside`: within another word. */
 export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'
 
 /** Lexemes that a product must have, all of them; adjacent if `together`. */

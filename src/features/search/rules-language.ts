@@ -3,7 +3,6 @@ import { type KnownWord, type Vocabulary, vocabularyOf } from './rules-vocabular
 import { isFiller, root, wordsOf } from './rules-words.ts'
 
 export type Names = {
-  /** Lexemes of the names, by the root of each of their words. */
   lexemes: ReadonlyMap<string, readonly string[]>
   vocabulary: Vocabulary
   /** Words of title lists only: they also match a text inside them. */

@@ -11,13 +11,12 @@ import {
 } from './rules-vocabulary.ts'
 import { isFiller, measureOf, root, type Word } from './rules-words.ts'
 
-/** A word or phrase of a text with every way in which a product may have it. */
 export type Term = {
   typed: string
   ways: readonly Alternative[]
   products: number
   isNumber: boolean
-  /** Word shown instead of one that no product has, if its meaning differs: a product for its brand. */
+  /** Replacement of a word without products, if it means something else: a product for its brand. */
   instead?: string
 }
 
@@ -57,7 +56,6 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     }
   }
 
-  /** Adds the replacement that is shown if no product has the typed word or an equivalent. */
   const replaced = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
     const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
     const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))

@@ -29,7 +29,6 @@ export type SearchPlan = {
   max: number
   /** Takes the most viewed if there are more; else any, after the most viewed were searched before. */
   isOrdered: boolean
-  /** For kind `some`: only products that lack at most one part. */
   isLackingOne: boolean
   listed: number
 }
@@ -56,7 +55,6 @@ export const WHOLE_SCORE = 20
 export const BEGINS_SCORE = 15
 export const INSIDE_SCORE = 10
 
-/** Percent of the score that a sold-out product retains. */
 export const SOLD_OUT_SHARE = 40
 
 /** Minimum percent of the best score, if some words are enough or only near matches count. */

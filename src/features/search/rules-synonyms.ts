@@ -12,7 +12,6 @@ export type Phrase = { written: string; words: readonly string[] }
 type SynonymMatch = Phrase & { isOther: boolean }
 
 export type Synonyms = {
-  /** By the roots of a phrase's words. */
   finds: ReadonlyMap<string, readonly SynonymMatch[]>
   hints: ReadonlyMap<string, readonly SynonymMatch[]>
   /** Single words with synonyms, to correct misspellings of a word that no product has. */

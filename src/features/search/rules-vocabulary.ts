@@ -12,7 +12,6 @@ type WordIndex = {
   byStem: ReadonlyMap<string, readonly KnownWord[]>
   bySound: ReadonlyMap<string, readonly Sounded[]>
   sorted: readonly KnownWord[]
-  /** One word a line, for substring searches. */
   lines: string
 }
 
@@ -57,7 +56,6 @@ function indexOf(words: readonly KnownWord[]): WordIndex {
   }
 }
 
-/** Listed words of both parts; a changed word overrides the old one. */
 function inBoth<Found>(
   { base, changed }: Vocabulary,
   find: (index: WordIndex) => readonly Found[],

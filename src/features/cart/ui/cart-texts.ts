@@ -36,7 +36,6 @@ export function mergedText(products: readonly MergedProduct[]): string {
   return [...first, ...others].join('. ')
 }
 
-/** "Apartado para ti, 31 min"; for a line, with the number of its reserved pieces. */
 export function reservedText(seconds: number, reserved = 1, unit = reserved): string {
   const minutes = Math.ceil(seconds / 60)
   const time = seconds < 60 ? 'menos de 1 min' : `${minutes} min`

@@ -3,7 +3,6 @@ import type { CartLineView, CartView } from '../contract.ts'
 import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
 import type { SeenPrice } from './seen-prices.ts'
 
-/** `changed`: something differs from the last visit. */
 export type CartNotice = {
   tone: 'success' | 'warning' | 'error'
   title: string

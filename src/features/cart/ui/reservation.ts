@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Reservation } from '../contract.ts'
 
-/** The viewer's own unfinished payment, for every place that shows a product; null without one. */
 export const ReservationContext = createContext<Reservation | null>(null)
 
 export const useReservation = () => useContext(ReservationContext)

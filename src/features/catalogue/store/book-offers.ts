@@ -51,7 +51,6 @@ export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promi
 
 type BookFigures = { isbn: string; offers: number; stores: number; lowest: number; cheapest: number }
 
-/** Figures of books; books without offers are omitted. @param among counts only these products */
 export async function figuresOfBooks(db: DbOrTx, isbns: readonly string[], among?: readonly number[]) {
   if (isbns.length === 0) return new Map()
   const part: SQL = among ? sql` and id = any(${sql.param(among)}::bigint[])` : sql.empty()

@@ -140,7 +140,6 @@ export async function countProducts(db: DbOrTx, scope: Scope, filters?: FilterRe
   return row?.count ?? 0
 }
 
-/** Products by category and condition; the other fields count those that pass a switch. */
 export type FacetRow = {
   category_id: number
   condition: Condition
@@ -157,7 +156,6 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
     count(${counted}) filter (where ${isInStock}) as in_stock`
 }
 
-/** Reads the whole list: see `cachedFacets` in cache.ts. */
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
     ${facetColumns(now)}

@@ -74,7 +74,6 @@ export async function productForReviews(tx: Tx, url: string) {
   return row
 }
 
-/** Hidden ones too, with their number of products. */
 export async function allCategories(db: DbOrTx) {
   const [rows, below, counts] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),

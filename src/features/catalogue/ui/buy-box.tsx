@@ -25,7 +25,6 @@ type BuyFacts = {
   isStudent: boolean | null | undefined
 }
 
-/** On the phone with an additional fixed bar. The server prices and checks everything again. */
 export function BuyBox({
   product,
   store,

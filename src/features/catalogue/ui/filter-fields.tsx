@@ -163,7 +163,6 @@ type Bound = 'minCents' | 'maxCents'
 
 const textOf = (cents: Centavos | null) => (cents === null ? '' : priceText(cents))
 
-/** Two amounts in pesos; applied on blur or Enter. */
 function PriceRange({
   id,
   minCents,

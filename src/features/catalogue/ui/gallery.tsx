@@ -133,7 +133,6 @@ function wholePhoto({ image, alt }: GalleryPhoto): Photo {
 
 type GalleryPhoto = { image: GalleryImage; alt: string }
 
-/** Links to the whole photo: over the page without script, in the viewer with it. */
 function GallerySlide({
   item: { image, alt },
   position,

@@ -3,7 +3,6 @@ import type { Specification } from '../rules.ts'
 
 export type BuyChoice = { quantity: number; options: Record<string, string> }
 
-/** `take` returns the choice, or marks and shows the first missing option. */
 export function useBuyChoice(specification: readonly Specification[], root: RefObject<HTMLElement | null>) {
   const [quantity, setQuantity] = useState(1)
   const [options, setOptions] = useState<Record<string, string>>({})

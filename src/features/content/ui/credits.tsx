@@ -1,6 +1,5 @@
 import type { ArticleSection } from './article.tsx'
 
-/** The works of THIRD_PARTY_NOTICES.md; a test compares both. */
 export const creditedWorks = [
   {
     name: 'Microsoft Fluent Emoji',
