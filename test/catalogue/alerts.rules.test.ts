@@ -34,7 +34,7 @@ test('[BYD-05] how worn it may be is said as everywhere', () => {
   ])
 })
 
-test('[BYD-05] who ended a mail reads where it is switched on again, by the labels of the page', () => {
+test('[BYD-05] after unsubscribing, the page names the switch that subscribes again', () => {
   expect(resubscribeTexts).toEqual({
     searches: 'marca “Correo” junto a “Búsquedas”',
     wishes: 'marca “Correo” junto a “Deseos”',
@@ -114,7 +114,7 @@ test('[BYD-05] all words are waited for, also those that no product has yet; not
   ])
 })
 
-test('[BYD-05] what is read as typed is waited for in no other form', () => {
+test('[BYD-05] a literal search matches no other form', () => {
   const ways = [{ lexemes: ['libro'], nearness: 'exact' as const }]
   const read = { parts: [{ typed: 'libro', products: 1, isNumber: false, ways }], unknown: ['stewert'] }
   expect(alertQueryOf(read, true)).toEqual({

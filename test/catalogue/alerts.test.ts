@@ -69,7 +69,7 @@ const subjects = async (email: string) =>
     .filter((subject) => /^(Apareció|Hay \d)/.test(subject))
 
 describe('[BYD-05] a mail, whenever something is published', () => {
-  test('[CAT-17] what is approved after the search was saved is mailed once, and what follows too', async () => {
+  test('[CAT-17] products approved after the search was saved are mailed once', async () => {
     const { email, browser } = await member()
     const { product, store } = await offered('Consola PS5 con control', { priceCents: 650_000 })
     const id = await save(browser, { q: 'ps5' })
@@ -135,7 +135,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect((await listOf(browser))[0]?.found).toHaveLength(settings.alerts.mailedProducts)
   })
 
-  test('[BYD-05] what it found already is no news: edited, sent back and approved again, gone and back', async () => {
+  test('[BYD-05] known products cause no alert: edited, approved again, or back', async () => {
     const { email, browser } = await member()
     const known = await offered('Tejolote de piedra', { gallery })
     await decide(known.product)
@@ -236,7 +236,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect(await subjects(other.email)).toEqual([])
   })
 
-  test('[BYD-05] what is withdrawn before its mail is written is not mailed, and the search goes on waiting', async () => {
+  test('[BYD-05] a product withdrawn before the mail is not mailed, and the alert stays active', async () => {
     const { email, browser } = await member()
     await save(browser, { q: 'balalaica' })
     const gone = await offered('Balalaica rusa')
@@ -256,7 +256,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect(await subjects(email)).toHaveLength(1)
   })
 
-  test('[CAT-17] what is read as typed waits for nothing that is only near', async () => {
+  test('[CAT-17] a literal search gets no alert for near matches', async () => {
     const [literal, near] = [await member(), await member()]
     await decide((await offered('Guitarra Ibarreta')).product)
     await shop.advance(MINUTE)
@@ -279,7 +279,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect(await subjects(literal.email)).toHaveLength(1)
   })
 
-  test('[BYD-05] one search that cannot be asked keeps no other from its mail', async () => {
+  test('[BYD-05] a failing search does not prevent mails of others', async () => {
     const [broken, whole] = [await member(), await member()]
     const id = await save(broken.browser, { q: 'crótalo' })
     await save(whole.browser, { q: 'crótalo' })

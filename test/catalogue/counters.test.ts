@@ -91,7 +91,7 @@ describe('[CAT-14] counters are stored apart from the product', () => {
     expect((await updatesOf('products')).updates - before.updates).toBe(1)
   })
 
-  test('[CAT-14] what is counted while it is being sorted is sorted the next time', async () => {
+  test('[CAT-14] counts during sorting are sorted the next time', async () => {
     const { id } = await makeProduct(shop.db, { storeId, subcategory })
     for (let round = 0; round < 20; round++) {
       visit(200 + round, 'product', id)

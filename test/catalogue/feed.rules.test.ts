@@ -32,7 +32,7 @@ describe('[CAT-02] a list that grows', () => {
     expect(append(second, page(null, 'd', 'e'))).toMatchObject({ nextCursor: null, batches: 2, added: 2 })
   })
 
-  test('[CAT-02] what a list had loaded is known by its history entry, of the last twenty lists', () => {
+  test('[CAT-02] the history entry restores the loaded part of the last twenty lists', () => {
     for (let n = 0; n <= 20; n++) remember(`entry ${n}`, startOf(page(null, `p${n}`)))
     expect(remembered('entry 0')).toBeUndefined()
     expect(remembered('entry 20')?.items).toEqual(cards('p20'))

@@ -119,7 +119,7 @@ describe('[CAT-17] filters', () => {
     expect(page.total).toBe(page.items.length)
   })
 
-  test('[CAT-17] a listing keeps its pages, counts and blocks while it is narrowed', async () => {
+  test('[CAT-17] a filtered listing has pages, counts and blocks', async () => {
     const scope = await findScope(shop.ctx, 'tecnologia')
     if (!scope) throw new Error('no scope')
     const page = { sort: 'bajo' as const, limit: 1, filters: { ...noFilters, inStock: true } }
@@ -144,7 +144,7 @@ describe('[CAT-17] filters', () => {
     expect(used.categories.map(({ url, count }) => [url, count])).toEqual([['libros', 1]])
   })
 
-  test('[CAT-17] each switch says what it leaves, the other filters applied', async () => {
+  test('[CAT-17] each switch shows its number of products, with the other filters applied', async () => {
     const switchesOf = async (change: Partial<Filters>) => (await facetsOf(change)).switches
     expect(await switchesOf({})).toEqual({ offer: 1, verified: 5, inStock: 5 })
     expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, inStock: 5 })
@@ -158,7 +158,7 @@ describe('[CAT-17] filters', () => {
     expect(ofStore.switches).toEqual({ offer: 1, verified: 5, inStock: 4 })
   })
 
-  test('[CAT-17] what only the filters exclude is not answered with what merely resembles it', async () => {
+  test('[CAT-17] products excluded by filters are not replaced by similar ones', async () => {
     const page = await readSearch(shop.ctx, {
       text: 'lampara',
       limit: 6,

@@ -65,7 +65,7 @@ describe('[CAT-17] how far a typed word is from a known one', () => {
 
   const letters = fc.stringMatching(/^[a-z]{0,12}$/)
 
-  test('[CAT-17] it is the same both ways, nothing between equals, and never beyond the allowed', () => {
+  test('[CAT-17] is symmetric, 0 for equal words and never above the maximum', () => {
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 0, max: 3 }), (one, other, most) => {
         const distance = distanceOf(one, other, most)
@@ -76,7 +76,7 @@ describe('[CAT-17] how far a typed word is from a known one', () => {
     )
   })
 
-  test('[CAT-17] one edit makes one at most, and two letters of difference', () => {
+  test('[CAT-17] one edit adds at most one, and at most two differing letters', () => {
     const edit = fc.constantFrom('swap', 'drop', 'add', 'change')
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{2,12}$/), edit, fc.nat(), (word, kind, number) => {
@@ -153,7 +153,7 @@ describe('[CAT-17] the words of the catalogue that a typed one may be', () => {
     expect(corrected(typed)).toBeUndefined()
   })
 
-  test('[CAT-17] also among words that have changed since they were read, and no more those that went', () => {
+  test('[CAT-17] includes words changed since they were read, without removed ones', () => {
     const { vocabulary } = language
     const at = (written: string, products: number) => {
       const word = lexeme(written)
@@ -169,7 +169,7 @@ describe('[CAT-17] the words of the catalogue that a typed one may be', () => {
     expect(nearestWords(vocabulary, 'mohcila')).toHaveLength(1)
   })
 
-  test('[CAT-17] of equally near ones the most frequent comes first', () => {
+  test('[CAT-17] among equally near words the most frequent comes first', () => {
     const found = nearestWords(language.vocabulary, 'calculs').map(({ known }) => known.written)
     expect(found.slice(0, 2)).toEqual(['cálculo', 'cálculos'])
   })
@@ -199,7 +199,7 @@ describe('[CAT-17] words of the catalogue by a part of them', () => {
     expect(written(wordsContaining(language.vocabulary, part, 9, at))).toEqual(words)
   })
 
-  test('[CAT-17] as many as are asked for, each once', () => {
+  test('[CAT-17] up to the maximum, without duplicates', () => {
     expect(wordsContaining(language.vocabulary, 'a', 3)).toHaveLength(3)
     const papaya = { word: 'papaya', written: 'papaya', products: 1, revision: 9, stem: 'papay' }
     const vocabulary = vocabularyOf([papaya])
@@ -208,7 +208,7 @@ describe('[CAT-17] words of the catalogue by a part of them', () => {
     expect(wordsContaining(vocabularyOf([]), 'pa', 9)).toEqual([])
   })
 
-  test('[CAT-17] what contains a text is what has it in the middle', () => {
+  test('[CAT-17] words contain a text in their middle', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,4}$/), (part) => {
         const found = written(wordsContaining(language.vocabulary, part, 99)).sort()

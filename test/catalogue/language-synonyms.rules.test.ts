@@ -57,7 +57,7 @@ describe('[CAT-17] synonyms', () => {
     expect(phraseOf('té').words).toEqual(['te'])
   })
 
-  test('[CAT-17] one rule more is added to those there are, and changes none of them', () => {
+  test('[CAT-17] an additional rule does not change existing ones', () => {
     const synonyms = synonymsOf([synonym('lap', 'laptop'), synonym('lap', 'regazo', 'hint')])
     const more = withSynonym(synonyms, synonym('lap', 'portátil'))
     const words = (key: string) => more.finds.get(key)?.map(({ written }) => written)

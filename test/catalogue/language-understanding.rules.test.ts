@@ -29,7 +29,7 @@ const ways = ({ parts }: TextMeaning) =>
     }),
   )
 
-describe('[CAT-17] what a text is taken for', () => {
+describe('[CAT-17] interpretation of a text', () => {
   test.each<[string, string[][]]>([
     ['mochila', [['mochila']]],
     ['quiero comprar una mochila', [['mochila']]],
@@ -112,13 +112,13 @@ describe('[CAT-17] what a text is taken for', () => {
     expect(ways(found)).toEqual([['caclulo']])
   })
 
-  test('[CAT-17] what derives from a word is found where nothing has the word itself', () => {
+  test('[CAT-17] derived words match if no product has the word itself', () => {
     const facts = { known: new Set<string>(), stems: new Map([['mochilero', 'mochil']]) }
     expect(ways(read('mochilero', {}, facts))).toEqual([['mochilero', '~mochila']])
     expect(understand('mochilero', language, noWordFacts)).toMatchObject({ parts: [], open: ['mochilero'] })
   })
 
-  test('[CAT-17] a stem that is of many words says nothing', () => {
+  test('[CAT-17] a stem of many words is ignored', () => {
     const facts = { known: new Set<string>(), stems: new Map([['mocho', 'moc']]) }
     expect(read('mocho', {}, facts).parts).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('[CAT-17] what a text is taken for', () => {
     expect(unknown).toEqual(['16', 'x'])
   })
 
-  test('[CAT-17] of a hundred words the best ten are looked for, each once', () => {
+  test('[CAT-17] the best ten of a hundred words are searched, without duplicates', () => {
     const words = Array.from({ length: 98 }, (_, at) => `palabra${'abcdefghij'[at % 10]}${at}`)
     const found = read(`mochila ${words.join(' ')} laptop`)
     const looked = [...found.parts.map(({ typed }) => typed), ...found.unknown]
@@ -183,7 +183,7 @@ describe('[CAT-17] any text', () => {
   )
   const reading = fc.record({ isLiteral: fc.boolean(), isUnfinished: fc.boolean() })
 
-  test('[CAT-17] is understood within bounds, and is no query of its own', () => {
+  test('[CAT-17] is interpreted within limits, without query syntax', () => {
     fc.assert(
       fc.property(text, reading, (typed, how) => {
         const found = read(typed, how)

@@ -8,7 +8,7 @@ import { testSite } from '../site.ts'
 const endsAt = startOfDay('2026-11-29')
 const priced = (now: Date) => priceAt(10_000, { kind: 'Fixed', value: 8_000, endsAt }, now).priceCents
 
-describe('[CAT-07] what people read of an offer’s end is the last minute that has it', () => {
+describe('[CAT-07] the shown end of an offer is its last minute', () => {
   test('[CAT-07] the text names it, and the price holds through it and not after', () => {
     expect(offerEndText(endsAt)).toBe('28 nov, 23:59')
     const last = addMs(endsAt, -MINUTE)

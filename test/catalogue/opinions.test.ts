@@ -191,7 +191,7 @@ describe('[CAT-04] reviews', () => {
     expect(await authors()).toEqual(['Cuenta eliminada', 'Cuenta eliminada'])
   })
 
-  test('[CAT-15] of a product that is not listed nothing can be read or asked', async () => {
+  test('[CAT-15] reviews and questions of an unlisted product are not available', async () => {
     const hidden = await makeProduct(shop.ctx.db, { reviewState: 'review' })
     const gone = await makeProduct(shop.ctx.db, { deletedAt: testEpoch })
     const browser = await shop.as((await makeLogin(shop)).email)

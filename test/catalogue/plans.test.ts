@@ -123,7 +123,7 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
     expect(cards).not.toContain('Seq Scan on products')
   })
 
-  test('[CAT-17] whatever a text is taken for, a search stays on indexes', async () => {
+  test('[CAT-17] every interpretation of a text is searched by indexes', async () => {
     await shop.db.execute(sql`update categories set name = 'Zapatos ' || name where url in ('c3', 'c4')`)
     invalidate(shop.db, 'menu')
     await readSearch(shop.ctx, { text: 'semilla', limit: 6 })

@@ -24,7 +24,7 @@ test.each(['0', '240', '1,234.5', '$999,999.99', '12.50'])('[SEL-04] %s is a pri
   expect(priceProblem(typed)).toBeUndefined(),
 )
 
-test('[SEL-04] a text is a price or is asked back, never both and never neither', () => {
+test('[SEL-04] a text is either a price or reported as unreadable', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,$ -x') }), (typed) => {
       expect(priceProblem(typed) === undefined).toBe(readPrice(typed) !== undefined)

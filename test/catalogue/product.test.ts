@@ -72,7 +72,7 @@ describe('[CAT-05] blocks around a product', () => {
     expect(new Set(drawn.map((around) => around.boughtTogether?.url)).size).toBeGreaterThan(2)
   })
 
-  test('[CAT-05] nothing is bought together with a product that is alone', async () => {
+  test('[CAT-05] a product without others has no companion', async () => {
     const subcategory = await makeSubcategory(shop.db, { titleList: 'De nadie más' })
     const alone = await makeProduct(shop.db, { subcategory })
     const around = await (await readProduct(shop.ctx, null, alone.url)).blocks(0.5)
@@ -80,7 +80,7 @@ describe('[CAT-05] blocks around a product', () => {
   })
 })
 
-describe('[CAT-15] who may see a product', () => {
+describe('[CAT-15] visibility of a product', () => {
   test('[CAT-15] an unapproved product is visible to its seller and staff only', async () => {
     const store = await makeStore(shop.db)
     const row = await makeProduct(shop.db, { storeId: store.id, reviewState: 'review' })
@@ -154,7 +154,7 @@ describe('[CAT-08] stock', () => {
     expect(await stockOf(row)).toBe(0)
   })
 
-  test('[CAT-08] what is more than the stock, or not listed, cannot be taken', async () => {
+  test('[CAT-08] pieces beyond the stock, or of an unlisted product, cannot be reserved', async () => {
     const row = await makeProduct(shop.db, { stock: 2 })
     const hidden = await makeProduct(shop.db, { stock: 2, reviewState: 'rejected' })
     await shop.db.transaction(async (tx) => {

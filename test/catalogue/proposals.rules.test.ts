@@ -19,7 +19,7 @@ describe('[BYD-09] what is proposed from the name', () => {
     expect(placesFor(given).map(({ subcategoryId }) => subcategoryId)).toEqual([11, 21])
   })
 
-  test('none where they do not agree, nor where nothing is like it', () => {
+  test('no proposal if they differ, or without similar products', () => {
     const spread = Array.from({ length: 8 }, (_, index) => similar({ subcategoryId: index }))
     expect(placesFor(spread)).toEqual([])
     expect(placesFor([])).toEqual([])

@@ -29,7 +29,7 @@ describe('[CAT-09] a page of a ranking', () => {
     expect(pageAfter(ranking, 2, place)).toEqual({ ids: [], last: null })
   })
 
-  test('[CAT-09] of nothing there is one page', () => {
+  test('[CAT-09] an empty result has one page', () => {
     expect(pageAfter(emptyRanking, 6)).toEqual({ ids: [], last: null })
   })
 

@@ -55,7 +55,7 @@ describe('[BYD-05] the list is its owner’s', () => {
     expect(await listOf(browser)).toHaveLength(3)
   })
 
-  test('[BYD-05] the form beside a search that is read as typed says so', async () => {
+  test('[BYD-05] the form of a literal search says so', async () => {
     const { browser } = await member()
     const search = { text: 'sitarra', filters: noFilters, isLiteral: true }
     const { query, text } = await readSearchOffer(shop.ctx, search)
@@ -111,7 +111,7 @@ test('[BYD-05] [ACC-07] a deleted account leaves no search behind', async () => 
 })
 
 describe('[BYD-05] without script', () => {
-  test('[BYD-05] the form beside a search saves it and comes back; its list shows and removes it', async () => {
+  test('[BYD-05] the form saves a search and returns; the list shows and removes it', async () => {
     const { browser } = await member()
     const back = '/search/c%C3%ADtola?condicion=usado'
     const page = paths.account('alerts')
@@ -137,7 +137,7 @@ describe('[BYD-05] without script', () => {
     )
   })
 
-  test('[BYD-05] it leads nowhere else, and says on the page why a search was not saved', async () => {
+  test('[BYD-05] it redirects to no other site, and the page shows why a search was not saved', async () => {
     const { browser } = await member()
     const page = paths.account('alerts')
     const away = await browser.form(page, { intent: 'save', q: 'arpa', back: '//otro.example/' })

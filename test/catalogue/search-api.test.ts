@@ -30,7 +30,7 @@ describe('[CAT-17] bad input', () => {
     expect(await answer.json()).toMatchObject({ detail: 'Revisa los campos marcados', errors })
   })
 
-  test('[CAT-17] what is no search is not counted', async () => {
+  test('[CAT-17] an invalid search is not counted', async () => {
     const statusOf = async (q: string) => (await shop.guest().post('/api/v1/searches', { q })).status
     expect(await statusOf(' ')).toBe(422)
     expect(await statusOf('x'.repeat(201))).toBe(422)

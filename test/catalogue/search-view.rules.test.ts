@@ -17,12 +17,12 @@ const address = {
 }
 const page = { wordFilters: { condition: 'usado' }, areWordFiltersLeftOut: true } as SearchPage
 
-test('[BYD-05] [CAT-17] who saves a search waits for what its words ask for, also where nothing has it', () => {
+test('[BYD-05] [CAT-17] a saved search has the filters of its words, also without results', () => {
   expect(chosenFilters(address, page).filters.condition).toBeNull()
   expect(awaitedFilters(address, page)).toEqual({ ...noFilters, condition: 'usado' })
 })
 
-test('[CAT-17] a text of nothing but filters stays one, narrowed and ordered otherwise, and back', () => {
+test('[CAT-17] a text of filters alone remains one when filtered, sorted and reset', () => {
   const cheap = { ...address, param: 'barato' }
   const all = { typed: '', sort: 'bajo', wordFilters: { cheapest: true } } as SearchPage
   expect(chosenFilters(cheap, all)).toEqual({ filters: noFilters, sort: 'bajo' })

@@ -73,7 +73,7 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     expect(await names('bambu')).toEqual(['Mesa de bambú', 'Con etiqueta', 'De la categoría', 'De la tienda'])
   })
 
-  test('[CAT-17] what is sold out comes last, then the most viewed first', async () => {
+  test('[CAT-17] sold-out products come last, the most viewed first', async () => {
     await make('Violín viejo', { views: 10 })
     await make('Violín bueno', { views: 900, stock: 0 })
     await make('Violín nogal', { views: 50 })
@@ -111,7 +111,7 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     expect(await names('alpargata')).toEqual(['Alpargata'])
   })
 
-  test('[CAT-17] what is shown for a brand that nobody sells does not pass for it', async () => {
+  test('[CAT-17] a replacement for a brand without products is marked as such', async () => {
     await make('Cafetera italiana')
     const rule = { from: ['bialetti'], to: ['cafetera'], kind: 'one_way' as const }
     const { id } = await shop.db.transaction((tx) => insertSynonym(tx, rule, testEpoch))
@@ -128,7 +128,7 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     await shop.db.transaction((tx) => setSynonymRemoved(tx, id, testEpoch))
   })
 
-  test('[CAT-17] numbers stay with their units, and find nothing alone beside words', async () => {
+  test('[CAT-17] numbers match with their units, and not alone next to words', async () => {
     await make('Memoria de 64 GB')
     await make('Memoria de 32GB')
     expect(await names('memoria 64gb')).toEqual(['Memoria de 64 GB'])
@@ -138,7 +138,7 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
   })
 })
 
-describe('[CAT-09] what contains a text is always among the results', () => {
+describe('[CAT-09] products that contain the text are always among the results', () => {
   const name = 'Topología diferencial de una variedad'
   beforeAll(async () => {
     await make(name, { tags: ['geometría fina'] })
@@ -227,14 +227,14 @@ describe('[CAT-17] words that are filters', () => {
     expect(await names('tostadora roja nueva')).toEqual(['Tostadora roja'])
   })
 
-  test('[CAT-17] of a price that nothing has the cheapest is shown first', async () => {
+  test('[CAT-17] for a price without products the cheapest comes first', async () => {
     await make('Clip suelto', { priceCents: 2_100 })
     const found = await search('menos de 20')
     expect(found).toMatchObject({ areWordFiltersLeftOut: true, text: '', sort: 'bajo' })
     expect(found.items[0]?.name).toBe('Clip suelto')
   })
 
-  test('[CAT-17] narrow nothing where filters are given beside them', async () => {
+  test('[CAT-17] are ignored if explicit filters are given', async () => {
     const given = { filterWords: false, sort: 'primero' } as const
     const { total, sort, wordFilters } = await search('usado', given)
     expect({ sort, wordFilters }).toEqual({ sort: 'primero', wordFilters: {} })
@@ -284,7 +284,7 @@ describe('[CAT-17] what else a text leads to', () => {
     expect(await findExactProduct(shop.ctx, '9786074816532')).toBeUndefined()
   })
 
-  test('[CAT-17] nothing where it resembles nothing', async () => {
+  test('[CAT-17] nothing for an unknown text', async () => {
     for (const text of ['ps5', 'asdfghjkl', 'refrigerador', '計算機', '📚🎒', '\u202eשלום', '%%%'])
       expect((await search(text)).items, text).toEqual([])
   })

@@ -114,7 +114,7 @@ describe('[CAT-09] search', () => {
     expect(new Set([...first.items, ...second.items].map((item) => item.url)).size).toBe(8)
   })
 
-  test('[CAT-09] among more matches than are ranked the one of exactly that name comes first, and the answer says that there are more', async () => {
+  test('[CAT-09] beyond the ranked maximum the exact name comes first, and the result states that there are more', async () => {
     const { db } = shop
     const store = await makeStore(db, { name: 'Mil Tuercas' })
     const { id } = await makeProduct(db, { storeId: store.id, name: 'Zurdo', views: 0 })
@@ -172,7 +172,7 @@ describe('[CAT-09] search', () => {
     expect(found.items.length).toBeGreaterThan(0)
   })
 
-  test('[CAT-09] nothing is found for what resembles nothing', async () => {
+  test('[CAT-09] an unknown text has no results', async () => {
     const found = await readSearch(shop.ctx, { text: 'zzzxqw', limit: 6 })
     expect(found).toMatchObject({ items: [], total: 0, nextCursor: null, match: 'partial' })
     expect((await readSearch(shop.ctx, { text: '   ', limit: 6 })).items).toEqual([])
@@ -213,7 +213,7 @@ describe('[CAT-17] what is published, renamed, sold out or withdrawn', () => {
   const change = (url: string, values: Partial<typeof products.$inferInsert>) =>
     shop.db.update(products).set(values).where(eq(products.url, url))
 
-  test('[CAT-17] is right in the next search, also of words that nobody had used', async () => {
+  test('[CAT-17] is in the next search, also with new words', async () => {
     expect(await urls('taladro')).toEqual([])
     const { url } = await makeProduct(shop.db, { name: 'Taladros de mano', reviewState: 'review' })
     expect(await urls('taladro')).toEqual([])

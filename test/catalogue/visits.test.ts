@@ -86,7 +86,7 @@ describe('[CAT-14] views', () => {
     expect([category?.views, below?.views]).toEqual([1, 1])
   })
 
-  test('[CAT-14] what could not be written is kept for the next time', async () => {
+  test('[CAT-14] visits that could not be written are written the next time', async () => {
     const before = await viewsOf()
     let isDown = true
     const db = new Proxy(shop.db, {

@@ -61,7 +61,7 @@ describe('[WSH-01] wishlist', () => {
     expect(await removeFromWishlist(shop.ctx, who, gone.url)).toBe(0)
   })
 
-  test('[WSH-01] a full list says so, and presses at once do not pass its limit', async () => {
+  test('[WSH-01] a full list is an error, and concurrent requests do not exceed its limit', async () => {
     const who = await viewer()
     const subcategory = await makeSubcategory(shop.db)
     const { id: storeId } = await makeStore(shop.db)

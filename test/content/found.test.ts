@@ -35,7 +35,7 @@ describe('[FRM-10] for search engines', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('a file says when each product changed last', async () => {
+  test('a file has the last change of each product', async () => {
     const product = await makeProduct(shop.ctx.db, { updatedAt: new Date('2026-11-01T10:00:00Z') })
     const xml = await sitemapFile(shop.ctx, 'products-0')
     expect(xml).toContain(`/product/${product.url}</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod>`)
@@ -83,7 +83,7 @@ describe('[FRM-10] cards of shared links', () => {
     expect(again.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test('what nobody may see has the site’s own card', async () => {
+  test('a hidden product has the site’s own card', async () => {
     const hidden = await makeProduct(shop.ctx.db, { reviewState: 'review' })
     for (const path of [`/og/product/${hidden.url}.jpg`, '/og/store/nadie.jpg']) {
       const answer = await shop.guest().get(path)

@@ -69,7 +69,7 @@ describe('[FRM-10] the same document for all', () => {
     return routes.flatMap(({ path = '', shared }) => (shared ? [of[path] ?? `/${path}`] : []))
   }
 
-  test('[FRM-10] nothing of who is signed in is in any of them, in the page or in its data', async () => {
+  test('[FRM-10] no shared page has data of the signed-in person', async () => {
     const app = newApp()
     const { email, traces } = await makeOddOne()
     const [guest, member] = [browse(app), browse(app)]
@@ -95,7 +95,7 @@ describe('[FRM-10] the same document for all', () => {
     }
   })
 
-  test('[FRM-10] it says what it shows, for caches in front of the shop', async () => {
+  test('[FRM-10] its headers name its content, for caches in front of the shop', async () => {
     const { product, store } = seller
     const keys = async (path: string) => (await browse().get(path)).headers.get('surrogate-key')
     expect(await keys(paths.product(product.url))).toContain(`product/${product.url}`)
@@ -103,7 +103,7 @@ describe('[FRM-10] the same document for all', () => {
     expect(await keys(paths.store(store.url))).toContain(`store/${store.url}`)
   })
 
-  test('[FRM-10] who is signed in without scripts gets each page rendered for them', async () => {
+  test('[FRM-10] without scripts a signed-in person gets each page rendered for them', async () => {
     const { email } = await makeOddOne()
     const browser = browse()
     await signIn(browser, email)
@@ -166,7 +166,7 @@ describe('[FRM-10] what is not there for everybody', () => {
     }
   })
 
-  test('[FRM-10] what a seller wrote is in the next page of theirs, from whatever process', async () => {
+  test('[FRM-10] a seller’s change is in their next page, from any process', async () => {
     const [here, there] = [newApp(), newApp()]
     const product = await makeProduct(shop.ctx.db, { storeId: seller.store.id, name: 'Pupitre sin barniz' })
     const page = paths.product(product.url)
@@ -198,10 +198,10 @@ test('[FRM-06] only staff see which banners are missing', async () => {
   for (const path of ['/', '/_.data']) expect(await (await guest.get(path)).text()).not.toContain('slider/')
 })
 
-describe('[FRM-10] what is yours comes once', () => {
+describe('[FRM-10] personal data is sent once', () => {
   const meOf = async (browser: Browser) => ((await (await browser.get('/api/v1/me')).json()) as MeView).me
 
-  test('[FRM-10] it is who is signed in with all that is theirs, and nothing new costs no more than an ETag', async () => {
+  test('[FRM-10] it has the person with their data, and unchanged data costs only an ETag', async () => {
     const browser = browse()
     const answer = await browser.get('/api/v1/me')
     expect([answer.status, await answer.json()]).toEqual([200, { me: null }])
@@ -255,7 +255,7 @@ describe('[FRM-10] what is yours comes once', () => {
     )
   })
 
-  test('[ACC-06] blocking and logging out hold at once; a page that only watches keeps no session alive', async () => {
+  test('[ACC-06] blocking and logging out apply at once; polling does not extend a session', async () => {
     const browser = browse()
     const { id, email } = await makeLogin(shop)
     await signIn(browser, email)

@@ -92,7 +92,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(await (await get()).text()).toBe('page 2')
   })
 
-  test('[PLT-06] what changes while a page is rendered is not in its copy', async () => {
+  test('[PLT-06] a change during rendering makes the copy outdated', async () => {
     let finish = () => {}
     page = () => {
       const text = `page ${rendered}`
@@ -111,7 +111,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(await (await second).text()).toBe('page 2')
   })
 
-  test('who wrote finds it at once; a rendering from before it is not theirs', async () => {
+  test('the author of a change sees it at once, never an older rendering', async () => {
     let finish = () => {}
     page = () => {
       const text = `page ${rendered}`
@@ -146,7 +146,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(await life()).toBe('public, max-age=0, s-maxage=5, must-revalidate')
   })
 
-  test('what is not there any more goes from memory too, and what failed does not', async () => {
+  test('missing pages are removed from memory, failed ones are not', async () => {
     await get()
     now += 61_000
     page = () => html('broken', { status: 500 })
@@ -185,7 +185,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(rendered).toBe(2)
   })
 
-  test('who waited for a page that cannot be shared has it rendered for them alone', async () => {
+  test('a request that waited for an unshareable page gets its own rendering', async () => {
     page = () => html('x', { headers: { 'set-cookie': 'store=una' } })
     const [first, second] = await Promise.all([answerTo('/'), answerTo('/')])
     expect(first?.headers.get('set-cookie')).toBe('store=una')
@@ -209,7 +209,7 @@ describe('[FRM-10] pages from memory', () => {
     expect(pages.anyAge('/products/libros', nobody)).toBeUndefined()
   })
 
-  test('who asks first has it compressed too', async () => {
+  test('the first response is compressed too', async () => {
     const text = 'ñandú '.repeat(500)
     page = () => html(text)
     const first = await get('/', new Headers({ 'accept-encoding': 'gzip, deflate, br' }))
@@ -255,7 +255,7 @@ describe('[FRM-10] pages from memory', () => {
     )
   })
 
-  test('what is kept stays within its size: the page used longest ago goes first', async () => {
+  test('the cache stays within its size: the least recently used page is evicted', async () => {
     page = () => html('x'.repeat(20_000))
     for (const key of ['/1', '/2', '/3']) await get(key)
     now += 1

@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 describe('[FRM-06] pictures that failed in browsers', () => {
   const path = '/api/v1/picture-failures'
 
-  test('[FRM-06] are logged by kind, one line a minute, with nothing of who says so', async () => {
+  test('[FRM-06] are logged by kind, one line a minute, without data of the visitor', async () => {
     const warn = vi.spyOn(shop.ctx.log, 'warn')
     const now = vi.spyOn(performance, 'now')
     const guest = shop.guest()

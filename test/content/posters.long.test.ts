@@ -128,7 +128,7 @@ test('[BYD-03] a store’s poster shows its products; a store held for its name 
   await setStore({ heldAt: null })
 })
 
-test('[BYD-03] what was just published is shared once everybody may open it', async () => {
+test('[BYD-03] a new product is shared once everybody may open it', async () => {
   const published = `${paths.account('my-store')}?done=creado&producto=${URL}`
   const shared = encodeURIComponent(`${shop.url}${paths.product(URL)}`)
   await setProduct({ reviewState: 'review' })

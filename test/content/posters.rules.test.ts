@@ -20,6 +20,6 @@ test('[BYD-03] rows of pictures are full', () => {
     }
 })
 
-test('[BYD-03] what the address does not say, or says wrong, is A4', () => {
+test('[BYD-03] a missing or wrong format is A4', () => {
   expect(['a4', 'cuartos', 'x', '', null].map(readPosterFormat)).toEqual(['a4', 'cuartos', 'a4', 'a4', 'a4'])
 })

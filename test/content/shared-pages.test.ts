@@ -93,7 +93,7 @@ test('[FRM-10] a network has so many pages rendered at once; copies in memory co
   expect((await get('/search/otra', '198.51.100.9')).status).toBe(200)
 })
 
-test('[FRM-10] who says to have written gets no more renderings than their network has', async () => {
+test('[FRM-10] a forged cookie of a write falls under the render limit of its network', async () => {
   const env = { ...shop.ctx.env, GUEST_RENDERS_PER_SECOND: 1, TRUSTED_PROXIES: ['unknown'] }
   const { promise: held, resolve: finish } = Promise.withResolvers<void>()
   let rendered = 0

@@ -36,7 +36,7 @@ describe('[FRM-07] figures in texts', () => {
     expect(rangeText([5, 10])).toBe('5 a 10')
   })
 
-  test('what the documents state is shown, each labelled for what it is', () => {
+  test('the figures of the documents are shown with their labels', () => {
     expect(statedFigures.map(({ value }) => value)).toEqual([
       '1 % por producto vendido',
       '2.9 % + $6.00 por transacción',
@@ -46,7 +46,7 @@ describe('[FRM-07] figures in texts', () => {
     expect(new Set(statedFigures.map(({ label }) => label)).size).toBe(statedFigures.length)
   })
 
-  test('[BYD-11] whoever charges another commission announces no other than that', () => {
+  test('[BYD-11] a changed commission is the only one announced', () => {
     const commission = { ...firstTerms.commission, shareBasisPoints: 550, fixedCents: 250 }
     const site = { ...testSite, terms: { ...firstTerms, commission } }
     const said = (body: ReactNode) => wordsOf(renderToStaticMarkup(SiteProvider({ site, children: body })))
@@ -93,7 +93,7 @@ describe('[FRM-07] figures in texts', () => {
 })
 
 describe('[FRM-03] what the footer leads to', () => {
-  test('the cookie page lists everything that the site keeps in a browser', () => {
+  test('the cookie page lists everything that the site stores in a browser', () => {
     const listed = browserStorage.map(({ name }) => name).join(' ')
     for (const name of [
       'tianguis_session',

@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 const saleOf = async (orderId: string) =>
   (await shop.ctx.db.select().from(sales).where(eq(sales.orderId, orderId)))[0]
 
-test('[BYD-11] [PAY-05] [PAY-06] other terms hold for sales from their day on; an open sale keeps its own', async () => {
+test('[BYD-11] [PAY-05] [PAY-06] new terms apply to sales from their day on; an open sale retains its own', async () => {
   const { ctx } = shop
   const sale = await makeSale(shop, { stock: 3, priceCents: 100_000 })
   const before = await buy(shop, sale)
@@ -87,7 +87,7 @@ test('[BYD-11] the shop’s name, colours and contact are those of the version i
   expect(html).not.toContain('Tianguis')
 })
 
-test('[BYD-11] what was planned may be taken back until it begins', async () => {
+test('[BYD-11] a planned version can be withdrawn until it begins', async () => {
   const { ctx } = shop
   const now = ctx.clock.now()
   const values = { ...ctx.site.identity(), name: 'Nunca' }
