@@ -16,7 +16,6 @@ const SavedFilters = z.object({
   offer: z.boolean(),
   verified: z.boolean(),
   inStock: z.boolean(),
-  /** The category's url. */
   category: z.string().min(1).max(200).nullable(),
 })
 
@@ -33,29 +32,24 @@ export const SavedSearchView = z.object({
   filters: SavedFilters,
   /** The book of a search by ISBN; null for a search by words. */
   isbn: z.string().nullable(),
-  /** The minimum condition of a used product. */
   minWear: z.enum(wears).nullable(),
   timing: z.enum(searchTimings),
   /** The open “Se busca” notice with this search; the search cannot be deleted before the notice ends. */
   wantedId: z.uuid().nullable(),
   /** False for the search of a notice that you did not save; it does not count towards your limit. */
   own: z.boolean(),
-  /** Text and filters in Spanish. */
   summary: z.string(),
-  /** The page with its current results. */
   path: z.string(),
   createdAt: z.iso.datetime(),
   foundToday: z.int(),
   /** Within seven days. */
   foundThisWeek: z.int(),
-  /** The latest matches that are still listed. */
   found: z.array(
     z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
   ),
 })
 export type SavedSearchView = z.infer<typeof SavedSearchView>
 
-/** The terms of an anonymous buyer. */
 export const DemandView = z.object({
   /** Centavos; null accepts any price. */
   maxPriceCents: z.int().nullable(),

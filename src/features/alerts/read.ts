@@ -23,7 +23,6 @@ import { savedSearchesById, savedSearchesOf } from './store/searches.ts'
 import { watchedWishes } from './store/wishes.ts'
 import { searchSummary } from './texts.ts'
 
-/** Page with the results; for a book, the book page. */
 export function searchPath(search: SearchToSave): string {
   return search.isbn ? paths.book(search.isbn) : paths.search(search.text) + searchQuery(search)
 }
@@ -90,7 +89,6 @@ export async function readSearchSummary(ctx: Context, userId: string, id: string
   return row?.userId === userId ? readSummary(ctx, row) : null
 }
 
-/** Wishlist products, newest first. */
 export async function readWatchedWishes(ctx: Context, viewer: Viewer): Promise<WatchedWish[]> {
   const now = ctx.clock.now()
   return (await watchedWishes(ctx.db, viewer.id)).map((row) => {

@@ -35,7 +35,6 @@ function alertTermOf(part: Term, isLiteral: boolean): AlertTerm {
   }
 }
 
-/** Query for all words of a text; empty if it has none. */
 export function alertQueryOf(
   { parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>,
   isLiteral = false,
@@ -76,7 +75,7 @@ export function hasSearchTerms(text: string, isLiteral = false): boolean {
 }
 
 /** Adds the filters in the text to the chosen ones, which take precedence. */
-export function mergeFilters(chosen: Filters, { cheapest: _, ...asked }: TextMeaning['filters']): Filters {
+export function mergeFilters(chosen: Filters, { cheapest: _, ...found }: TextMeaning['filters']): Filters {
   const isOpen = (name: string) => chosen[name as keyof Filters] === noFilters[name as keyof Filters]
-  return { ...chosen, ...Object.fromEntries(Object.entries(asked).filter(([name]) => isOpen(name))) }
+  return { ...chosen, ...Object.fromEntries(Object.entries(found).filter(([name]) => isOpen(name))) }
 }

@@ -2,7 +2,6 @@ import type { Centavos } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 
-/** When a saved search notifies its owner. */
 export const searchTimings = ['at-once', 'daily', 'paused'] as const
 export type SearchTiming = (typeof searchTimings)[number]
 
@@ -11,13 +10,10 @@ export type SearchToSave = {
   text: string
   filters: Filters
   isLiteral?: boolean
-  /** Matches this book alone. */
   isbn?: string | null
-  /** The minimum condition of a used product. */
   minWear?: Wear | null
 }
 
-/** Parameter of a literal search. */
 const LITERAL_PARAM = 'tal'
 
 /** Query string without the text, such as `?oferta=1&tal=1`; empty without filters. */
@@ -27,7 +23,6 @@ export function searchQuery({ filters, isLiteral }: Pick<SearchToSave, 'filters'
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Compares text and `searchQuery`. */
 export function isSameSearch(a: { text: string; query: string }, b: typeof a): boolean {
   return a.text.toLowerCase() === b.text.toLowerCase() && a.query === b.query
 }

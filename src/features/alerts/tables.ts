@@ -32,7 +32,6 @@ export const savedSearches = pgTable(
     /** Read as typed: no filter words, corrections or synonyms. */
     isLiteral: boolean('is_literal').notNull().default(false),
     isbn: text('isbn'),
-    /** The minimum condition of a used product. */
     minWear: text('min_wear').$type<Wear>(),
     timing: text('timing').$type<SearchTiming>().notNull().default('at-once'),
     /** The open notice of this search. If several share it, the latest; when that ends, another or none. */

@@ -70,7 +70,6 @@ export const EnrolmentInput = z.object({
 })
 export type EnrolmentInput = z.output<typeof EnrolmentInput>
 
-/** A book by ISBN, or a material by name. */
 export const OwnedInput = z.object({
   item: z.string().trim().min(1).max(maxLength.item),
   owned: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
@@ -91,7 +90,6 @@ export const EnrolmentView = z.object({ programme: ProgrammeView, semester: z.in
 export type EnrolmentView = z.output<typeof EnrolmentView>
 
 export const OfferView = z.object({
-  /** Url of the product. */
   product: z.string(),
   name: z.string(),
   store: z.string(),
@@ -121,7 +119,6 @@ export const SemesterItemView = z.object({
   offers: z.int(),
   lowestCents: z.int().nullable(),
   highestCents: z.int().nullable(),
-  /** The lowest price of a new one. */
   newCents: z.int().nullable(),
   allVerified: z.boolean(),
   /** Median price of a missing book in the last year; null with too few sales. */
@@ -163,7 +160,6 @@ export const UsedBookView = z.object({
   image: ImageView,
   /** Null for a paused product of their own. */
   orderId: z.uuid().nullable(),
-  /** The page to sell it again, or to resume the sale. */
   path: z.string(),
   /** Enrolled students whose next semester requires it. */
   students: z.int(),

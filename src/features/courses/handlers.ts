@@ -8,7 +8,7 @@ import { readUsedBooks } from './read-used.ts'
 import { recipientOf } from './store-end-of-term.ts'
 
 export function courseHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(mailEndOfTerm, (asked) => sendEndOfTerm(ctx, asked))]
+  return [bindHandler(mailEndOfTerm, (recipient) => sendEndOfTerm(ctx, recipient))]
 }
 
 /** The mail's key makes a repeated job harmless. */

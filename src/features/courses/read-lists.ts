@@ -17,7 +17,6 @@ export async function withTitles<Item extends ListItem>(db: DbOrTx, items: reado
   return items.map((item) => ({ ...item, name: nameOf(item) }))
 }
 
-/** Items with titles for books and search queries for materials. */
 export async function readItems(ctx: Context, items: readonly ListItem[]): Promise<NewItem[]> {
   const words = await wordsOfCatalogue(ctx.db)
   const queries = new Map<string, string>()

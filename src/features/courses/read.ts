@@ -139,7 +139,6 @@ export async function readEnrolment(ctx: Context, viewer: Pick<Viewer, 'id'>): P
   return (await readSemesterPage(ctx, viewer, { programme: '', semester: null })).enrolment
 }
 
-/** Number of enrolled students with the book in their next semester. */
 export async function countNextStudents(ctx: Context, isbn: string): Promise<number> {
   return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
 }

@@ -6,7 +6,6 @@ import { codeFaultTexts } from '../books/texts.ts'
 import { isSameItem, type ListItem, maximum, maxLength, type Requirement, requirements } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
 
-/** `line` is its first line in the table. */
 export type ListedCourse = {
   line: number
   programme: string
@@ -98,7 +97,6 @@ function requirementIn(text: string, isBook: boolean): Requirement | undefined {
   return requirements.find((each) => stem(requirementTexts[each]) === stem(text))
 }
 
-/** Groups the lines by course and finds duplicates. */
 function groupLines(lines: readonly Line[]): { courses: ListedCourse[]; problems: CsvLineProblem[] } {
   const courses = new Map<string, ListedCourse>()
   const names = new Map<string, ListedCourse>()
@@ -140,7 +138,6 @@ function groupLines(lines: readonly Line[]): { courses: ListedCourse[]; problems
 
 export const courseHeadings = Object.values(courseColumns).map(([heading]) => heading)
 
-/** One row an item; one row for a course without items. */
 export function courseRows(
   courses: readonly (Omit<ListedCourse, 'line' | 'items'> & { items: readonly ListItem[] })[],
 ): (string | number)[][] {

@@ -7,7 +7,6 @@ export const setChoices = ['cheapest', 'fewest-stores', 'best-condition'] as con
 export type SetChoice = (typeof setChoices)[number]
 
 export type ChosenSet<Offer extends SetOffer = SetOffer> = {
-  /** One pick for each want with offers. */
   picks: { key: string; offer: Offer }[]
   /** A product that fits two wants counts once. */
   totalCents: number
@@ -93,7 +92,6 @@ function fewestStores(wants: readonly SetWant[]): ReadonlySet<string> {
   return new Set(best)
 }
 
-/** Cheapest price of each want, by store. */
 function pricesByStore(wants: readonly SetWant[]) {
   const prices = new Map<string, Map<number, number>>()
   wants.forEach(({ offers }, want) => {
@@ -106,13 +104,11 @@ function pricesByStore(wants: readonly SetWant[]) {
   return prices
 }
 
-/** How a cart changes to contain a set. */
 export type CartAddition = {
   /** Products to add, up to the free lines of the cart. */
   put: string[]
   /** Other copies of the set's items, which are removed. */
   out: string[]
-  /** Items of the set in the cart. */
   already: number
   /** Products without a free line. */
   left: number

@@ -12,7 +12,6 @@ const allOf = (lexemes: readonly string[]) =>
 
 const anyForm = (words: readonly string[]) => `(${[...new Set(words)].map(lexeme).join(' | ')})`
 
-/** A term with its inflections, names and synonyms, without related terms. */
 function partQuery(part: Term): string {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const own = words.length === 1 ? words.flatMap(inflectionsOf).map((word) => [word]) : [words]

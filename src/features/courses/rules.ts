@@ -46,7 +46,6 @@ export function qualityOf(condition: 'nuevo' | 'usado', wear: Wear | null): numb
   return wear === 'buen-estado' ? 2 : 1
 }
 
-/** The condition after one more owner. */
 export function wearAfter(condition: 'nuevo' | 'usado', wear: Wear | null): Wear {
   if (condition === 'nuevo') return 'como-nuevo'
   if (wear === 'como-nuevo' || wear === null) return 'buen-estado'

@@ -71,7 +71,6 @@ export async function usedBooks(db: DbOrTx, userId: string, now: Date, limit: nu
   return rows
 }
 
-/** Undefined if blocked or deleted. */
 export async function recipientOf(db: DbOrTx, userId: string) {
   const { rows } = await db.execute<{ email: string; name: string }>(sql`
     select email, first_name as name from users where id = ${userId} and blocked_at is null and deleted_at is null`)

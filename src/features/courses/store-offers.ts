@@ -23,7 +23,6 @@ export type OfferRow = PriceRow & {
   store_id: number
   store_name: string
   store_verification: StoreVerification
-  /** Figures of all products of this key. */
   offers: number
   highest_cents: number
   all_verified: boolean

@@ -8,7 +8,6 @@ export type Studying = {
   semester: number | null
   /** Their own store, whose offers are excluded. */
   storeId: number | null
-  /** Keys of items marked as owned. */
   owned: string[]
 }
 
@@ -46,7 +45,6 @@ export async function unmarkOwned(tx: Tx, userId: string, item: string): Promise
   await tx.execute(sql`delete from owned_items where user_id = ${userId} and item = ${item}`)
 }
 
-/** Part of closing an account. */
 export async function deleteStudies(tx: Tx, userId: string): Promise<void> {
   await deleteEnrolment(tx, userId)
   await tx.delete(ownedItems).where(eq(ownedItems.userId, userId))

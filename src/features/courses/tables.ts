@@ -59,7 +59,6 @@ export const courses = pgTable(
   ],
 )
 
-/** A book by ISBN, or a material by words. */
 export const courseItems = pgTable(
   'course_items',
   {
@@ -70,10 +69,8 @@ export const courseItems = pgTable(
     position: smallint('position').notNull(),
     requirement: text('requirement').$type<Requirement>().notNull(),
     isbn: text('isbn'),
-    /** The title of a book. */
     name: text('name').notNull(),
     note: text('note').notNull().default(''),
-    /** Search query of a material. */
     query: tsquery('query'),
   },
   (table) => [

@@ -5,11 +5,9 @@ import type { CourseTableView, SemesterItemView } from './contract.ts'
 import type { SetChoice } from './rules-set.ts'
 import { requirementTexts } from './texts-list.ts'
 
-/** "1.er semestre", "2.º semestre". */
 export const semesterText = (semester: number) =>
   `${semester}.${[1, 3, 13].includes(semester) ? 'er' : 'º'} semestre`
 
-/** "4 ofertas de $180 a $395", "1 oferta de $180". */
 export function offersText({ offers, lowestCents, highestCents }: SemesterItemView): string {
   const from = formatMoney(lowestCents ?? 0)
   const range =
@@ -17,7 +15,6 @@ export function offersText({ offers, lowestCents, highestCents }: SemesterItemVi
   return `${counted(offers, 'oferta', 'ofertas')} de ${range}`
 }
 
-/** The line below an item. */
 export function itemText(item: SemesterItemView, buyers: number): string {
   const { state, note, requirement, boughtAt } = item
   const required = note || requirementTexts[requirement]
@@ -122,7 +119,6 @@ export function courseChangeText(course: CourseTableView['courses'][number]): st
   return `${where.join(', ')} · ${[list, changes.join(', ')].filter(Boolean).join(': ')}`
 }
 
-/** "1 materia cambia y 3 quedan igual" */
 export const tableChangesText = (changing: number, same: number) =>
   [
     counted(changing, 'materia cambia', 'materias cambian'),

@@ -60,7 +60,6 @@ export type OfferInput = z.output<typeof OfferInput>
 
 export const WantedQuery = z.object({
   q: z.string().max(200).optional(),
-  /** Id of a course. */
   course: rowIdInPath.optional(),
   isbn: z.string().max(20).optional(),
   cursor: z.string().max(300).optional(),
@@ -78,7 +77,6 @@ export const WantedView = DemandView.extend({
   /** Equal for all notices of one subject: an ISBN, or the normalised words. */
   subject: z.string(),
   people: z.int(),
-  /** The latest end date. */
   endsOn: z.iso.date(),
 })
 export type WantedView = z.infer<typeof WantedView>
@@ -100,7 +98,6 @@ const FitView = z.object({
   condition: z.enum(['nuevo', 'usado']),
   wear: z.enum(wears).nullable(),
   offered: z.boolean(),
-  /** Offered although its price is above the maximum. */
   above: z.boolean(),
 })
 export type FitView = z.infer<typeof FitView>
@@ -114,15 +111,12 @@ export const OwnWantedView = DemandView.extend({
   /** `paused`: offers are shown at the bell only. */
   timing: z.enum(searchTimings),
   state: z.enum(noticeStates),
-  /** Open but awaiting review, so not public. */
   held: z.boolean(),
-  /** The reason of staff. */
   removedReason: z.string(),
   /** Buyers of the same subject, including you. */
   people: z.int(),
   /** Matching products: offered ones first, then by price. */
   fits: z.array(FitView),
-  /** Counted up to a limit. */
   fitCount: z.int(),
   renewable: z.boolean(),
 })
@@ -146,7 +140,6 @@ export const WantedFitView = z.object({
   people: z.int(),
   /** Highest price first. */
   demands: z.array(DemandView),
-  /** Some of them have an offer already. */
   offered: z.boolean(),
   /** Buyers whose condition it meets and who have no offer yet. */
   waiting: z.int(),
@@ -160,10 +153,8 @@ export type WantedFitView = z.infer<typeof WantedFitView>
 export const WantedPreview = z.object({
   /** `unknown-isbn`: the book is looked up when the notice is published. */
   kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-code', 'blank', 'prohibited']),
-  /** For `wrong-code`: why it is not an ISBN. */
   fault: z.enum(codeFaults).exclude(['none']).optional(),
   title: z.string(),
-  /** For `book`. */
   isbn: z.string().nullable(),
   people: z.int(),
   fitCount: z.int(),
@@ -181,9 +172,7 @@ export type WantedPreviewQuery = z.output<typeof WantedPreviewQuery>
 
 /** The viewer's part of the public list. */
 export const WantedCounts = z.object({
-  /** Open notices of the viewer. */
   mine: z.int(),
-  /** Products for sale that match their notices. */
   found: z.array(FitView),
   /** Subjects of their own notices, and of notices they offered a product to. */
   mySubjects: z.array(z.string()),

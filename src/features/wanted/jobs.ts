@@ -7,5 +7,4 @@ export const mailWantedOffer = defineJob(
   z.object({ noticeId: z.uuid(), productId: z.int() }),
 )
 
-/** Mails a removal to the owner of the notice. */
 export const mailNoticeRemoved = defineJob('wanted.mail-removed', z.object({ noticeId: z.uuid() }))

@@ -25,7 +25,6 @@ import { offeredSubjects } from './store/offers.ts'
 
 const { pageSize, countedFits, renewDays, shownFits } = settings.wanted
 
-/** Notices of one person in their list. */
 const MAX_SHOWN = 100
 
 export async function readWanted(ctx: Context, query: Partial<WantedQuery>): Promise<WantedPage> {
@@ -102,7 +101,6 @@ function wantedFitView(row: OwnFitRow, now: Date): WantedFitView {
   }
 }
 
-/** Products of a store in demand, with one notice each, and the number of buyers. */
 export async function readStoreDemand(ctx: Context, store: { id: number; ownerId: string }) {
   const owned = { storeId: store.id, ownerId: store.ownerId, today: toIsoDay(ctx.clock.now()) }
   const fits = await ownFits(ctx.db, owned)
@@ -142,7 +140,6 @@ export async function readWantedBooks(ctx: Context, viewer: Viewer | null): Prom
   return notices.flatMap((notice) => (isRunning(notice, toIsoDay(now)) && notice.isbn) || [])
 }
 
-/** Number of people who wait for this product, listed or not. */
 export async function demandForProduct(ctx: Context, ownerId: string, product: OwnProduct['product']) {
   const { name, tags, isbn, condition, wear, categoryId, currentPriceCents: priceCents } = product
   const draft = { name, tags, isbn, priceCents, condition, wear, categoryId }

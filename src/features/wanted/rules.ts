@@ -14,7 +14,6 @@ export type NoticeState = (typeof noticeStates)[number]
 export const isRunning = (notice: { state: NoticeState; endsOn: string }, today: string) =>
   notice.state === 'open' && notice.endsOn >= today
 
-/** Minimum conditions of a used product. */
 export const wantedWears = ['buen-estado', 'como-nuevo'] as const
 export type WantedWear = (typeof wantedWears)[number]
 

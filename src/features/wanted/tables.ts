@@ -35,7 +35,6 @@ export const wantedNotices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once it has ended. */
     savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
-    /** A book's title, or the words. */
     title: text('title').notNull(),
     isbn: text('isbn'),
     /** Equal for all notices that are one row of the list (`subjectOf`). */
@@ -48,17 +47,14 @@ export const wantedNotices = pgTable(
     words: text('words').array().notNull().default([]),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     maxPriceCents: integer('max_price_cents'),
-    /** Null accepts any. */
     minWear: text('min_wear').$type<WantedWear>(),
     /**
      * Timing for its next search if it is renewed; while open, the timing of the search applies
      * (`noticeColumns`).
      */
     timing: text('timing').$type<WantedTiming>().notNull().default('at-once'),
-    /** The last day. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     state: text('state').$type<NoticeState>().notNull().default('open'),
-    /** The reason that staff gave its owner. */
     removedReason: text('removed_reason').notNull().default(''),
     /**
      * Since when it awaits review and is hidden: its owner is not a verified student, or several people

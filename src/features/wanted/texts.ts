@@ -69,9 +69,8 @@ export const heldText = 'Lo revisamos antes de publicarlo.'
 
 export const aboveLimitText = 'Te lo ofrecen por más de lo que pusiste'
 
-/** "nuevo", "buen estado", "usado". */
-export const conditionLabel = (thing: { condition: Condition; wear: Wear | null }) =>
-  conditionText(thing).toLowerCase()
+export const conditionLabel = (product: { condition: Condition; wear: Wear | null }) =>
+  conditionText(product).toLowerCase()
 
 export const publishedDemandText = (isListed: boolean) =>
   isListed ? 'Avisamos a quienes les sirve.' : 'En cuanto se apruebe avisamos a quienes les sirve.'

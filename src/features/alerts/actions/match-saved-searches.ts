@@ -45,7 +45,6 @@ export async function matchSavedSearches(ctx: Context): Promise<void> {
   await notifyMatches(ctx)
 }
 
-/** Returns whether there may be more. */
 async function matchBatch(ctx: Context, tx: Tx, until: Date): Promise<boolean> {
   const arrivals = await lockArrivals(tx, until, BATCH)
   const done: number[] = []
@@ -78,10 +77,7 @@ async function matchArrival(ctx: Context, tx: Tx, arrival: Arrival, room: number
   return { count, isDone: false }
 }
 
-/**
- * Notifies up to `limit` wishlist owners of a price drop or of new stock. Returns how many; if it is `limit`, the next
- * call may find more.
- */
+/** Returns how many were notified; if it is `limit`, the next call may find more. */
 async function notifyWishlistOwners(
   ctx: Context,
   tx: Tx,

@@ -32,7 +32,6 @@ type Found = {
   mailing: string
   name: string
   searches: readonly [FoundBySearch, ...FoundBySearch[]]
-  /** Searches with matches beyond the maximum per mail. */
   moreSearches: number
   /** The number of other recipients, for a single product with one piece. */
   others: number

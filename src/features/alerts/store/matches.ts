@@ -121,7 +121,6 @@ export async function countOthersNotified(db: DbOrTx, productId: number, userId:
 
 type FoundOfSearch = { searchId: string; today: number; week: number; products: number[] }
 
-/** Counts of matches since two instants, and the newest listed products, by search. */
 export async function foundBySearches(
   db: DbOrTx,
   searchIds: readonly string[],

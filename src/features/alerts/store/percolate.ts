@@ -7,7 +7,6 @@ import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 import type { Demand } from '../rules.ts'
 import type { Arrival } from './matches.ts'
 
-/** Facts about a product, or a draft of one, that searches filter by. */
 export type MatchCandidate = {
   /** Null for a draft. */
   id: number | null
@@ -37,7 +36,6 @@ export type ListedCandidate = MatchCandidate & { id: number; priceCents: number;
 const keysOf = (search: SQL, isbn: SQL) =>
   sql`array(select distinct search_key(word) from unnest(tsvector_to_array(${search})) word) || array_remove(array[${isbn}], null)`
 
-/** Undefined if the product is not for sale. */
 export async function candidateFromProduct(
   db: DbOrTx,
   { id, isNew, arrivedAt }: Arrival,
@@ -55,7 +53,6 @@ export async function candidateFromProduct(
 }
 
 type Draft = Pick<MatchCandidate, 'ownerId' | 'priceCents' | 'condition' | 'wear' | 'isbn'> & {
-  /** As in `products.search_text`. */
   searchText: string
   categoryId: number | null
 }
@@ -80,7 +77,6 @@ export async function candidateFromDraft(db: DbOrTx, draft: Draft, now: Date): P
   return { ...facts, ...read, ...unlisted }
 }
 
-/** Minimum conditions that this product meets. */
 const wearsMet = ({ condition, wear }: MatchCandidate): Wear[] =>
   wears.filter((minWear) => condition === null || meetsMinCondition({ condition, wear }, minWear))
 

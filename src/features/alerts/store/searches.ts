@@ -12,7 +12,6 @@ type MatchRequest = Pick<SavedSearchRow, 'userId' | 'query' | 'isbn' | 'minWear'
   filters: FilterRequest | undefined
 }
 
-/** Listed products that match, newest first, without the user's own. */
 export async function productsMatching(
   db: DbOrTx,
   { userId, query, isbn, minWear, filters }: MatchRequest,
@@ -27,7 +26,6 @@ export async function productsMatching(
   return rows.map(({ id }) => Number(id))
 }
 
-/** The stored search with the same text, filters, book and condition. */
 export async function identicalSearch(
   db: DbOrTx,
   userId: string,

@@ -47,7 +47,6 @@ const hasNotBought = (productId: number) => sql`not exists (select from orders o
 
 type WatchedRow = CardRow & { watchedCents: number; available: boolean }
 
-/** Wishes with their stored price, newest first. */
 export async function watchedWishes(db: DbOrTx, userId: string): Promise<WatchedRow[]> {
   const { rows } = await db.execute<WatchedRow>(sql`
     select ${cardColumns}, w.price_cents as "watchedCents", p.is_listed as available

@@ -88,7 +88,6 @@ async function writeProgrammes(tx: Tx, steps: readonly Step[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [nameKey(name), id]))
 }
 
-/** Ids of the courses in their order. */
 async function writeCourses(
   tx: Tx,
   steps: readonly Step[],

@@ -40,7 +40,6 @@ const takenNames = {
   terms_name_unique: ['term-name-taken', 'name'],
 } as const
 
-/** Reports a violated constraint as its error. */
 async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write

@@ -23,7 +23,6 @@ type Asked = {
   unsubscribe: string
 }
 
-/** The first book has the highest demand. */
 const needOf = (books: Asked['books']) => studentDemandText(books.length, books[0].students)
 
 export const endOfTermMail: MailTemplate<Asked> = {

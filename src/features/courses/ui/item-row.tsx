@@ -22,17 +22,16 @@ export function ItemRow({
   courseId,
   pick,
   isIncluded,
-  seekers,
+  buyers,
   isSought,
   onInclude,
   own,
 }: {
   item: SemesterItemView
   courseId: number
-  /** Its offer in the set. */
   pick: OfferView | undefined
   isIncluded: boolean
-  seekers: number
+  buyers: number
   /** The viewer has a notice. */
   isSought: boolean
   onInclude: (isIncluded: boolean) => void
@@ -76,7 +75,7 @@ export function ItemRow({
             {item.name}
           </Link>
         </p>
-        <p className="text-sm text-muted">{itemText(item, seekers)}</p>
+        <p className="text-sm text-muted">{itemText(item, buyers)}</p>
         {pick?.options && isIncluded && <p className="text-sm text-muted">{pick.options}</p>}
         {own}
       </div>

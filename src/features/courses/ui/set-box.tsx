@@ -126,7 +126,6 @@ export function SetBox({
   )
 }
 
-/** One segment an item. */
 function Bars({ owned, offered, missing }: SetFigures) {
   return (
     <>

@@ -20,7 +20,6 @@ import { lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts
 import { sellersInReach } from '../store/offers.ts'
 import { attachSavedSearch, detachSavedSearch, requireValidEndDate, todayOf } from './post-notice.ts'
 
-/** Sellers notified of one price increase. */
 const MAX_NOTIFIED = 20
 
 /**

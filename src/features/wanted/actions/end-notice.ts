@@ -18,7 +18,6 @@ import { lockEnded, type NoticeRow, updateNotice } from '../store/notices.ts'
 import { requireOwnNotice } from './change-notice.ts'
 import { attachSavedSearch, detachSavedSearch, requireNoticeSlot, todayOf } from './post-notice.ts'
 
-/** Notices ended in one transaction. */
 const BATCH = 200
 
 /**

@@ -95,7 +95,6 @@ function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
 export type OwnFitRow = Omit<CardRow, 'block' | 'sort_key'> &
   Omit<WantedFitView, 'product'> & { current_price_cents: number }
 
-/** Products of this store that other people look for, newest first. */
 export async function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<OwnFitRow[]> {
   const { rows } = await db.execute<OwnFitRow>(sql`
     with ${matchedOf(owned, subject)}, fitting as (

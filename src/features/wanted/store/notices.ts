@@ -69,14 +69,12 @@ export function heldNotices(db: DbOrTx, today: string, limit: number): Promise<N
     .limit(limit)
 }
 
-/** Open notices, and those ended since then. */
 export function noticesOf(db: DbOrTx, owner: string, since: Date, limit: number): Promise<NoticeRow[]> {
   return select(db, and(eq(userId, owner), or(eq(state, 'open'), gte(updatedAt, since))))
     .orderBy(sql`${state} <> 'open'`, desc(createdAt))
     .limit(limit)
 }
 
-/** Notices removed by staff, latest first. */
 export function removedNoticesOf(db: DbOrTx, owner: string, limit: number): Promise<NoticeRow[]> {
   return select(db, and(eq(userId, owner), eq(state, 'removed')))
     .orderBy(desc(updatedAt))
@@ -85,7 +83,6 @@ export function removedNoticesOf(db: DbOrTx, owner: string, limit: number): Prom
 
 type Standing = { open: number; isThere: boolean; isRemoved: boolean }
 
-/** The number of open notices, and whether one of this subject is open or was removed. */
 export async function noticeStanding(db: DbOrTx, owner: string, about: string): Promise<Standing> {
   const { rows } = await db.execute<Standing>(sql`
     select count(*) filter (where state = 'open')::int as open,

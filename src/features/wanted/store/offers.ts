@@ -36,10 +36,8 @@ export type BuyerRow = Pick<NoticeRow, 'id' | 'userId' | 'title' | 'maxPriceCent
   ofStore: number
 }
 
-/** Buyers of a subject, except the owner of the store. */
 export type Audience = { subject: string; ownerId: string; storeId: number; today: string }
 
-/** Buyers of a subject, highest price first. */
 export async function buyersFor(
   db: DbOrTx,
   { subject, ownerId, storeId, today, productId }: Audience & { productId: number },
@@ -113,7 +111,6 @@ export async function offeredSubjects(
 
 export type Choice = Pick<FitRow, 'url' | 'name' | 'image' | 'tone' | 'priceCents' | 'condition' | 'wear'>
 
-/** Products of the store that can be offered, newest first. */
 export async function choicesOf(db: DbOrTx, storeId: number, text: string, limit: number): Promise<Choice[]> {
   const words = hasWords(sql`p.name`, text)
   const { rows } = await db.execute<Choice>(sql`
@@ -126,7 +123,6 @@ export async function choicesOf(db: DbOrTx, storeId: number, text: string, limit
 
 type NearSeller = { ownerId: string; name: string; image: StoredImage }
 
-/** Sellers of a product with a price above `from` and up to `to`. */
 export async function sellersInReach(
   db: DbOrTx,
   notice: { isbn: string | null; query: string | null; userId: string; from: number; to: number },

@@ -19,7 +19,6 @@ export function DemandNotice({ title, children }: { title: string; children: Rea
   )
 }
 
-/** "hasta $200 · buen estado o mejor" */
 export function DemandChips({ demands }: { demands: readonly DemandView[] }) {
   if (demands.length === 0) return null
   return (

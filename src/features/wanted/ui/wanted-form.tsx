@@ -26,7 +26,6 @@ import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 
 export type WantedStart = {
   what: string
-  /** Id of the course that requires it. */
   course: number | null
   ends: { first: string; proposed: string; last: string }
 }
@@ -148,7 +147,6 @@ type CourseItem = CourseMatch['items'][number]
 const textOf = ({ isbn, name }: CourseItem) =>
   isbn === null ? name.slice(0, settings.wanted.titleMax) : isbnText(isbn)
 
-/** Items of the course; a click fills the form. */
 function CourseItems({
   course: { name, items, hasMore },
   typed,

@@ -51,7 +51,6 @@ export const RowTitle = ({ children }: { children: ReactNode }) => (
   <b className="block leading-snug [overflow-wrap:anywhere]">{children}</b>
 )
 
-/** "Hasta $230 · buen estado o mejor · hasta el 30 ene · 9 personas" */
 export function WantedFacts({
   maxPriceCents,
   minWear,

@@ -90,7 +90,7 @@ export function Lists({
                     courseId={course.id}
                     pick={set.pickOf(item.key)}
                     isIncluded={set.isIncluded(item.key)}
-                    seekers={seekers[item.key] ?? 0}
+                    buyers={seekers[item.key] ?? 0}
                     isSought={item.isbn !== null && sought.includes(item.isbn)}
                     onInclude={(isIncluded) => set.include(item.key, isIncluded)}
                     own={isMember && <OwnForm item={item} />}
