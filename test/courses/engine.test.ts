@@ -91,9 +91,9 @@ describe('[BYD-13] at the end of a term', () => {
     expect(await bellOf(has)).toMatchObject([{ path: `/vender/otra-vez/${has.orderId}`, mail: 'at-once' }])
     for (const person of [waits, returned, notListed, blocked, silent, sells])
       expect([await mailsTo(person), await bellOf(person)]).toEqual([[], []])
-    const asked = (await shop.ctx.db.select().from(termMails)).map(({ userId }) => userId)
-    expect(asked).toContain(has.buyer.id)
-    expect(asked).not.toContain(blocked.buyer.id)
+    const reminded = (await shop.ctx.db.select().from(termMails)).map(({ userId }) => userId)
+    expect(reminded).toContain(has.buyer.id)
+    expect(reminded).not.toContain(blocked.buyer.id)
 
     // Only once per term.
     await remindAtEndOfTerm(shop.ctx)
@@ -115,8 +115,8 @@ describe('[BYD-13] at the end of a term', () => {
     await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.drawing, pausedAt: new Date() })
     await remindAtEndOfTerm(shop.ctx)
     await shop.settle()
-    const [told] = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, id))
-    expect(told).toMatchObject({
+    const [entry] = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, id))
+    expect(entry).toMatchObject({
       path: '/account/my-store?ver=pausados',
       text: expect.stringContaining('Quítale la pausa'),
     })

@@ -87,8 +87,8 @@ describe('[BYD-13] a table of courses', () => {
   test('sizes are limited, and missing columns are named', () => {
     const lines = Array.from({ length: maximum.tableLines + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
     expect(problemsOf(...lines)[0]?.message).toMatch(/Hasta 2000 líneas/)
-    const things = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
-    expect(problemsOf(...things)).toEqual([{ line: 32, message: 'Hasta 30 cosas por materia' }])
+    const items = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
+    expect(problemsOf(...items)).toEqual([{ line: 32, message: 'Hasta 30 cosas por materia' }])
     expect(readCourseList('Carrera,Materia\nCivil,Cálculo').problems[0]?.message).toMatch(
       /«Semestre», «Clave»/,
     )

@@ -184,11 +184,11 @@ describe('[BYD-13] an enrolment', () => {
   test('is stored once, changed and deleted, also with the account', async () => {
     const { id, email } = await makeLogin(shop)
     const browser = await shop.as(email)
-    const kept = () => ok<{ enrolment: unknown }>(browser.get('/api/v1/account/enrolment'))
-    expect(await kept()).toEqual({ enrolment: null })
+    const enrolment = () => ok<{ enrolment: unknown }>(browser.get('/api/v1/account/enrolment'))
+    expect(await enrolment()).toEqual({ enrolment: null })
     expect((await enrol(browser, 1)).status).toBe(204)
     expect((await enrol(browser, 2)).status).toBe(204)
-    expect(await kept()).toMatchObject({
+    expect(await enrolment()).toMatchObject({
       enrolment: { semester: 2, programme: { name: 'Ingeniería Civil' } },
     })
     expect(await codeOf(enrol(browser, 9))).toBe('semester-unknown')

@@ -136,8 +136,8 @@ describe('[BYD-13] a table of courses', () => {
   test('two hundred items need as many statements as five', async () => {
     const big = table(
       ...Array.from({ length: 200 }, (_, at) => {
-        const [course, thing] = [Math.floor(at / 5), at % 5]
-        return `Ingeniería Civil,1,${course},Materia ${course},Material,,Cosa ${thing},,`
+        const [course, item] = [Math.floor(at / 5), at % 5]
+        return `Ingeniería Civil,1,${course},Materia ${course},Material,,Cosa ${item},,`
       }),
     )
     const statementsOf = async (csv: string) => {

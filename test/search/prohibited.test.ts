@@ -12,7 +12,7 @@ import { makeLogin } from '../sale/people.ts'
 import { openImporter, rowsOf, sendZip } from '../sellers/imports.ts'
 import { newStoreBody, productBody, upload } from '../sellers/shop.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
-import { codeOf, makeBook, makeOfferer, makeSeeker, notice, post, WANTED } from '../wanted/people.ts'
+import { codeOf, makeBook, makeBuyer, makeOfferer, notice, post, WANTED } from '../wanted/people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -59,14 +59,14 @@ describe('[CAT-17] prohibited items', () => {
   })
 
   test('[CAT-17] saved searches and notices reject them', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     const saved = await browser.post('/api/v1/account/saved-searches', { q: 'cervezas' })
     expect(await problemOf(saved)).toEqual(refusedIn('q'))
     expect(await shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, id))).toEqual([])
     for (const what of ['marihuana', 'Vapeadores', 'Tafil sin receta', 'Vaso de mezcal', 'm a r i-h u a n a'])
       expect(await problemOf(await browser.post(WANTED, notice(shop, { what })))).toEqual(refusedIn('what'))
     for (const what of ['Labial vino tinto', 'Gato hidráulico', 'Guía EXANI-II'])
-      expect((await (await makeSeeker(shop)).browser.post(WANTED, notice(shop, { what }))).status, what).toBe(
+      expect((await (await makeBuyer(shop)).browser.post(WANTED, notice(shop, { what }))).status, what).toBe(
         201,
       )
     const { endsOn } = notice(shop)
@@ -82,11 +82,11 @@ describe('[CAT-17] prohibited items', () => {
     // A known book is accepted, whatever its title.
     const book = await makeBook(shop, 'Adicto a la cerveza')
     for (const what of [book.isbn, book.title])
-      expect((await (await makeSeeker(shop)).browser.post(WANTED, notice(shop, { what }))).status).toBe(201)
+      expect((await (await makeBuyer(shop)).browser.post(WANTED, notice(shop, { what }))).status).toBe(201)
   })
 
   test('[CAT-17] an ended notice is not renewed if it is prohibited meanwhile', async () => {
-    const { browser } = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
     const id = await post(shop, browser, { what: 'Trompo ruso' })
     await browser.post(`${WANTED}/${id}/close`)
     await add('trompo ruso')
@@ -146,7 +146,7 @@ const isRefused = async (browser: Browser, what: string) => {
 
 describe('[CAT-17] staff', () => {
   test('[CAT-17] edit words and exceptions, with immediate effect and an audit entry each', async () => {
-    const { browser } = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
     expect(await isRefused(browser, 'Patines viejos')).toBe(false)
     expect((await add('  Patín ')).headers.get('location')).toBe('/staff/prohibited?done=prohibida')
     expect(await isRefused(browser, 'Patines rojos')).toBe(true)
@@ -224,7 +224,7 @@ describe('[CAT-17] staff', () => {
     expect((await remove('nunca puesta')).status).toBe(409)
     for (const text of ['', 'ñ', '!!!', 'a'.repeat(61)]) expect((await add(text)).status, text).toBe(422)
     expect((await add('mesa', 'otra')).status).toBe(422)
-    const { browser } = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
     expect((await browser.get('/staff/prohibited')).status).toBe(404)
     expect(
       (await browser.form('/staff/prohibited', { intent: 'add', key: 'term', text: 'x y z' })).status,

@@ -16,8 +16,8 @@ import {
   inDays,
   listOf,
   makeBook,
+  makeBuyer,
   makeOfferer,
-  makeSeeker,
   notice,
   ownOf,
   post,
@@ -41,8 +41,8 @@ const problem = async (answer: Response) => {
 describe('[BYD-05] posting a notice', () => {
   test('[BYD-05] an ISBN becomes the title of its book, and the public notice has no name', async () => {
     const book = await makeBook(shop, 'Álgebra en público: límites')
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 23_000, minWear: 'buen-estado' })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn, maxPrice: 23_000, minWear: 'buen-estado' })
     const { items } = await listOf(shop, `?isbn=${book.isbn}`)
     expect(items).toMatchObject([
       { id, title: book.title, isbn: book.isbn, people: 1, maxPriceCents: 23_000, minWear: 'buen-estado' },
@@ -52,9 +52,9 @@ describe('[BYD-05] posting a notice', () => {
     )
     const page = await (await shop.guest().get(`/se-busca?buscar=${encodeURIComponent(book.title)}`)).text()
     expect(page).toContain('Hasta $230 · buen estado o mejor')
-    for (const own of [seeker.username, seeker.id, seeker.email]) expect(page).not.toContain(own)
+    for (const own of [buyer.username, buyer.id, buyer.email]) expect(page).not.toContain(own)
     // The title alone, as typed on a phone, is the same book.
-    const other = await makeSeeker(shop)
+    const other = await makeBuyer(shop)
     await post(shop, other.browser, { what: 'ALGEBRA en publico, limites', maxPrice: 30_000, minWear: '' })
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([
       { people: 2, maxPriceCents: 30_000, minWear: null },
@@ -62,16 +62,16 @@ describe('[BYD-05] posting a notice', () => {
   })
 
   test('[BYD-05] it saves a search that notifies its owner', async () => {
-    const seeker = await makeSeeker(shop)
-    await post(shop, seeker.browser, { what: 'Tripié de aluminio', maxPrice: 30_000, timing: 'daily' })
-    expect(await searchesOf(seeker.id)).toMatchObject([
+    const buyer = await makeBuyer(shop)
+    await post(shop, buyer.browser, { what: 'Tripié de aluminio', maxPrice: 30_000, timing: 'daily' })
+    expect(await searchesOf(buyer.id)).toMatchObject([
       { text: 'Tripié de aluminio', timing: 'daily', filters: { maxCents: 30_000 } },
     ])
   })
 
   test('[BYD-05] matching products for sale are counted, without expensive, worn and own ones', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeOfferer(shop, { isbn: book.isbn, priceCents: 10_000 })
+    const buyer = await makeOfferer(shop, { isbn: book.isbn, priceCents: 10_000 })
     const some = { isbn: book.isbn, condition: 'usado' as const }
     const fitting = await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 20_000 })
     await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 20_001 })
@@ -79,28 +79,28 @@ describe('[BYD-05] posting a notice', () => {
     await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 5_000, stock: 0 })
     await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 5_000, reviewState: 'review' })
     const asked = `?what=${book.isbn}&maxPrice=200&minWear=buen-estado`
-    const before = await (await seeker.browser.get(`/api/v1/wanted/preview${asked}`)).json()
+    const before = await (await buyer.browser.get(`/api/v1/wanted/preview${asked}`)).json()
     const { isbn, title } = book
     expect(before).toEqual({ kind: 'book', title, isbn, people: 0, fitCount: 1, course: null })
     const sent = { ...notice(shop), what: book.isbn, maxPrice: '200', minWear: 'buen-estado' }
-    const page = await seeker.browser.form('/account/se-busca', { intent: 'post', ...sent })
+    const page = await buyer.browser.form('/account/se-busca', { intent: 'post', ...sent })
     expect(page.status).toBe(303)
-    const [own] = await ownOf(seeker.browser)
+    const [own] = await ownOf(buyer.browser)
     expect(own).toMatchObject({ fitCount: 1, fits: [{ url: fitting.product.url, offered: false }] })
-    const shown = await (await seeker.browser.get(page.headers.get('location') ?? '')).text()
+    const shown = await (await buyer.browser.get(page.headers.get('location') ?? '')).text()
     expect(shown).toContain('Ya hay 1 que te sirve')
     expect(shown).toContain(fitting.product.name)
   })
 
   test('[BYD-05] words match products by meaning', async () => {
     const seller = await makeOfferer(shop, { name: 'Microscopios monoculares zumbantes', priceCents: 80_000 })
-    const seeker = await makeSeeker(shop)
-    await post(shop, seeker.browser, { what: 'microscopio zumbante', maxPrice: 90_000 })
-    expect((await ownOf(seeker.browser))[0]?.fits.map(({ url }) => url)).toEqual([seller.product.url])
+    const buyer = await makeBuyer(shop)
+    await post(shop, buyer.browser, { what: 'microscopio zumbante', maxPrice: 90_000 })
+    expect((await ownOf(buyer.browser))[0]?.fits.map(({ url }) => url)).toEqual([seller.product.url])
   })
 
   test('[BYD-05] invalid input is rejected in Spanish at its field, and the form keeps its values', async () => {
-    const { browser } = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
     const refusals = [
       [{ what: '9786070000318' }, 'what', 'último número'],
       [{ what: '9780000000002' }, 'what', 'No conocemos ese ISBN'],
@@ -131,8 +131,8 @@ describe('[BYD-05] posting a notice', () => {
   })
 
   test('[BYD-05] unknown fields are rejected, such as an owner or a state', async () => {
-    const { browser } = await makeSeeker(shop)
-    const other = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
+    const other = await makeBuyer(shop)
     for (const extra of [
       { userId: other.id },
       { state: 'removed' },
@@ -144,25 +144,23 @@ describe('[BYD-05] posting a notice', () => {
   })
 
   test('[BYD-05] the same notice posted twice, even concurrently, is stored once', async () => {
-    const seeker = await makeSeeker(shop)
+    const buyer = await makeBuyer(shop)
     const sent = notice(shop, { what: 'Lupa de bolsillo' })
-    const answers = await Promise.all([1, 2, 3].map(() => seeker.browser.post(WANTED, sent)))
+    const answers = await Promise.all([1, 2, 3].map(() => buyer.browser.post(WANTED, sent)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    const again = await problem(
-      await seeker.browser.post(WANTED, notice(shop, { what: 'LUPA, de bolsillo' })),
-    )
+    const again = await problem(await buyer.browser.post(WANTED, notice(shop, { what: 'LUPA, de bolsillo' })))
     expect(again).toMatchObject({
       code: 'wanted-duplicate',
       detail: expect.stringContaining('Mis búsquedas'),
     })
-    expect(await searchesOf(seeker.id)).toHaveLength(1)
+    expect(await searchesOf(buyer.id)).toHaveLength(1)
     for (const what of ['Apuntes de C', 'Apuntes de C++', 'Apuntes de C#'])
-      await post(shop, seeker.browser, { what })
+      await post(shop, buyer.browser, { what })
     expect((await listOf(shop, '?q=apuntes')).items.map(({ people }) => people)).toEqual([1, 1, 1])
   })
 
   test('[BYD-05] the daily limit and the limit of open notices hold', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     const { maxOpen: mostOpen, perDay } = settings.wanted
     const codes: string[] = []
     for (let n = 0; n <= perDay; n++) {
@@ -183,7 +181,7 @@ describe('[BYD-05] changes of a notice', () => {
     const copies = eq(products.id, sale.product.id)
     await shop.ctx.db.update(products).set({ isbn: book.isbn }).where(copies)
     const buyer = { browser: sale.buying, id: sale.buyer.id }
-    const other = await makeSeeker(shop)
+    const other = await makeBuyer(shop)
     await buy(shop, sale)
     // Earlier purchases do not count.
     await shop.advance(1_000)
@@ -206,38 +204,38 @@ describe('[BYD-05] changes of a notice', () => {
   })
 
   test('[BYD-05] only its owner changes, closes and renews it', async () => {
-    const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
-    const id = await post(shop, seeker.browser, { what: 'Regla T de madera' })
+    const [buyer, other] = [await makeBuyer(shop), await makeBuyer(shop)]
+    const id = await post(shop, buyer.browser, { what: 'Regla T de madera' })
     const change = { maxPrice: 25_000, endsOn: inDays(shop, 10) }
     expect((await other.browser.patch(`${WANTED}/${id}`, change)).status).toBe(404)
     expect((await other.browser.post(`${WANTED}/${id}/close`)).status).toBe(404)
     expect((await other.browser.post(`${WANTED}/${id}/renew`)).status).toBe(404)
-    expect((await seeker.browser.patch(`${WANTED}/${id}`, { ...change, state: 'removed' })).status).toBe(422)
-    expect((await seeker.browser.patch(`${WANTED}/${id}`, change)).status).toBe(200)
-    expect(await searchesOf(seeker.id)).toMatchObject([{ filters: { maxCents: 25_000 } }])
-    expect((await seeker.browser.post(`${WANTED}/${id}/renew`)).status).toBe(409)
-    expect((await seeker.browser.post(`${WANTED}/${id}/close`)).status).toBe(204)
-    expect((await seeker.browser.post(`${WANTED}/${id}/close`)).status).toBe(409)
-    expect((await seeker.browser.patch(`${WANTED}/${id}`, change)).status).toBe(409)
-    expect(await searchesOf(seeker.id)).toEqual([])
+    expect((await buyer.browser.patch(`${WANTED}/${id}`, { ...change, state: 'removed' })).status).toBe(422)
+    expect((await buyer.browser.patch(`${WANTED}/${id}`, change)).status).toBe(200)
+    expect(await searchesOf(buyer.id)).toMatchObject([{ filters: { maxCents: 25_000 } }])
+    expect((await buyer.browser.post(`${WANTED}/${id}/renew`)).status).toBe(409)
+    expect((await buyer.browser.post(`${WANTED}/${id}/close`)).status).toBe(204)
+    expect((await buyer.browser.post(`${WANTED}/${id}/close`)).status).toBe(409)
+    expect((await buyer.browser.patch(`${WANTED}/${id}`, change)).status).toBe(409)
+    expect(await searchesOf(buyer.id)).toEqual([])
     expect((await listOf(shop, '?q=regla')).items).toEqual([])
-    expect((await seeker.browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
+    expect((await buyer.browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
     expect((await listOf(shop, '?q=regla')).items).toHaveLength(1)
-    expect(await searchesOf(seeker.id)).toHaveLength(1)
+    expect(await searchesOf(buyer.id)).toHaveLength(1)
   })
 
   test('[BYD-05] a higher price moves the notice to the top and notifies only the seller it now reaches', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
+    const buyer = await makeBuyer(shop)
     const reached = await makeOfferer(shop, { isbn: book.isbn, priceCents: 24_000 })
     const dearer = await makeOfferer(shop, { isbn: book.isbn, priceCents: 30_000 })
-    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 20_000 })
-    await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta adhesiva' })
+    const id = await post(shop, buyer.browser, { what: book.isbn, maxPrice: 20_000 })
+    await post(shop, (await makeBuyer(shop)).browser, { what: 'Cinta adhesiva' })
     await shop.advance(DAY + 1_000)
     const end = inDays(shop, 30)
-    await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
+    await buyer.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
     expect(await bellEntriesOf(shop, reached.id)).toEqual([])
-    const answer = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
+    const answer = await buyer.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
     expect(await answer.json()).toEqual({ fitCount: 1, held: false })
     expect(await bellEntriesOf(shop, reached.id)).toMatchObject([
       {
@@ -250,20 +248,20 @@ describe('[BYD-05] changes of a notice', () => {
     expect((await listOf(shop)).items[0]?.id).toBe(id)
 
     // Repeated changes of the price notify once a day, and the notice stays at its place.
-    const newer = await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta de aislar' })
+    const newer = await post(shop, (await makeBuyer(shop)).browser, { what: 'Cinta de aislar' })
     for (const maxPrice of [19_000, 26_000, 18_000, 27_000])
-      expect((await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice, endsOn: end })).status).toBe(200)
+      expect((await buyer.browser.patch(`${WANTED}/${id}`, { maxPrice, endsOn: end })).status).toBe(200)
     expect(await bellEntriesOf(shop, reached.id)).toHaveLength(1)
     expect((await listOf(shop)).items[0]?.id).toBe(newer)
     for (let tries = 0; tries < limits.wantedChange.max; tries++)
-      await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
-    const over = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
+      await buyer.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
+    const over = await buyer.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
     expect(over.status).toBe(429)
   })
 
   test('[BYD-05] an ended notice is hidden; its owner is notified and renews it with one click', async () => {
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: 'Casco de bicicleta', endsOn: inDays(shop, 1) })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: 'Casco de bicicleta', endsOn: inDays(shop, 1) })
     expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
     await shop.ctx.clock.advance(2 * DAY)
     // Before any sweep.
@@ -271,31 +269,31 @@ describe('[BYD-05] changes of a notice', () => {
     await shop.advance(1_000)
     const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
     expect(row).toMatchObject({ state: 'expired', savedSearchId: null })
-    expect(await searchesOf(seeker.id)).toEqual([])
-    expect(await bellEntriesOf(shop, seeker.id)).toMatchObject([
+    expect(await searchesOf(buyer.id)).toEqual([])
+    expect(await bellEntriesOf(shop, buyer.id)).toMatchObject([
       { title: 'Terminó tu “Se busca”: Casco de bicicleta' },
     ])
-    const page = await (await shop.as(seeker.email)).form('/account/se-busca', { intent: 'renew', id })
+    const page = await (await shop.as(buyer.email)).form('/account/se-busca', { intent: 'renew', id })
     expect(page.status).toBe(303)
     expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
     await shop.advance(1_000)
-    expect(await bellEntriesOf(shop, seeker.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, buyer.id)).toHaveLength(1)
   })
 
   test('[BYD-05] notices of a blocked account are hidden, also on the cached page; those of a deleted one are gone', async () => {
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: 'Termómetro infrarrojo' })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: 'Termómetro infrarrojo' })
     const seen = async () =>
       (await (await shop.guest().get('/se-busca?buscar=infrarrojo')).text()).includes('Termómetro')
     expect(await seen()).toBe(true)
-    await accepted(block(staff.browser, seeker.username))
+    await accepted(block(staff.browser, buyer.username))
     await shop.changes.catchUp()
     expect(await seen()).toBe(false)
     expect((await listOf(shop, '?q=infrarrojo')).items).toEqual([])
-    await accepted(unblock(staff.browser, seeker.username))
+    await accepted(unblock(staff.browser, buyer.username))
     await shop.changes.catchUp()
     expect(await seen()).toBe(true)
-    const again = await shop.as(seeker.email)
+    const again = await shop.as(buyer.email)
     expect((await again.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
     const rows = await shop.ctx.db.execute(sql`select from wanted_notices where id = ${id}`)
     expect(rows.rowCount).toBe(0)
@@ -304,7 +302,7 @@ describe('[BYD-05] changes of a notice', () => {
 
 describe('[BYD-05] the public list', () => {
   test('[BYD-05] is paged by announcement, each subject once, even if notices are added meanwhile', async () => {
-    const seekers = await Promise.all([1, 2].map(() => makeSeeker(shop)))
+    const seekers = await Promise.all([1, 2].map(() => makeBuyer(shop)))
     for (let n = 0; n < 5; n++)
       await post(shop, seekers[n % 2]?.browser ?? shop.guest(), { what: `Engrane paginado ${n}` })
     await post(shop, seekers[1]?.browser ?? shop.guest(), { what: 'Engrane paginado 0' })
@@ -334,10 +332,10 @@ describe('[BYD-05] the public list', () => {
     const book = await makeBook(shop)
     await shop.ctx.db.execute(sql`insert into course_items (course_id, position, requirement, isbn, name)
       values (${course}, 1, 'required', ${book.isbn}, ${book.title})`)
-    const seeker = await makeSeeker(shop)
-    await post(shop, seeker.browser, { what: book.isbn })
-    await post(shop, seeker.browser, { what: 'Kit de materia buscada', course })
-    await post(shop, seeker.browser, { what: 'Otra cosa aparte' })
+    const buyer = await makeBuyer(shop)
+    await post(shop, buyer.browser, { what: book.isbn })
+    await post(shop, buyer.browser, { what: 'Kit de materia buscada', course })
+    await post(shop, buyer.browser, { what: 'Otra cosa aparte' })
     const { items } = await listOf(shop, `?course=${course}`)
     expect(items.map(({ title }) => title).toSorted()).toEqual(
       ['Kit de materia buscada', book.title].toSorted(),

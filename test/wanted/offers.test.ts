@@ -16,8 +16,8 @@ import {
   codeOf,
   listOf,
   makeBook,
+  makeBuyer,
   makeOfferer,
-  makeSeeker,
   offer,
   ownOf,
   post,
@@ -37,7 +37,7 @@ const fitsOf = async (browser: Browser) =>
 describe('[BYD-05] "Lo tengo"', () => {
   test('[BYD-05] one click offers the book once to each buyer who would pay its price', async () => {
     const book = await makeBook(shop)
-    const [first, second, low] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
+    const [first, second, low] = [await makeBuyer(shop), await makeBuyer(shop), await makeBuyer(shop)]
     const id = await post(shop, first.browser, { what: book.isbn, maxPrice: 25_000 })
     const daily = await post(shop, second.browser, { what: book.isbn, maxPrice: 20_000, timing: 'daily' })
     const poor = await post(shop, low.browser, { what: book.isbn, maxPrice: 10_000 })
@@ -77,18 +77,18 @@ describe('[BYD-05] "Lo tengo"', () => {
 
   test('[BYD-05] two concurrent requests notify once', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 5_000 })
     const answers = await Promise.all([1, 2, 3].map(() => offer(seller.browser, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(await bellEntriesOf(shop, seeker.id)).toHaveLength(1)
+    expect(await bellEntriesOf(shop, buyer.id)).toHaveLength(1)
   })
 
   test('[BYD-05] a price above all maximums is shown first and can be offered without lowering it', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn, maxPrice: 70_000 })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
     const refused = await offer(seller.browser, id)
     expect([refused.status, (await refused.json()).detail]).toEqual([
@@ -104,26 +104,26 @@ describe('[BYD-05] "Lo tengo"', () => {
     const fields = { intent: 'offer', evenAbove: '1', product: seller.product.url }
     const done = await seller.browser.form(here, fields)
     expect(done.headers.get('location')).toBe(`${here}?ofrecido=1`)
-    const [kept] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
-    expect(kept?.priceCents).toBe(78_000)
+    const [stored] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
+    expect(stored?.priceCents).toBe(78_000)
     const cheap = await makeOfferer(shop, { isbn: book.isbn, priceCents: 69_000 })
     expect((await offer(cheap.browser, id)).status).toBe(201)
     await shop.settle()
-    expect((await shop.mailsTo(seeker.email)).map(({ text }) => text).join()).toContain(
+    expect((await shop.mailsTo(buyer.email)).map(({ text }) => text).join()).toContain(
       'por más de lo que pusiste',
     )
     // An offer above the maximum is shown as such, and does not count as a match.
-    const [own] = await ownOf(seeker.browser)
+    const [own] = await ownOf(buyer.browser)
     expect([own?.fitCount, own?.fits.map(({ above }) => above)]).toEqual([1, [false, true]])
-    const list = await textOf(await seeker.browser.get('/account/se-busca'))
+    const list = await textOf(await buyer.browser.get('/account/se-busca'))
     expect(list).toContain('Ya hay 1 que te sirve')
     expect(list).toContain('te lo ofrecen por más de lo que pusiste')
   })
 
   test('[BYD-05] an offer above the maximum price is one notification', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn, maxPrice: 70_000 })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
     await shop.advance(HOUR)
     expect((await offer(seller.browser, id, { evenAbove: true })).status).toBe(201)
@@ -133,7 +133,7 @@ describe('[BYD-05] "Lo tengo"', () => {
       .set({ priceCents: 70_000, currentPriceCents: 70_000 })
       .where(eq(products.id, seller.product.id))
     await shop.advance(HOUR)
-    expect((await bellEntriesOf(shop, seeker.id)).map(({ title }) => title)).toEqual([
+    expect((await bellEntriesOf(shop, buyer.id)).map(({ title }) => title)).toEqual([
       `Te ofrecen lo que buscas: ${book.title}`,
     ])
   })
@@ -141,7 +141,7 @@ describe('[BYD-05] "Lo tengo"', () => {
   test('[BYD-05] the next offer reaches only buyers without one', async () => {
     const book = await makeBook(shop)
     const copy = { isbn: book.isbn, condition: 'usado' as const, wear: 'con-detalles' as const }
-    const [fine, first, second] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
+    const [fine, first, second] = [await makeBuyer(shop), await makeBuyer(shop), await makeBuyer(shop)]
     const id = await post(shop, fine.browser, { what: book.isbn, maxPrice: 50_000, minWear: 'como-nuevo' })
     const seller = await makeOfferer(shop, { ...copy, priceCents: 39_500 })
     const here = `/account/se-busca/${id}/ofrecer`
@@ -180,8 +180,8 @@ describe('[BYD-05] "Lo tengo"', () => {
   })
 
   test('[BYD-05] words are met by a matching product, or by the choice of the seller', async () => {
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: 'Cafetera moka flamante', maxPrice: 90_000 })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: 'Cafetera moka flamante', maxPrice: 90_000 })
     const seller = await makeOfferer(shop, { name: 'Cafeteras moka flamantes' })
     expect(await fitsOf(seller.browser)).toMatchObject([{ notice: id, people: 1, inReach: 1 }])
     expect((await offer(seller.browser, id)).status).toBe(201)
@@ -195,12 +195,12 @@ describe('[BYD-05] "Lo tengo"', () => {
 
   test('[BYD-05] other people’s products, hidden products, own notices and ended notices are rejected', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeOfferer(shop, { isbn: book.isbn })
-    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const buyer = await makeOfferer(shop, { isbn: book.isbn })
+    const id = await post(shop, buyer.browser, { what: book.isbn })
     const seller = await makeOfferer(shop)
     const code = async (browser: Browser, product?: string, notice = id) =>
       codeOf(await offer(browser, notice, product === undefined ? {} : { product }))
-    expect(await code(seller.browser, seeker.product.url)).toBe('wanted-product-missing')
+    expect(await code(seller.browser, buyer.product.url)).toBe('wanted-product-missing')
     expect(await code(seller.browser, 'no-existe')).toBe('wanted-product-missing')
     const hidden = [{ reviewState: 'review' as const }, { stock: 0 }, { suspendedAt: shop.ctx.clock.now() }]
     for (const given of hidden) {
@@ -209,18 +209,18 @@ describe('[BYD-05] "Lo tengo"', () => {
       expect(await code(seller.browser)).toBe('wanted-nothing-to-offer')
     }
     expect(await code(seller.browser, seller.product.url)).toBe('wanted-other-book')
-    expect(await code(seeker.browser)).toBe('wanted-own')
-    expect(await code((await makeSeeker(shop)).browser)).toBe('wanted-nothing-to-offer')
+    expect(await code(buyer.browser)).toBe('wanted-own')
+    expect(await code((await makeBuyer(shop)).browser)).toBe('wanted-nothing-to-offer')
     expect((await shop.guest().post(`/api/v1/wanted/${id}/offers`, {})).status).toBe(401)
     expect((await offer(seller.browser, id, { product: seller.product.url, userId: 'x' })).status).toBe(422)
-    await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
+    await buyer.browser.post(`/api/v1/account/wanted/${id}/close`)
     expect(await code(seller.browser, seller.product.url)).toBe('wanted-not-found')
-    expect(await bellEntriesOf(shop, seeker.id)).toEqual([])
+    expect(await bellEntriesOf(shop, buyer.id)).toEqual([])
   })
 
   test('[BYD-05] a product in worse condition than required is not offered, whatever its price', async () => {
     const book = await makeBook(shop)
-    const [fine, any] = [await makeSeeker(shop), await makeSeeker(shop)]
+    const [fine, any] = [await makeBuyer(shop), await makeBuyer(shop)]
     const id = await post(shop, fine.browser, { what: book.isbn, minWear: 'como-nuevo' })
     const used = { isbn: book.isbn, condition: 'usado' as const }
     const seller = await makeOfferer(shop, { ...used, wear: 'con-detalles' })
@@ -234,7 +234,7 @@ describe('[BYD-05] "Lo tengo"', () => {
   })
 
   test('[BYD-05] the offers of a store for one subject are limited', async () => {
-    const id = await post(shop, (await makeSeeker(shop)).browser, { what: 'Silla plegable azul' })
+    const id = await post(shop, (await makeBuyer(shop)).browser, { what: 'Silla plegable azul' })
     const seller = await makeOfferer(shop)
     const codes: (string | number)[] = []
     for (let n = 0; n <= settings.wanted.offersOfStore; n++) {
@@ -247,12 +247,12 @@ describe('[BYD-05] "Lo tengo"', () => {
 
   test('[BYD-05] the demand for a book is the same on all pages, and a store’s demand counts each person once', async () => {
     const book = await makeBook(shop)
-    const alone = await makeSeeker(shop)
+    const alone = await makeBuyer(shop)
     const waiting = await alone.browser.form(`/libro/${book.isbn}`, { intent: 'avisar' })
     expect(waiting.status).toBeLessThan(400)
     const prices = [40_000, 20_000]
     for (const maxPrice of prices)
-      await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, maxPrice })
+      await post(shop, (await makeBuyer(shop)).browser, { what: book.isbn, maxPrice })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 30_000 })
     await makeProduct(shop.ctx.db, { storeId: seller.store.id, isbn: book.isbn, priceCents: 35_000 })
     const get = async (path: string) => (await seller.browser.get(`/api/v1${path}`)).json()
@@ -281,39 +281,39 @@ describe('[BYD-05] "Lo tengo"', () => {
 
   test('[BYD-05] without demand, Mi tienda shows no notices', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn })
     const seller = await makeOfferer(shop, { isbn: book.isbn })
     const page = async () => textOf(await seller.browser.get('/account/my-store'))
     expect(await page()).toContain('1 persona busca algo que vendes')
-    await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
+    await buyer.browser.post(`/api/v1/account/wanted/${id}/close`)
     expect(await page()).not.toMatch(/busca algo que vendes|lo busca/)
   })
 
   test('[BYD-05] the list marks offered subjects until the product is sold out', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 100 })
     const counts = async (browser: Browser) => (await browser.get('/api/v1/account/wanted/counts')).json()
     expect(await counts(seller.browser)).toMatchObject({ mine: 0, offered: [] })
     await offer(seller.browser, id)
     expect(await counts(seller.browser)).toMatchObject({ offered: [book.isbn] })
-    expect(await counts(seeker.browser)).toMatchObject({
+    expect(await counts(buyer.browser)).toMatchObject({
       mine: 1,
       mySubjects: [book.isbn],
       found: [{ url: seller.product.url, offered: true }],
     })
     await shop.ctx.db.update(products).set({ stock: 0 }).where(eq(products.id, seller.product.id))
     expect(await counts(seller.browser)).toMatchObject({ offered: [] })
-    expect(await counts(seeker.browser)).toMatchObject({ found: [] })
+    expect(await counts(buyer.browser)).toMatchObject({ found: [] })
   })
 
   test('[BYD-05] nothing is offered to a blocked account', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn })
-    await accepted(block(staff.browser, seeker.username))
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn })
+    await accepted(block(staff.browser, buyer.username))
     const seller = await makeOfferer(shop, { isbn: book.isbn })
     expect(await codeOf(await offer(seller.browser, id))).toBe('wanted-not-found')
     expect(await fitsOf(seller.browser)).toEqual([])

@@ -22,7 +22,7 @@ export const bellEntriesOf = (shop: Shop, userId: string) =>
     .orderBy(notifications.createdAt)
 
 /** A verified student who looks for products; notices of others are held for review. */
-export async function makeSeeker(shop: Shop, isStudent = true) {
+export async function makeBuyer(shop: Shop, isStudent = true) {
   const person = await makeLogin(shop, isStudent)
   return { ...person, browser: await shop.as(person.email) }
 }

@@ -12,8 +12,8 @@ import {
   codeOf,
   inDays,
   listOf,
+  makeBuyer,
   makeOfferer,
-  makeSeeker,
   notice,
   offer,
   ownOf,
@@ -41,8 +41,8 @@ const actsOn = async (id: string) =>
 
 describe('[BYD-05] a notice of an unverified student', () => {
   test('[BYD-05] is hidden until staff approve it, without offers and notifications', async () => {
-    const seeker = await makeSeeker(shop, false)
-    const answer = await seeker.browser.post(
+    const buyer = await makeBuyer(shop, false)
+    const answer = await buyer.browser.post(
       WANTED,
       notice(shop, { what: 'Ukulele soprano', maxPrice: 20_000 }),
     )
@@ -58,13 +58,13 @@ describe('[BYD-05] a notice of an unverified student', () => {
     )
     expect(await (await seller.browser.get('/api/v1/store/wanted')).json()).toMatchObject({ items: [] })
     expect((await seller.browser.post(`/api/v1/wanted/${id}/reports`, { reason: 'false' })).status).toBe(404)
-    expect(await ownOf(seeker.browser)).toMatchObject([{ id, state: 'open', held: true }])
-    const mine = await textOf(await seeker.browser.get('/account/se-busca'))
+    expect(await ownOf(buyer.browser)).toMatchObject([{ id, state: 'open', held: true }])
+    const mine = await textOf(await buyer.browser.get('/account/se-busca'))
     expect(mine).toContain('En revisión')
     expect(mine).toContain('Lo revisamos antes de publicarlo')
 
     // A higher price that reaches a seller notifies nobody while the notice is held.
-    const raised = await seeker.browser.patch(`${WANTED}/${id}`, {
+    const raised = await buyer.browser.patch(`${WANTED}/${id}`, {
       maxPrice: 40_000,
       endsOn: inDays(shop, 30),
     })
@@ -75,13 +75,13 @@ describe('[BYD-05] a notice of an unverified student', () => {
     expect((await waiting()).map(({ key }) => key)).toEqual([id])
     const page = await textOf(await staff.browser.get(`/staff/wanted/${id}`))
     expect(page).toContain('Se busca: Ukulele soprano')
-    for (const own of [seeker.username, seeker.email]) expect(page).not.toContain(own)
-    expect((await seeker.browser.form(`/staff/wanted/${id}`, { intent: 'approve' })).status).toBe(404)
+    for (const own of [buyer.username, buyer.email]) expect(page).not.toContain(own)
+    expect((await buyer.browser.form(`/staff/wanted/${id}`, { intent: 'approve' })).status).toBe(404)
     expect((await approve(id)).headers.get('location')).toBe('/staff?done=se-busca-aprobado')
     expect(await waiting()).toEqual([])
     expect(await titlesOf('?q=ukulele')).toEqual(['Ukulele soprano'])
     expect((await offer(seller.browser, id, { product: seller.product.url })).status).toBe(201)
-    expect((await bellEntriesOf(shop, seeker.id)).map(({ title }) => title)).toContain(
+    expect((await bellEntriesOf(shop, buyer.id)).map(({ title }) => title)).toContain(
       'Ya está publicado tu “Se busca”: Ukulele soprano',
     )
     expect((await approve(id)).status).toBe(409)
@@ -96,11 +96,11 @@ describe('[BYD-05] a notice of an unverified student', () => {
       endsOn: inDays(shop, 30),
       minWear: '',
     }
-    const seeker = await makeSeeker(shop, false)
-    const sent = await seeker.browser.form('/account/se-busca', fields)
+    const buyer = await makeBuyer(shop, false)
+    const sent = await buyer.browser.form('/account/se-busca', fields)
     expect(sent.headers.get('location')).toContain('hecho=en-revision')
     expect(await titlesOf('?q=balalaika')).toEqual([])
-    const student = await makeSeeker(shop)
+    const student = await makeBuyer(shop)
     const shown = await student.browser.form('/account/se-busca', fields)
     expect(shown.headers.get('location')).toContain('hecho=publicado')
     // One row with one person: the other notice is still held.
@@ -108,8 +108,8 @@ describe('[BYD-05] a notice of an unverified student', () => {
   })
 
   test('[BYD-05] a rejected notice ends with a reason for its owner', async () => {
-    const seeker = await makeSeeker(shop, false)
-    const id = await post(shop, seeker.browser, { what: 'Metrónomo raro' })
+    const buyer = await makeBuyer(shop, false)
+    const id = await post(shop, buyer.browser, { what: 'Metrónomo raro' })
     const blank = await staff.browser.form(`/staff/wanted/${id}`, { intent: 'remove', reason: ' ' })
     expect(blank.status).toBe(422)
     const back = await staff.browser.form(`/staff/wanted/${id}`, {
@@ -117,18 +117,18 @@ describe('[BYD-05] a notice of an unverified student', () => {
       reason: 'No se entiende',
     })
     expect(back.headers.get('location')).toBe('/staff?done=se-busca-regresado')
-    expect(await ownOf(seeker.browser)).toMatchObject([
+    expect(await ownOf(buyer.browser)).toMatchObject([
       { state: 'removed', held: false, removedReason: 'No se entiende' },
     ])
     expect((await waiting()).map(({ key }) => key)).not.toContain(id)
   })
 
   test('[BYD-05] closing and renewing does not publish it; after its end it leaves the queue', async () => {
-    const seeker = await makeSeeker(shop, false)
-    const id = await post(shop, seeker.browser, { what: 'Theremín casero' })
-    expect((await seeker.browser.post(`${WANTED}/${id}/close`)).status).toBe(204)
+    const buyer = await makeBuyer(shop, false)
+    const id = await post(shop, buyer.browser, { what: 'Theremín casero' })
+    expect((await buyer.browser.post(`${WANTED}/${id}/close`)).status).toBe(204)
     expect((await waiting()).map(({ key }) => key)).not.toContain(id)
-    expect(await (await seeker.browser.post(`${WANTED}/${id}/renew`)).json()).toEqual({
+    expect(await (await buyer.browser.post(`${WANTED}/${id}/renew`)).json()).toEqual({
       fitCount: 0,
       held: true,
     })
@@ -139,12 +139,12 @@ describe('[BYD-05] a notice of an unverified student', () => {
   })
 
   test('[BYD-05] a notice that was public before stays public, also when renewed', async () => {
-    const seeker = await makeSeeker(shop, false)
-    const id = await post(shop, seeker.browser, { what: 'Ocarina doble' })
+    const buyer = await makeBuyer(shop, false)
+    const id = await post(shop, buyer.browser, { what: 'Ocarina doble' })
     await shop.ctx.db.update(wantedNotices).set({ heldAt: null }).where(eq(wantedNotices.id, id))
     expect(await titlesOf('?q=ocarina')).toEqual(['Ocarina doble'])
-    await seeker.browser.post(`${WANTED}/${id}/close`)
-    await seeker.browser.post(`${WANTED}/${id}/renew`)
+    await buyer.browser.post(`${WANTED}/${id}/close`)
+    await buyer.browser.post(`${WANTED}/${id}/renew`)
     expect(await titlesOf('?q=ocarina')).toEqual(['Ocarina doble'])
   })
 })
@@ -153,11 +153,11 @@ describe('[BYD-05] reports of three people', () => {
   const report = (browser: Browser, id: string) =>
     browser.post(`/api/v1/wanted/${id}/reports`, { reason: 'prohibited', message: '' })
   const reporters = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => makeSeeker(shop, false)))
+    Promise.all(Array.from({ length: count }, () => makeBuyer(shop, false)))
 
   test('[BYD-05] hide a notice until it is approved; then three new reports are needed', async () => {
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: 'Gaita gallega' })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: 'Gaita gallega' })
     const people = await reporters(6)
     const send = (from: number, to: number) =>
       Promise.all(people.slice(from, to).map((each) => report(each.browser, id)))
@@ -167,7 +167,7 @@ describe('[BYD-05] reports of three people', () => {
     expect(await titlesOf('?q=gaita')).toEqual(['Gaita gallega'])
     expect(await statuses(2, 3)).toEqual([201])
     expect(await titlesOf('?q=gaita')).toEqual([])
-    expect(await ownOf(seeker.browser)).toMatchObject([{ state: 'open', held: true }])
+    expect(await ownOf(buyer.browser)).toMatchObject([{ state: 'open', held: true }])
     expect((await waiting()).map(({ key }) => key)).toContain(id)
     const about = (await waitingOf(shop, 'report')).filter(({ text }) => text.includes('Gaita gallega'))
     expect(about).toHaveLength(3)
@@ -183,11 +183,11 @@ describe('[BYD-05] reports of three people', () => {
     expect(await titlesOf('?q=gaita')).toEqual([])
     const gone = await staff.browser.form(`/staff/wanted/${id}`, { intent: 'remove', reason: 'No se vende' })
     expect(gone.status).toBe(303)
-    expect(await ownOf(seeker.browser)).toMatchObject([{ state: 'removed' }])
+    expect(await ownOf(buyer.browser)).toMatchObject([{ state: 'removed' }])
   })
 
   test('[BYD-05] hide it also when sent concurrently', async () => {
-    const id = await post(shop, (await makeSeeker(shop)).browser, { what: 'Vihuela antigua' })
+    const id = await post(shop, (await makeBuyer(shop)).browser, { what: 'Vihuela antigua' })
     const people = await reporters(3)
     const answers = await Promise.all(people.map(({ browser }) => report(browser, id)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])

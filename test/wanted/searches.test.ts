@@ -18,8 +18,8 @@ import {
   inDays,
   listOf,
   makeBook,
+  makeBuyer,
   makeOfferer,
-  makeSeeker,
   notice,
   offer,
   ownOf,
@@ -41,7 +41,7 @@ const save = (browser: Browser, search: object) => browser.post(SEARCHES, search
 
 describe('[BYD-05] a notice and its saved search', () => {
   test('[BYD-05] a notice uses an identical search of its owner, who keeps it afterwards', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     expect((await save(browser, { q: 'zanfona', maxPrice: 12_300 })).status).toBe(201)
     const [saved] = await searchesOf(id)
     const posted = await post(shop, browser, { what: 'zanfona', maxPrice: 12_300, timing: 'daily' })
@@ -60,13 +60,13 @@ describe('[BYD-05] a notice and its saved search', () => {
   })
 
   test('[BYD-05] an ended notice leaves the search to its owner; a renewed one uses it again', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     expect((await save(browser, { q: 'viola de gamba', maxPrice: 12_300 })).status).toBe(201)
     const given = { what: 'viola de gamba', maxPrice: 12_300, endsOn: inDays(shop, 1) }
     const posted = await post(shop, browser, given)
     // The terms of a public notice are shown, even if the search was saved before.
-    const thing = { name: 'viola de gamba', tags: [], isbn: null, categoryId: null }
-    const demand = () => demandForAny(shop.ctx, thing, { id: '' })
+    const draft = { name: 'viola de gamba', tags: [], isbn: null, categoryId: null }
+    const demand = () => demandForAny(shop.ctx, draft, { id: '' })
     expect(await demand()).toMatchObject({ people: 1, demands: [{ maxPriceCents: 12_300 }] })
     await shop.advance(2 * DAY)
     expect(await searchesOf(id)).toMatchObject([{ ofNotice: false, wantedId: null }])
@@ -76,7 +76,7 @@ describe('[BYD-05] a notice and its saved search', () => {
   })
 
   test('[BYD-05] notices with one search share it until the last one ends', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     const first = await post(shop, browser, { what: 'Manual de Z', maxPrice: 12_300 })
     const second = await post(shop, browser, { what: 'Manual de Z++', maxPrice: 12_300 })
     const [shared, ...others] = await searchesOf(id)
@@ -93,7 +93,7 @@ describe('[BYD-05] a notice and its saved search', () => {
   })
 
   test('[BYD-05] a search page links to the notice with its search; other searches are cancelled there', async () => {
-    const { browser } = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
     expect((await save(browser, { q: 'crótalos' })).status).toBe(201)
     const posted = await post(shop, browser, { what: 'chirimía', maxPrice: 12_300 })
     const { items } = (await (await browser.get(SEARCHES)).json()) as { items: SavedSearchView[] }
@@ -105,7 +105,7 @@ describe('[BYD-05] a notice and its saved search', () => {
   })
 
   test('[BYD-05] the owner can save the search of a notice', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     const posted = await post(shop, browser, { what: 'salterio', maxPrice: 12_300, timing: 'daily' })
     expect(await searchesOf(id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
     expect((await save(browser, { q: 'salterio', maxPrice: 12_300 })).status).toBe(201)
@@ -114,7 +114,7 @@ describe('[BYD-05] a notice and its saved search', () => {
   })
 
   test('[BYD-05] the search of a notice is marked in the list and ends with the notice, not by its delete button', async () => {
-    const { browser } = await makeSeeker(shop)
+    const { browser } = await makeBuyer(shop)
     const seller = await makeOfferer(shop, { name: 'Rabel de tres cuerdas', priceCents: 12_000 })
     expect((await save(browser, { q: 'rabel', maxPrice: 12_300 })).status).toBe(201)
     expect((await save(browser, { q: 'vihuela' })).status).toBe(201)
@@ -157,7 +157,7 @@ describe('[BYD-05] a notice and its saved search', () => {
   })
 
   test('[BYD-05] limits of searches and of notices are independent', async () => {
-    const { browser, id } = await makeSeeker(shop)
+    const { browser, id } = await makeBuyer(shop)
     for (let n = 0; n < settings.alerts.maxSaved; n++)
       expect((await save(browser, { q: 'tiorba', maxPrice: 1_000 + n })).status).toBe(201)
     const first = await post(shop, browser, { what: 'Laúd rarísimo' })
@@ -180,42 +180,42 @@ describe('[BYD-05] a notice and its saved search', () => {
 describe('[BYD-05] notifications of a notice', () => {
   test('[BYD-05] have one timing, wherever it is set; a paused notice stays public and shows offers at the bell', async () => {
     const book = await makeBook(shop)
-    const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn, timing: 'at-once' })
-    const [search] = await searchesOf(seeker.id)
-    const pause = await seeker.browser.patch(`${SEARCHES}/${search?.id}`, { timing: 'paused' })
+    const buyer = await makeBuyer(shop)
+    const id = await post(shop, buyer.browser, { what: book.isbn, timing: 'at-once' })
+    const [search] = await searchesOf(buyer.id)
+    const pause = await buyer.browser.patch(`${SEARCHES}/${search?.id}`, { timing: 'paused' })
     expect(pause.status).toBe(204)
-    expect(await ownOf(seeker.browser)).toMatchObject([{ id, state: 'open', timing: 'paused' }])
-    const page = await (await seeker.browser.get('/account/se-busca')).text()
+    expect(await ownOf(buyer.browser)).toMatchObject([{ id, state: 'open', timing: 'paused' }])
+    const page = await (await buyer.browser.get('/account/se-busca')).text()
     expect(page).toContain('Pausaste sus avisos')
     // Another price does not end the pause.
     const change = { maxPrice: '250', endsOn: inDays(shop, 20), minWear: '', timing: 'paused' }
     const form = { intent: 'change', id, ...change }
-    expect((await seeker.browser.form('/account/se-busca', form)).status).toBe(303)
-    expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'paused', filters: { maxCents: 25_000 } }])
+    expect((await buyer.browser.form('/account/se-busca', form)).status).toBe(303)
+    expect(await searchesOf(buyer.id)).toMatchObject([{ timing: 'paused', filters: { maxCents: 25_000 } }])
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 18_000 })
     expect((await offer(seller.browser, id)).status).toBe(201)
-    expect(await bellEntriesOf(shop, seeker.id)).toMatchObject([
+    expect(await bellEntriesOf(shop, buyer.id)).toMatchObject([
       { title: `Te ofrecen lo que buscas: ${book.title}` },
     ])
     await shop.settle()
     expect(
-      (await shop.mailsTo(seeker.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),
+      (await shop.mailsTo(buyer.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),
     ).toEqual([])
     const daily = { maxPrice: 25_000, endsOn: inDays(shop, 20), timing: 'daily' }
-    expect((await seeker.browser.patch(`${WANTED}/${id}`, daily)).status).toBe(200)
-    expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'daily' }])
+    expect((await buyer.browser.patch(`${WANTED}/${id}`, daily)).status).toBe(200)
+    expect(await searchesOf(buyer.id)).toMatchObject([{ timing: 'daily' }])
     // A renewed notice has the same timing.
-    await seeker.browser.post(`${WANTED}/${id}/close`)
-    await seeker.browser.post(`${WANTED}/${id}/renew`)
-    expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
+    await buyer.browser.post(`${WANTED}/${id}/close`)
+    await buyer.browser.post(`${WANTED}/${id}/renew`)
+    expect(await searchesOf(buyer.id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
   })
 })
 
 test('[BYD-05] a preview queries no external source and writes nothing; a wrong ISBN has the usual message', async () => {
   // Known to the source, not yet to this shop.
   const isbn = '9786070000300'
-  const { browser } = await makeSeeker(shop)
+  const { browser } = await makeBuyer(shop)
   for (const asker of [shop.guest(), browser]) {
     const answer = await asker.get(`/api/v1/wanted/preview?what=${isbn}`)
     expect(await answer.json()).toMatchObject({ kind: 'unknown-isbn' })
@@ -228,12 +228,12 @@ test('[BYD-05] a preview queries no external source and writes nothing; a wrong 
     kind: 'book',
     people: 1,
   })
-  const said = [
+  const faults = [
     ['7501000111206', 'not-a-book', 'Eso no es un libro'],
     ['987-607-0000-31-7', 'prefix', 'revisa los primeros'],
     ['9.78607E+12', 'shortened', 'La hoja de cálculo acortó el ISBN'],
   ] as const
-  for (const [what, fault, words] of said) {
+  for (const [what, fault, words] of faults) {
     const typed = await browser.get(`/api/v1/wanted/preview?${new URLSearchParams({ what })}`)
     expect(await typed.json()).toMatchObject({ kind: 'wrong-code', fault })
     const refused = await browser.post(WANTED, notice(shop, { what }))
@@ -246,8 +246,8 @@ test('[BYD-05] a preview queries no external source and writes nothing; a wrong 
 
 test('[BYD-05] an offer never changes a price: no field or form lowers it', async () => {
   const book = await makeBook(shop)
-  const seeker = await makeSeeker(shop)
-  const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
+  const buyer = await makeBuyer(shop)
+  const id = await post(shop, buyer.browser, { what: book.isbn, maxPrice: 70_000 })
   const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
   const { url } = seller.product
   const lowerTo = { priceCents: 70_000, revision: 1 }
@@ -268,8 +268,8 @@ test('[BYD-05] an offer never changes a price: no field or form lowers it', asyn
 test('[BYD-05] a book in the list is found by its ISBN; its row shows the condition of the highest price', async () => {
   const book = await makeBook(shop)
   const dear = { what: book.isbn, maxPrice: 23_000, minWear: 'como-nuevo' }
-  await post(shop, (await makeSeeker(shop)).browser, dear)
-  await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, maxPrice: 15_000 })
+  await post(shop, (await makeBuyer(shop)).browser, dear)
+  await post(shop, (await makeBuyer(shop)).browser, { what: book.isbn, maxPrice: 15_000 })
   const hyphens = `${book.isbn.slice(0, 3)}-${book.isbn.slice(3)}`
   for (const typed of [book.isbn, hyphens])
     expect((await listOf(shop, `?q=${typed}`)).items).toMatchObject([
@@ -278,17 +278,17 @@ test('[BYD-05] a book in the list is found by its ISBN; its row shows the condit
 })
 
 test('[BYD-05] old ended notices are deleted with their offers, open ones stay', async () => {
-  const { browser } = await makeSeeker(shop)
+  const { browser } = await makeBuyer(shop)
   const ended = await post(shop, browser, { what: 'Chirimía de caña' })
   const seller = await makeOfferer(shop)
   expect((await offer(seller.browser, ended, { product: seller.product.url })).status).toBe(201)
   await browser.post(`${WANTED}/${ended}/close`)
-  const kept = async (id: string) =>
+  const offersOf = async (id: string) =>
     (await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))).length
   await shop.advance((settings.wanted.endedKeptDays - 1) * DAY)
   const up = await post(shop, browser, { what: 'Chirimía de olivo' })
-  expect([await kept(ended), await kept(up)]).toEqual([1, 1])
+  expect([await offersOf(ended), await offersOf(up)]).toEqual([1, 1])
   await shop.advance(2 * DAY)
-  expect([await kept(ended), await kept(up)]).toEqual([0, 1])
+  expect([await offersOf(ended), await offersOf(up)]).toEqual([0, 1])
   expect(await shop.ctx.db.select().from(wantedOffers).where(eq(wantedOffers.noticeId, ended))).toEqual([])
 })
