@@ -8,10 +8,7 @@ import { checkKeys, checkTexts } from './texts-checks.ts'
 
 export type ChecksView = Awaited<ReturnType<typeof readChecks>>
 
-/**
- * Findings of the last run of all checks. `askedBy` is null after a scheduled run; a check without data to compare is not
- * `asked`.
- */
+/** Last run of all checks. `askedBy` is null for a scheduled run; a check without data to compare is not `asked`. */
 export async function readChecks(ctx: Context) {
   const [run, comparison] = await Promise.all([lastCheckRun(ctx.db), lastComparison(ctx.db)])
   const found = new Map(run?.findings.map((finding) => [finding.check, finding]))

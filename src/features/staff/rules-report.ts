@@ -1,20 +1,10 @@
 export const reportActs = ['none', 'send-back', 'review-store', 'remove-notice', 'block'] as const
 export type ReportAct = (typeof reportActs)[number]
 
-type ReportSubject = {
-  productUrl: string | null
-  storeUrl: string | null
-  noticeId: string | null
-  personUsername: string | null
-}
+type Subject = Record<'productUrl' | 'storeUrl' | 'noticeId' | 'personUsername', string | null>
 
 /** Possible acts on a subject, mildest first. */
-export function reportActsFor({
-  productUrl,
-  storeUrl,
-  noticeId,
-  personUsername,
-}: ReportSubject): ReportAct[] {
+export function reportActsFor({ productUrl, storeUrl, noticeId, personUsername }: Subject): ReportAct[] {
   if (noticeId !== null) return ['none', 'remove-notice']
   if (personUsername !== null) return ['none', 'block']
   if (productUrl !== null) return ['none', 'send-back', 'review-store']

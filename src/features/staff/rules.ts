@@ -73,10 +73,7 @@ export function changedFields(
 export type StoreRecord = {
   /** Listings that staff approved, without deleted ones. */
   approved: number
-  /**
-   * Within `settings.trust.cleanDays`: products sent back, cases decided for the buyer, lost chargebacks and blocks of the
-   * owner; and open reports.
-   */
+  /** Within `settings.trust.cleanDays`: products sent back, lost cases and chargebacks, blocks; and open reports. */
   complaints: number
 }
 

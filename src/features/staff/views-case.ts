@@ -15,7 +15,7 @@ import { photoView } from '../uploads/views.ts'
 import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
 import type { ledgerOf, mailsAbout, standingOf } from './store/case.ts'
-import type { StaffTask } from './store/tasks.ts'
+import type { StaffTask } from './store/parties.ts'
 import { dueText, taskText } from './texts.ts'
 import {
   bankReasonText,

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.ts'
 import { isReservedDomain } from '../../lib/mail-domains.ts'
-import type { Identity, Terms } from '../../lib/site.ts'
-import { versionAt } from '../../lib/site.ts'
+import { type Identity, type Terms, versionAt } from '../../lib/site.ts'
 import type { VersionRow } from '../../platform/site/store.ts'
 import type { IdentityChange, IdentityInput, TermsInput } from './contract-site.ts'
 
@@ -75,14 +74,7 @@ const overtakenText = (values: readonly string[]) =>
 export function identityOfInput(input: IdentityInput, logo: string | null): Identity {
   const { name, university, city, country, timeZone, mainColour, offerColour } = input
   return {
-    name,
-    university,
-    city,
-    country,
-    timeZone,
-    mainColour,
-    offerColour,
-    logo,
+    ...{ name, university, city, country, timeZone, mainColour, offerColour, logo },
     support: { email: input.supportEmail, phone: input.supportPhone, hours: input.supportHours },
     legal: { operator: input.legalOperator, address: input.legalAddress },
     mailFrom: `${name.replaceAll(/["<>,;:@()[\]\\]/g, '')} <${input.mailSender}>`,

@@ -7,15 +7,11 @@ import {
 } from '../../features/staff/actions/save-faculty.ts'
 import { receiveFile } from '../shared/receive-uploads.ts'
 import { listForm } from './list-form.ts'
-import { rowIdOf, staffIntent } from './staff-page.ts'
+import { rowIdOf, staffIntent, withActive } from './staff-page.ts'
 
 const MAX_LIST_BYTES = 200_000
 
 export const facultyListFile = receiveFile(MAX_LIST_BYTES)
-
-const options = {
-  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
-}
 
 /** Forms of `FacultyEditor`. */
 export const facultyForms = (to: (done: string) => string) => ({
@@ -31,7 +27,7 @@ export const facultyForms = (to: (done: string) => string) => ({
       await addFaculty(ctx, staff, input)
       return to('creado')
     },
-    options,
+    withActive,
   ),
   faculty: staffIntent(
     FacultyChange,
@@ -39,6 +35,6 @@ export const facultyForms = (to: (done: string) => string) => ({
       await saveFaculty(ctx, staff, rowIdOf(fields), input)
       return to('guardado')
     },
-    options,
+    withActive,
   ),
 })

@@ -1,5 +1,4 @@
 import IconSearch from '@icons/search'
-import type { ReactNode } from 'react'
 import { Form, Link, Outlet, useSearchParams } from 'react-router'
 import { wordMark } from '../../lib/site.ts'
 import { opensArea } from '../../lib/viewer.ts'
@@ -41,20 +40,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { person, roles, queue, isPrepared } = loaderData
   return (
     <div className="flex min-h-dvh flex-col">
-      <StaffHeader>
-        <Link
-          to={paths.account()}
-          className="ml-auto flex min-h-11 items-center gap-2 font-semibold text-white"
-        >
-          <Avatar name={person.displayName} picture={person.picture} />
-          <span className="max-w-40 truncate max-md:sr-only">{person.displayName}</span>
-        </Link>
-        <Form method="post" action={paths.logout()}>
-          <button type="submit" className="min-h-11 px-1 text-sm font-semibold text-footer hover:text-white">
-            Salir
-          </button>
-        </Form>
-      </StaffHeader>
+      <StaffHeader person={person} />
       <div
         className={cn(
           'page grid flex-1 content-start items-start gap-4 pt-4 pb-14',
@@ -79,7 +65,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StaffHeader({ children }: { children: ReactNode }) {
+function StaffHeader({ person }: Pick<Route.ComponentProps['loaderData'], 'person'>) {
   const [params] = useSearchParams()
   const { name, logo } = useSite()
   return (
@@ -120,7 +106,18 @@ function StaffHeader({ children }: { children: ReactNode }) {
             className="h-11 w-full rounded-button border border-white/40 bg-white/8 pr-3 pl-10 text-control text-white placeholder:text-footer md:text-md"
           />
         </Form>
-        {children}
+        <Link
+          to={paths.account()}
+          className="ml-auto flex min-h-11 items-center gap-2 font-semibold text-white"
+        >
+          <Avatar name={person.displayName} picture={person.picture} />
+          <span className="max-w-40 truncate max-md:sr-only">{person.displayName}</span>
+        </Link>
+        <Form method="post" action={paths.logout()}>
+          <button type="submit" className="min-h-11 px-1 text-sm font-semibold text-footer hover:text-white">
+            Salir
+          </button>
+        </Form>
       </div>
     </header>
   )

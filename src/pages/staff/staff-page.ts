@@ -42,6 +42,11 @@ export const staffIntent = <Schema extends z.ZodType>(
   options?: FormHandler<StaffRequest>['options'],
 ) => form(schema, act, options)
 
+/** For forms with the checkbox `active`: unchecked boxes are not sent. */
+export const withActive = {
+  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
+}
+
 /** `formAction()` for pages of staff. */
 export const staffAction = (
   forms: Readonly<Record<string, FormHandler<StaffRequest>>>,

@@ -114,10 +114,7 @@ export async function changeLogo(ctx: Context, staff: Staff, path: string | unde
 export const removeLogo = (ctx: Context, staff: Staff) =>
   writeIdentity(ctx, staff, (before) => ({ ...before, logo: null }))
 
-/**
- * First ISO day on which other terms may start: tomorrow, so that no purchase under way changes its terms; today while the shop
- * is closed.
- */
+/** First ISO day of other terms: tomorrow, so that no purchase under way changes; today while the shop is closed. */
 export function firstDayOfTerms({ clock, site }: Pick<Context, 'clock' | 'site'>): string {
   const today = toIsoDay(clock.now())
   return site.isOpen() ? toIsoDay(addDays(startOfDay(today), 1.5)) : today

@@ -12,8 +12,7 @@ import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refu
 import type { ClaimDecision } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
 import { orderOfClaim } from '../store/case.ts'
-import { isOwnTask } from '../store/parties.ts'
-import { lockTask, markTaskClosed } from '../store/tasks.ts'
+import { isOwnTask, lockTask, markTaskClosed } from '../store/parties.ts'
 import { audited } from './audited.ts'
 
 /** A note about an order that only staff read. Throws `case-not-found`. */
@@ -38,10 +37,7 @@ export const cancelOrderAsStaff = (ctx: Context, staff: Staff, orderId: string, 
     await record({ act: 'order-cancel', subject: `order:${orderId}`, reason })
   })
 
-/**
- * Cancels these open orders of a blocked seller's store, basket by basket. Skips orders that were handed over meanwhile, and
- * purchases of the staff member: a colleague decides those.
- */
+/** Cancels open orders of a blocked seller by basket, except handed-over ones and purchases of the staff member. */
 export async function cancelOrdersOfStore(
   ctx: Context,
   staff: Staff,

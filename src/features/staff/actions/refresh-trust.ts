@@ -6,10 +6,7 @@ import { settings } from '../../settings/rules.ts'
 import { isTrusted } from '../rules.ts'
 import { setTrusted, storeRecords } from '../store/trust.ts'
 
-/**
- * Evaluates whether these stores are trusted; without ids, as a sweep, all candidates. When a store loses its trust, its
- * products without a review are hidden until staff review them.
- */
+/** Updates the trust of these stores, or of all candidates. Unreviewed products of a store that loses it are hidden. */
 export async function refreshTrust(ctx: Context, storeIds?: readonly number[]): Promise<void> {
   const now = ctx.clock.now()
   const { approved, cleanDays } = settings.trust

@@ -69,10 +69,7 @@ async function tryKeys(ctx: Context, input: PaymentKeysInput, before: KeyRow | u
   return { secretKey, tried, webhook: await webhookOf(ctx, input, secretKey, isSame ? before : undefined) }
 }
 
-/**
- * Stores and money cannot move to another account. Test and live keys share the account's id, but nothing else. Without stored
- * keys, as after those of the environment, the provider is asked whether it knows our objects.
- */
+/** Stores and money cannot move to another account. Without stored keys, the provider is asked for known objects. */
 async function requireSameBooks(ctx: Context, secretKey: string, tried: Tried, before: KeyRow | undefined) {
   const history = await providerHistory(ctx.db)
   if (!history) return

@@ -8,43 +8,29 @@ import { entries, journals, providerOperations } from '../../payments/tables.ts'
 import { returns } from '../../returns/tables.ts'
 import { chargebacks } from '../../settlement/tables.ts'
 
-export function returnsOf(db: Db, orderId: string) {
-  return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.requestedAt))
-}
+export const returnsOf = (db: Db, orderId: string) =>
+  db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.requestedAt))
 
-export function caseDisputes(db: Db, orderId: string) {
-  return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt))
-}
+export const caseDisputes = (db: Db, orderId: string) =>
+  db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt))
 
-export function mailsAbout(db: Db, ids: readonly string[]) {
-  return db
-    .select({
-      id: mails.id,
-      to: mails.to,
-      subject: mails.subject,
-      text: mails.text,
-      createdAt: mails.createdAt,
-    })
+const { id, to, subject, text, createdAt } = mails
+const mailColumns = { id, to, subject, text, createdAt }
+
+export const mailsAbout = (db: Db, ids: readonly string[]) =>
+  db
+    .select(mailColumns)
     .from(mails)
     .where(or(...ids.map((id) => like(mails.key, `%${id}%`))))
     .orderBy(asc(mails.createdAt), asc(mails.id))
-}
 
-/**
- * Ledger lines of an order, and the lines of the same movements without an order, such as the provider's side of a charge
- * for a whole cart.
- */
+/** Ledger lines of an order, and lines without an order of the same movements, such as a whole cart’s charge. */
 export async function ledgerOf(db: Db, orderId: string) {
+  const { kind, bookedAt } = journals
+  const { account, amountCents } = entries
   const own = db.select({ id: entries.journalId }).from(entries).where(eq(entries.orderId, orderId))
   return db
-    .select({
-      journalId: journals.id,
-      kind: journals.kind,
-      bookedAt: journals.bookedAt,
-      account: entries.account,
-      orderId: entries.orderId,
-      amountCents: entries.amountCents,
-    })
+    .select({ journalId: journals.id, kind, bookedAt, ...{ account, orderId: entries.orderId, amountCents } })
     .from(entries)
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .where(and(inArray(entries.journalId, own), or(eq(entries.orderId, orderId), isNull(entries.orderId))))
@@ -59,24 +45,22 @@ export async function ledgerDifference(db: Db, orderId: string): Promise<number>
   return Number(rows[0]?.sum ?? 0)
 }
 
-export function operationsOf(db: Db, orderId: string) {
-  return db
+export const operationsOf = (db: Db, orderId: string) =>
+  db
     .select()
     .from(providerOperations)
     .where(eq(providerOperations.orderId, orderId))
     .orderBy(asc(providerOperations.createdAt))
-}
 
-export function chargebacksOf(db: Db, chargeId: string) {
-  return db
+export const chargebacksOf = (db: Db, chargeId: string) =>
+  db
     .select()
     .from(chargebacks)
     .where(eq(chargebacks.chargeId, chargeId))
     .orderBy(asc(chargebacks.openedAt), asc(chargebacks.id))
-}
 
-export function tasksAbout(db: Db, refs: readonly string[]) {
-  return db
+export const tasksAbout = (db: Db, refs: readonly string[]) =>
+  db
     .select()
     .from(staffTasks)
     .where(
@@ -87,7 +71,6 @@ export function tasksAbout(db: Db, refs: readonly string[]) {
       ),
     )
     .orderBy(asc(staffTasks.createdAt))
-}
 
 export async function standingOf(db: Db, buyerId: string, storeId: number) {
   const counts = sql`count(*)::int`
@@ -117,15 +100,10 @@ export async function orderOfClaim(
 
 /** Orders by their id, their checkout, or the provider's id of their payment. */
 export function ordersAbout(db: Db, names: readonly string[]) {
+  const { number, money, refundAskedAt } = orders
   const list = [...names]
   return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      product: orders.productName,
-      money: orders.money,
-      refundAskedAt: orders.refundAskedAt,
-    })
+    .select({ id: orders.id, number, product: orders.productName, money, refundAskedAt })
     .from(orders)
     .where(
       or(

@@ -68,10 +68,7 @@ const tradeChecks = {
 
 const checks: Record<CheckKey, SQL> = { ...moneyChecks, ...tradeChecks }
 
-/**
- * Rows that must not exist. In a repeatable read all checks see one moment of the database. Checks without findings are
- * left out.
- */
+/** Rows that must not exist, by check. A repeatable read shows all checks one moment of the database. */
 export async function findDifferences(tx: DbOrTx): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of checkKeys) {
@@ -105,13 +102,9 @@ export async function insertCheckRun(tx: Tx, run: typeof checkRuns.$inferInsert)
 }
 
 export async function lastCheckRun(db: DbOrTx) {
+  const { askedAt, tookMs, findings } = checkRuns
   const [row] = await db
-    .select({
-      askedAt: checkRuns.askedAt,
-      tookMs: checkRuns.tookMs,
-      findings: checkRuns.findings,
-      askedBy: users.name,
-    })
+    .select({ askedAt, tookMs, findings, askedBy: users.name })
     .from(checkRuns)
     .leftJoin(users, eq(users.id, checkRuns.askedBy))
     .orderBy(desc(checkRuns.askedAt), desc(checkRuns.id))

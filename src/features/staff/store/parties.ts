@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isUuid } from '../../../lib/uuid.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
+import { staffTasks } from '../../inbox/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { stores } from '../../stores/tables.ts'
-import type { StaffTask } from './tasks.ts'
 
 /** Whether an act's subject belongs to this person: their store's, or their purchase. */
 export async function isOwn(db: DbOrTx, subject: string, userId: string): Promise<boolean> {
@@ -56,4 +56,20 @@ export async function isOwnTask(
       ),
     )
   return traded.length > 0
+}
+
+export type StaffTask = typeof staffTasks.$inferSelect
+
+export async function taskById(db: DbOrTx, id: string): Promise<StaffTask | undefined> {
+  const [row] = await db.select().from(staffTasks).where(eq(staffTasks.id, id))
+  return row
+}
+
+export async function lockTask(tx: Tx, id: string): Promise<StaffTask | undefined> {
+  const [row] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update')
+  return row
+}
+
+export async function markTaskClosed(tx: Tx, id: string, closedBy: string, now: Date): Promise<void> {
+  await tx.update(staffTasks).set({ closedAt: now, closedBy }).where(eq(staffTasks.id, id))
 }

@@ -29,10 +29,7 @@ export const waitingProducts = (db: Db) => inReview(db).where(waits).limit(MAX_R
 
 const keyOf = (url: string) => sql`(select review_requested_at, id from products where url = ${url})`
 
-/**
- * The product behind another in the queue, so that skipping never leads back; after the last, or for a product outside the
- * queue, the first.
- */
+/** The next product of the queue, so that skipping never leads back; after the last one, the first. */
 export async function nextWaiting(db: Db, url: string) {
   const isBehind = sql`(${products.reviewRequestedAt}, ${products.id}) > ${keyOf(url)}`
   const [behind] = await inReview(db).where(and(waits, isBehind)).limit(1)

@@ -5,10 +5,7 @@ import type { StoreRecord } from '../rules.ts'
 
 type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null; sentBackAt: Date | null }
 
-/**
- * Records of these stores; without ids those of all trusted stores and of stores with `minProducts`. Approved listings are
- * counted up to `maxCounted`, complaints from `since` on.
- */
+/** Records of these stores, or of all that are trusted or have `minProducts`; counts approved listings up to `maxCounted`. */
 export async function storeRecords(
   db: DbOrTx,
   { since, maxCounted, minProducts }: { since: Date; maxCounted: number; minProducts: number },

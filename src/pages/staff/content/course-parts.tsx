@@ -43,11 +43,6 @@ export function CourseFormFields({ form, course }: { form: string; course?: Cour
   )
 }
 
-/** Unchecked boxes are not sent. */
-export const withActive = {
-  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
-}
-
 type Programme = { name: string; facultyId: number | null; semesters: number; active: boolean }
 
 export function ProgrammeFormFields({

@@ -23,8 +23,7 @@ import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { orNotFound, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { ClaimForm, hasMoneyForms, MoneyForms } from './case-forms.tsx'
-import { CaseMails, CaseMessages } from './case-messages.tsx'
-import { LedgerTable } from './ledger-table.tsx'
+import { CaseMails, CaseMessages, LedgerTable } from './case-record.tsx'
 
 export const meta = staffMeta('Caso')
 

@@ -19,7 +19,7 @@ import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { rowIdOf, staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerRow, NewBannerFields } from './banner-fields.tsx'
 
@@ -66,7 +66,7 @@ export const action = staffAction(
         await saveBanner(ctx, staff, rowIdOf(fields), change)
         return done('guardado')
       },
-      { read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }) },
+      withActive,
     ),
     new: staffIntent(NewBannerInput, async ({ ctx, staff }, input, { files }) => {
       const picture = files.find(({ field }) => field === 'picture')

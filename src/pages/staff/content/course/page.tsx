@@ -9,8 +9,8 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
-import { CourseFormFields, withActive } from '../course-parts.tsx'
+import { idIn, missing, staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
+import { CourseFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Materia')

@@ -9,7 +9,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
 import { CourseTabs, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -35,7 +35,7 @@ export const action = staffAction({
       const { id } = await addProgramme(ctx, staff, input)
       return `${paths.staffProgramme(id)}?done=creado`
     },
-    { read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }) },
+    withActive,
   ),
 })
 

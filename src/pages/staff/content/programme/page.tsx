@@ -10,8 +10,8 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
-import { CourseFormFields, ProgrammeFormFields, withActive } from '../course-parts.tsx'
+import { idIn, missing, staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
+import { CourseFormFields, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Carrera')

@@ -24,10 +24,7 @@ import type { Route } from './+types/page.ts'
 
 export const handle = { frame: 'bare' }
 export const meta = () => [{ title: 'Puesta en marcha' }, { name: 'robots', content: 'noindex' }]
-/**
- * The address has a secret: it is not cached and sent to no other site. `no-referrer` would hide the origin of a form
- * without scripts.
- */
+/** The address is secret: no cache, no referrer to other sites. `no-referrer` would hide the origin of a form without scripts. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 /** Staff who open the link again continue the setup. */
