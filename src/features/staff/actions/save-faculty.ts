@@ -85,7 +85,7 @@ async function planFaculties(db: DbOrTx, csv: string) {
   return { items, problems }
 }
 
-/** All faculties as a list for spreadsheets; examples if there are none. */
+/** All faculties, or examples, as a list for spreadsheets. */
 export async function exportFaculties({ db }: Context): Promise<string> {
   const { name, address, hours, position, active } = facultyColumns
   const head = [name, address, hours, position, active].map(([heading]) => heading)

@@ -24,7 +24,7 @@ export const mailsAbout = (db: Db, ids: readonly string[]) =>
     .where(or(...ids.map((id) => like(mails.key, `%${id}%`))))
     .orderBy(asc(mails.createdAt), asc(mails.id))
 
-/** Ledger lines of an order, and lines without an order of the same movements, such as a whole cart’s charge. */
+/** Ledger lines of an order, and lines without an order of the same movements, such as a whole cart's charge. */
 export async function ledgerOf(db: Db, orderId: string) {
   const { kind, bookedAt } = journals
   const { account, amountCents } = entries

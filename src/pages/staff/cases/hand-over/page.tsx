@@ -14,7 +14,7 @@ import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Entregar un pedido')
 
-/** Parameters of buyers’ QR codes: `basket`, `order` (its basket) or `devolucion` (a return), with their `code`. */
+/** Parameters of buyers' QR codes: `basket`, `order` (its basket) or `devolucion` (a return), with their `code`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const idOf = (name: string) => z.uuid().safeParse(url.searchParams.get(name)).data
