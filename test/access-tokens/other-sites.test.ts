@@ -123,7 +123,7 @@ test('[BYD-12] a read of the catalogue that still holds is 304; caches on the wa
     expect(mine.headers.get('cache-control')).toMatch(/^private, no-/)
 })
 
-test('[BYD-12] a token is told how many requests it has left, and waits when it has none', async () => {
+test('[BYD-12] responses show the remaining requests of a token, and the limit refuses more', async () => {
   const { email } = await makeLogin(shop)
   const token = await makeToken(shop, email, 'person', ['account:read'])
   const other = await makeToken(shop, email, 'person', ['account:read'])
@@ -141,7 +141,7 @@ test('[BYD-12] a token is told how many requests it has left, and waits when it 
   expect((await call(shop, '/account/profile', token)).status).toBe(200)
 })
 
-test('[BYD-12] other refusals for too many attempts tell their limit, too', async () => {
+test('[BYD-12] other refusals for too many attempts show their limit', async () => {
   const login = () =>
     ask('/auth/login', {
       method: 'POST',

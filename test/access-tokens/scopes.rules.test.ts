@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TokenScope, tokenScopes } from '../../src/lib/token-scopes.ts'
 import { operations } from './operations.ts'
 
-/** What each scope opens, said here once more: an operation that moves into reach of tokens is seen. */
+/** Operations of each scope, repeated here so that a newly opened operation is noticed. */
 const opened: Record<TokenScope, string[]> = {
   'catalogue:read': [
     'GET /categories',

@@ -39,7 +39,7 @@ test.each(operations)('[BYD-12] $name lets in the scope that it declares alone',
   const address = row?.query ? `${path}?${row.query(scene)}` : path
   const refused: TokenScope[] = []
   for (const [scope, token] of tokens) {
-    // The body comes to nothing: what is asked is whether the request gets as far.
+    // The empty body is refused later: the test checks that the request gets that far.
     const answer = await call(shop, address, token, {
       method: operation.method,
       ...(operation.method === 'GET' ? {} : { body: {} }),

@@ -26,7 +26,7 @@ async function tokenOf(page: Response): Promise<string> {
   return /tgs_[\w-]{43}/.exec(await page.text())?.[0] ?? ''
 }
 
-test('[BYD-12] a token is made in the browser, seen once, kept as a hash, and told by mail', async () => {
+test('[BYD-12] a token is created in the browser, shown once, stored as a hash, and reported by mail', async () => {
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)
   const fields = new FormData()

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../src/lib/viewer.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
 
-/** What a page or a form answers to each role: `rest` to all that are not named. */
+/** Response of a page or form to each role; `rest` covers all others. */
 export type Answers = Partial<Record<Role, string>> & { rest: string }
 export type PageRow = {
   /** The address, where the route's own has placeholders or a query matters. */
@@ -19,9 +19,9 @@ export function said({ rest, ...own }: Answers): Record<Role, string> {
 export const nobody = '0195f5a0-0000-7000-8000-000000000000'
 /** The same for everybody. */
 export const open = (rest: string): Answers => ({ rest })
-/** The doors: who is signed in is past them. */
+/** Login pages redirect signed-in users. */
 export const guests = (answer: string): Answers => ({ rest: '302 /account', guest: answer, blocked: answer })
-/** Who is not signed in goes to the login and comes back. */
+/** Guests are redirected to the login and back. */
 export const member = (rest: string): Answers => ({ rest, guest: '302 /login', blocked: '302 /login' })
 /** A view of who has a store; the others are led to `rest`. */
 export const seller = (own: string, rest = '302 /account'): Answers => ({ ...member(rest), seller: own })

@@ -50,7 +50,7 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /login login': {
     at: () => '/login',
     form: () => ({ intent: 'login', email: 'x@test.example', password: 'x' }),
-    // Who is signed in already is sent on, whatever the form says.
+    // Signed-in users are redirected, whatever the form contains.
     answers: guests('401'),
   },
   'POST /login verify': {
@@ -325,7 +325,7 @@ export const pageAccess: Record<string, PageRow> = {
       { form: () => ({ intent: 'next' }), answers: staff('302 /staff/settings') },
     ]),
   ),
-  // Whoever has no link is told so, whoever is staff is past it.
+  // Without a link the page shows an error; staff are redirected.
   'GET /setup/:token': { answers: { rest: '410', staff: '302 /staff/setup' } },
   'POST /setup/:token': {
     form: () => ({ intent: 'account' }),

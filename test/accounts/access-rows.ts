@@ -1,8 +1,8 @@
-/** Who asks: `buyer` owns the order, the checkout and the wish that the rows name; `seller` got that order. */
+/** Callers: `buyer` owns the order, checkout and wish of the rows; `seller` received that order. */
 export const roles = ['guest', 'blocked', 'unverified', 'buyer', 'other', 'seller', 'staff'] as const
 export type Role = (typeof roles)[number]
 
-/** What the rows' addresses and bodies name. */
+/** Values for the addresses and bodies of the rows. */
 export type Scene = {
   order: string
   /** The same as people read it. */
@@ -28,11 +28,11 @@ export type Row = {
 
 /** Everybody, with the same answer. */
 export const open = (rest: number): Statuses => ({ rest })
-/** Who is signed in; nobody is found by another's id, since there is none in the address. */
+/** Signed-in users; the address contains no id of another user. */
 export const member = (rest: number): Statuses => ({ rest, guest: 401, blocked: 401 })
 /** The buyer whose it is; to all others it does not exist. */
 export const owner = (buyer: number): Statuses => ({ rest: 404, guest: 401, blocked: 401, buyer })
-/** The seller whose it is; `rest` is what people without a store are told. */
+/** The owning seller; `rest` is the response to people without a store. */
 export const seller = (own: number, rest: number): Statuses => ({
   rest,
   guest: 401,

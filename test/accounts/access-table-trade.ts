@@ -27,7 +27,7 @@ export const tradeAccess: Record<string, Row> = {
   'DELETE /store/uploads/{id}': { ...unknown, answers: member(204) },
   'POST /store/check-name': { body: () => ({ name: 'Libre' }), answers: member(200) },
   'POST /store/name': { body: () => ({ name: 'Libre' }), answers: seller(409, 404) },
-  // What an empty body lacks is told before who asks matters.
+  // An empty body is refused before the caller is checked.
   'PATCH /store': { body: noBody, answers: member(422) },
   'GET /store/products': { answers: seller(200, 404) },
   'GET /store/products.csv': { answers: seller(200, 404) },

@@ -47,7 +47,7 @@ async function upload(browser: Browser, width: number, height: number): Promise<
   return (await fetch(`${shop.url}/api/v1/account/picture`, { method: 'POST', headers, body: form })).status
 }
 
-/** What lies in the file store of this person. */
+/** Files of this person. */
 const filesOf = (id: string) =>
   readdir(join(shop.ctx.env.DATA_DIR, 'files', 'users', id)).catch((): string[] => [])
 

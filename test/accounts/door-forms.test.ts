@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 const PASSWORD = 'Campus+Verde7'
 const NEW = 'Nopal-Verde8@'
 
-/** What a person reads of a page without scripts, in one line. */
+/** Visible text of a page without scripts, in one line. */
 async function wordsOf(answer: Response): Promise<string> {
   const html = (await textOf(answer)).replace(/<script[\s\S]*?<\/script>/g, '')
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -143,7 +143,7 @@ test('[ACC-05] the button of a warning leads to a new password also who is signe
   expect((await browser.get('/login')).headers.get('location')).toBe('/account')
 })
 
-test('[ACC-05] a link that was used in another tab is told in the dialog, with the way to a new one', async () => {
+test('[ACC-05] the dialog reports a link that was used in another tab, with a way to a new one', async () => {
   const { email } = await makeLogin(shop)
   const browser = shop.guest()
   await browser.form('/login?mode=recover', { intent: 'recover', email })

@@ -24,7 +24,7 @@ const origins: Record<string, Record<string, string>> = {
   'another site, by its word': { 'sec-fetch-site': 'cross-site' },
   'a sister site, by its word': { 'sec-fetch-site': 'same-site' },
 }
-/** What a form or a script elsewhere can send without asking first. */
+/** Requests that other sites can send without a preflight. */
 const bodies: Record<string, { type: string; body: string }> = {
   'text/plain': { type: 'text/plain', body: '{"advertising":true}' },
   'a form': { type: 'application/x-www-form-urlencoded', body: 'intent=advertising&advertising=on' },
@@ -98,7 +98,7 @@ test('[ACC-03] S3: nobody is signed in to another’s account by a form elsewher
   }
 })
 
-test('[ACC-03] S3: only forms reach a page, so that text which a script can send anywhere is none', async () => {
+test('[ACC-03] S3: pages accept form content types only, and refuse text from scripts of other sites', async () => {
   const own = { origin: shop.url }
   for (const type of ['text/plain', 'application/json', ''])
     expect((await send('POST', '/account/profile', { ...own, 'content-type': type }, 'a=b')).status).toBe(415)

@@ -163,7 +163,7 @@ test('[ACC-04] cancelling there says so; a foreign next leads nowhere', async ()
   expect((await browser.get(back)).headers.get('location')).toBe('/login?google=google-cancelled')
 })
 
-test('[ACC-04] in a popup the answer is a page that tells the window that opened it', async () => {
+test('[ACC-04] in a popup the answer is a page that notifies its opener', async () => {
   const person = atGoogle()
   const browser = shop.guest()
   const { response } = await through(

@@ -15,7 +15,7 @@ export type Issuer = {
   oidc: { issuer: string; clientId: string; clientSecret: string }
   /** Names where the shop is to be sent back to; call once, before the first sign-in. */
   serve(redirectUri: string): void
-  /** Who presses the button on its page next. */
+  /** The person who signs in next. */
   people: Map<string, IssuerPerson>
   stop(): Promise<void>
 }
@@ -96,7 +96,7 @@ export async function startIssuer(): Promise<Issuer> {
   }
 }
 
-/** Google knows the prompt `select_account`; this provider must be told of it. */
+/** Google supports the prompt `select_account`; this provider needs it configured. */
 function askingForAnAccount() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

@@ -149,7 +149,7 @@ test('[ACC-06] two days and an hour on the shop’s clock end a session that was
   await world.clock.advance(2 * DAY + HOUR)
   expect((await kept.get('/auth/session')).body.authenticated).toBe(true)
   expect((await other.get('/auth/session')).body.authenticated).toBe(false)
-  // One that is to be kept tells its last use all the same.
+  // A remembered session also shows its last use.
   const used = await world.db.select().from(sessions).where(eq(sessions.userId, uid))
   expect(used.map(({ updatedAt }) => updatedAt)).toContainEqual(world.clock.now())
 })

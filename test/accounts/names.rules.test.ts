@@ -13,7 +13,7 @@ const form = {
   password: 'Campus+Verde7',
 }
 
-describe('[ACC-01] names stand in the shop’s mails', () => {
+describe('[ACC-01] names appear in the shop’s mails', () => {
   test.each([
     ['maría  josé', 'María José'],
     ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
@@ -49,7 +49,7 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     }
   })
 
-  test('one that is too long once it is tidied is refused', () => {
+  test('a name that is too long after tidying is refused', () => {
     const parse = (firstName: string) => RegisterInput.safeParse({ ...form, firstName })
     expect(parse('a.'.repeat(40)).error?.issues).toMatchObject([
       { path: ['firstName'], message: 'El texto es demasiado largo' },
@@ -94,12 +94,12 @@ describe('[ACC-01] usernames', () => {
     'info-ana',
     'ventas_mty',
   ])('%s is anybody’s', (name) => expect(isHouseUsername(name, house)).toBe(false))
-  test('one made of an e-mail is none of the house’s', () => {
+  test('a username from an e-mail is never a reserved one', () => {
     expect(usernameFor('admin@correo.example', house)).toBe('usuario')
     expect(usernameFor('admin@correo.example', house, '42')).toBe('usuario42')
     expect(usernameFor('a@correo.example', house)).toBe('ausuario')
   })
-  // What is cut off does not make it anybody's.
+  // Cutting a reserved name does not make it free.
   test.each(['soporte12345678901234x', 'equipo-1234567890-1234-abc', 'baja-3f2a', 'i', 'ana'])(
     'one made of %s@ is never the house’s, with any number behind it',
     (local) => {

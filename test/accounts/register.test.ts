@@ -60,7 +60,7 @@ test('[ACC-01] an address with an account gets the same answer, and its owner a 
   const known = await browser.post('/auth/register', { ...person('cuarta'), email: 'tercera@correo.example' })
   expect(known.status).toBe(fresh.status)
   expect(known.body).toEqual(fresh.body)
-  // Nor does the username tell: it counts as taken in both cases.
+  // The username is taken in both cases, so it reveals nothing.
   expect((await browser.post('/auth/check-username', { username: 'cuarta' })).body.exists).toBe(true)
   const [mail] = await world.mailTo('tercera@correo.example')
   expect(mail?.subject).toBe('Ya tienes una cuenta · Tianguis')
@@ -77,7 +77,7 @@ test('[ACC-01] two registrations of one address at once make one account', async
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
 })
 
-test('[ACC-01] two registrations of one username at once: one is told that it is taken', async () => {
+test('[ACC-01] of two concurrent registrations of a username, one is refused', async () => {
   const answers = await Promise.all(
     ['uno', 'dos'].map((name) =>
       world.browser().post('/auth/register', { ...person(name), username: 'mismo' }),

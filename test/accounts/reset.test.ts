@@ -91,7 +91,7 @@ test('[ACC-05] S11: the mail leads to this shop, whatever host the request names
   expect(JSON.stringify(await shop.mailsTo(email))).not.toContain('evil')
 })
 
-test('[ACC-05] S11: what is kept of a link cannot be used as one, and it has 256 bits', async () => {
+test('[ACC-05] S11: the stored hash of a link does not work as a link, which has 256 bits', async () => {
   const { email, id } = await makeLogin(shop)
   const oobCode = await linkFor(email)
   expect(Buffer.from(oobCode, 'base64url')).toHaveLength(32)
@@ -101,7 +101,7 @@ test('[ACC-05] S11: what is kept of a link cannot be used as one, and it has 256
   for (const value of [row?.tokenHash, row?.id]) expect((await spend(value ?? '')).status).toBe(400)
 })
 
-test('[ACC-05] S11: the page of a link tells no other site its address, leads to none and is kept by nobody', async () => {
+test('[ACC-05] S11: the page of a link leaks no referrer, links to no other site and is not cached', async () => {
   const { email } = await makeLogin(shop)
   const answer = await shop.guest().get(`/login?mode=resetPassword&oobCode=${await linkFor(email)}`)
   expect(answer.status).toBe(200)
@@ -112,7 +112,7 @@ test('[ACC-05] S11: the page of a link tells no other site its address, leads to
   expect(outside).toEqual([])
 })
 
-test('[ACC-05] a link without its code, and one that is spent, say so in the quoted words', async () => {
+test('[ACC-05] a link without its code and a used link show the quoted messages', async () => {
   const page = async (query: string) => (await shop.guest().get(`/login?mode=resetPassword${query}`)).text()
   expect(await page('')).toContain('Código de restablecimiento no disponible')
   expect(await page('&oobCode=x')).toContain('El código de restablecimiento es inválido o ya se usó')

@@ -42,7 +42,7 @@ const doors: Record<string, EntryPoint> = {
   'resend, page': (browser, email) => browser.form('/login', { intent: 'resend', email }),
 }
 
-/** Everything that a stranger can compare; what differs with every answer, and what they sent, is blanked. */
+/** Everything that a stranger can compare; values that differ with every answer, and sent values, are blanked. */
 async function seen(answer: Response, email: string): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
   const text = JSON.stringify([answer.status, headers, await answer.text()])
@@ -131,7 +131,7 @@ describe('[ACC-03] S9: attempts are counted', () => {
   test('by two processes together', async () => {
     await clear()
     const { known: email } = await pair()
-    // Modules loaded anew share nothing with the first ones but the database.
+    // Freshly loaded modules share only the database with the first ones.
     vi.resetModules()
     const { createApp } = await import('../../src/app.ts')
     const second = createApp(

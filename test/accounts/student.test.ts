@@ -87,7 +87,7 @@ test('[ACC-09] subject and preview of the mail show the code', async () => {
   expect(mail?.html).toContain(`data-skip-in-text="true">${code} es tu código de Tianguis`)
 })
 
-test('[ACC-09] asking again during the wait is told the seconds and does not use up the day’s codes', async () => {
+test('[ACC-09] a repeated request during the wait returns the remaining seconds and is not counted', async () => {
   const browser = await signedIn('gema')
   const address = 'gema@universidad.example'
   await browser.post(PATH, { institutionalEmail: address })
@@ -164,7 +164,7 @@ test('[ACC-09] S9: one mailbox gets few codes an hour, however many accounts ask
   expect(await world.mailTo(address)).toHaveLength(5)
 })
 
-test('[ACC-09] guests are told to sign in', async () => {
+test('[ACC-09] guests are asked to sign in', async () => {
   const answer = await world.browser().get(PATH)
   expect(answer.status).toBe(401)
   expect(answer.body.detail).toBe('Debes iniciar sesión')

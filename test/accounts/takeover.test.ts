@@ -43,7 +43,7 @@ describe('[ACC-08] S4: the old password opens nothing once it was changed', () =
     expect(await sessionsOf(person.id)).toBe(1)
   })
 
-  test('nor does one that was checked before a reset', async () => {
+  test('a password that was checked before a reset starts no session', async () => {
     const person = await makeLogin(shop)
     await shop.guest().post('/api/v1/auth/password-reset', { email: person.email })
     await shop.settle()
@@ -102,7 +102,7 @@ describe('[ACC-02] an account that two people began belongs to who reads the mai
   const logIn = async (email: string, password: string) =>
     (await shop.guest().post('/api/v1/auth/login', { email, password })).status
   const resend = (email: string) => shop.guest().post('/api/v1/auth/verify-email/resend', { email })
-  /** Presses every link that was mailed; what the reader of the mail does at worst. */
+  /** Opens every mailed link, the worst that a mail's reader can do. */
   async function confirmAll(email: string): Promise<number[]> {
     await shop.settle()
     const statuses: number[] = []
@@ -129,7 +129,7 @@ describe('[ACC-02] an account that two people began belongs to who reads the mai
     expect(await logIn(email, THEIRS)).toBe(403)
   })
 
-  test('nor does one that was mailed before, also when no more mail may go to the address', async () => {
+  test('an earlier link grants no access, even if no more mail may go to the address', async () => {
     const email = 'victima2@test.example'
     await register('ladron2', email, THEIRS)
     for (let n = 0; n < 3; n++) {

@@ -37,7 +37,7 @@ async function registerTwice(email: string): Promise<string[]> {
   return names
 }
 
-/** What the stranger is answered later. */
+/** Later responses to the stranger. */
 async function answersAt(email: string, names: string[]): Promise<unknown[]> {
   const seen: unknown[] = []
   for (const password of [FIRST, SECOND]) {
@@ -59,7 +59,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
     ] as const
     for (const [ms, statuses] of expected) {
       await world.clock.advance(ms)
-      // What is over is there until the sweep comes, in both cases.
+      // Expired values stay until the sweep runs, in both cases.
       for (const username of [names.known[0], names.unknown[0]])
         expect((await world.browser().post('/auth/check-username', { username })).body.exists).toBe(true)
       await sweep()

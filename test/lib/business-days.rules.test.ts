@@ -15,7 +15,7 @@ describe('[PLT-01] business days in Mexico', () => {
     expect(days.filter(isBusinessDay)).toEqual([])
   })
 
-  test('weekends and holidays are none, the day after a holiday is one', () => {
+  test('weekends and holidays are excluded, the day after a holiday counts', () => {
     const days = ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2025-10-01']
     expect(days.filter(isBusinessDay)).toEqual(['2026-11-17', '2025-10-01'])
   })

@@ -82,7 +82,7 @@ test('[BYD-11] files are read in the encodings that spreadsheets save them in', 
   expect(decodeCsv(marks)).toEqual({ text: 'Levi’s – pantalón, tamaño “M”', encoding: 'windows-1252' })
 })
 
-test('[BYD-11] a file that holds no text is none: a NUL, or what is no letter in any of these encodings', () => {
+test('[BYD-11] a binary file is refused: a NUL, or bytes that are no letter in any encoding', () => {
   expect(decodeCsv(Buffer.from('a\0b'))).toBeUndefined()
   expect(decodeCsv(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'))).toBeUndefined()
   expect(decodeCsv(Buffer.from('\x1f\x8b\x08\x90,\xe1', 'latin1'))).toBeUndefined()
@@ -116,7 +116,7 @@ test('[BYD-10] cells are counted as they are read: a table of separators is refu
   expect(readCsv(`a,b\n${`1,2${','.repeat(3_000)}\n`.repeat(1_000)}`, 1_001).rows).toHaveLength(1_001)
 })
 
-test('[BYD-11] a list of too many columns is told so once, not once a column', () => {
+test('[BYD-11] too many columns are reported once, not per column', () => {
   const columns = { name: ['Nombre'], note: ['Nota'] }
   const texts = headTexts(columns, { of: 'de la lista', none: 'Nada', tooMany: String })
   const problemsOf = (head: string) =>

@@ -131,7 +131,7 @@ test('[BUY-06] [PAY-07] a return that staff grant ends the dispute that nobody t
   await expectOver(made)
 })
 
-test('[BUY-05] [PAY-07] one that ends without a refund leaves the other as it is', async () => {
+test('[BUY-05] [PAY-07] a case that ends without a refund does not change the other', async () => {
   const made = await both()
   await accepted(decide('dispute', made.orderId, made.disputeId, 'close'))
   await shop.settle()

@@ -48,7 +48,7 @@ async function setReady(sale: Sale, ready: boolean): Promise<void> {
 }
 
 describe('the days before money goes out', () => {
-  test('[PAY-06] both sides are told a day before the release, once, and that it went out', async () => {
+  test('[PAY-06] both sides are notified once a day before the release, and when it is paid', async () => {
     const sale = await sold()
     const orderId = await confirmed(shop, sale)
     await shop.advance(HOUR)
@@ -68,11 +68,11 @@ describe('the days before money goes out', () => {
     expect((await subjects(sale.owner.email)).at(-1)).toMatch(/^Te enviamos \$472\.45/)
   })
 
-  test('[PAY-02] a reservation that ran out is told, one that was cancelled is not', async () => {
+  test('[PAY-02] an expired reservation is reported, a cancelled one is not', async () => {
     const sale = await sold()
     const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
     await pay(sale.buying, body)
-    // Paying anew leaves the first one.
+    // A second payment replaces the first one.
     await pay(sale.buying, body)
     await shop.advance(36 * MINUTE)
     expect(await stockOf(shop, sale.product.id)).toBe(sale.product.stock)
@@ -147,7 +147,7 @@ describe('the end of holding', () => {
     await expectInvariants(shop, 'paid out after all')
   })
 
-  test('[PAY-07] a refund that fails is tried anew at the end, each one is told, and after three it is left to staff', async () => {
+  test('[PAY-07] a failed refund is retried at the end of the hold, each failure is reported, and after three only staff retry', async () => {
     const sale = await sold()
     const orderId = await confirmed(shop, sale, '4000000000005126')
     const { id } = await ok<ReturnView>(

@@ -4,7 +4,7 @@ import { productCounters } from '../../src/features/catalogue/tables-counts.ts'
 import { findDifferences } from '../../src/features/staff/store/checks.ts'
 import type { Shop } from '../harness.ts'
 
-/** What only a test knows: what was on each shelf at first. Each row is a product that has more or less than it should. */
+/** Compares stock with its initial value, which only a test knows. Each row is a product with a difference. */
 const shelves = sql`
   select p.id || ' ' || p.stock as row from products p
   where p.stock <> coalesce((select views from product_counters c where c.product_id = p.id), 0)
@@ -22,7 +22,7 @@ export async function noteShelf(shop: Shop, product: { id: number; stock: number
     .onConflictDoUpdate({ target: productCounters.productId, set: shelf })
 }
 
-/** What staff see at /staff/checks has nothing to tell, and no piece is both sold and on the shelf. */
+/** The checks at /staff/checks find nothing, and no piece is both sold and in stock. */
 export async function expectInvariants(shop: Shop, after: string): Promise<void> {
   const findings = await findDifferences(shop.ctx.db)
   const broken = findings.map(({ check, rows }) => `${check}: ${rows.map(({ ref }) => ref).join('; ')}`)

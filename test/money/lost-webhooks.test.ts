@@ -48,7 +48,7 @@ async function unheard(work: () => Promise<unknown>): Promise<void> {
   await shop.sandbox('deliveries/reorder', { order: 'as-is' })
 }
 
-/** Moves the clocks alone: what a test is about is then done by the test. */
+/** Moves the clocks only; the test runs the sweeps itself. */
 async function wait(ms: number): Promise<void> {
   await shop.ctx.clock.advance(ms)
   await shop.sandbox('clock/advance', { seconds: ms / 1_000 })
@@ -118,7 +118,7 @@ test('[PAY-07] a failed refund whose webhook was lost is found in the provider�
   expect(await pollMissedWebhooks(shop.ctx)).toBe(0)
 })
 
-test('[PAY-07] the comparison finds the same where the list of events does not tell it, and it is no difference', async () => {
+test('[PAY-07] the comparison repairs an event that the list lacks, without a difference', async () => {
   const failed = await silentlyFailed()
   const before = await differences()
   expect(await reconcile(shop.ctx)).toBe(0)
@@ -142,7 +142,7 @@ test('[PAY-07] a bank’s dispute whose webhook was lost holds the order before 
   await expectInvariants(shop, 'charged back')
 })
 
-test('[PAY-07] the comparison makes a chargeback of a bank’s movement that nobody told of', async () => {
+test('[PAY-07] the comparison creates a chargeback from an unreported movement of a bank', async () => {
   const sale = await sold()
   const orderId = await confirmed(shop, sale)
   const { chargeId: charge } = await orderOf(shop, orderId)

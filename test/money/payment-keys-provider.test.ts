@@ -70,7 +70,7 @@ describe('[BYD-11] where the provider reaches the site', () => {
     expect(await view()).toMatchObject({ webhook: 'made' })
   })
 
-  test('[BYD-11] another key of the account keeps them; those that are gone are made anew', async () => {
+  test('[BYD-11] another key of the account keeps the webhooks; missing ones are created again', async () => {
     await made()
     const secrets = shop.ctx.paymentKeys.webhookSecrets()
     await savePaymentKeys(reachable(), administrator, { secretKey: OTHER, webhookSecret: [] })
@@ -94,7 +94,7 @@ describe('[BYD-11] where the provider reaches the site', () => {
     expect(provider.destinations.size).toBe(1)
   })
 
-  test('[BYD-11] of two who save at once the later one is told so, and nothing of theirs stays at the provider', async () => {
+  test('[BYD-11] of two concurrent saves the later one is refused, and its webhooks are removed at the provider', async () => {
     provider.state.together = 2
     const both = await Promise.allSettled([made(), made()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('[BYD-11] where the provider reaches the site', () => {
     expect(shop.ctx.paymentKeys.currentWebhookSecrets()).toHaveLength(3)
   })
 
-  test('[BYD-11] a key that may not make them all makes none, and is told why', async () => {
+  test('[BYD-11] a key without all permissions creates no webhook, and the error names the reason', async () => {
     provider.forbidden.push('POST /v2/core/event_destinations')
     await expect(made()).rejects.toMatchObject({
       code: 'payment-key-lacks',

@@ -79,14 +79,14 @@ describe('[BYD-11] without payment keys', () => {
   })
 })
 
-/** Of the shop’s own database. */
+/** Rows of the shop’s own database. */
 function databaseUrl(): string {
   const { host, port, user, password, database } = shop.ctx.db.$client.options
   return `postgresql://${user}:${password ?? ''}@localhost:${port}/${database}?host=${host}`
 }
 
 describe('[BYD-11] keys that staff set', () => {
-  test('[BYD-11] are tried, charge at once, and are told to nobody again', async () => {
+  test('[BYD-11] are checked, used at once, and never returned', async () => {
     lines.length = 0
     await saved(KEY)
     expect(provider.asked.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)).toEqual([
@@ -191,7 +191,7 @@ describe('[BYD-11] keys that staff set', () => {
     shop.ctx.env = { ...shop.ctx.env, DEMO: false }
   })
 
-  test('[BYD-11] replaced, what was signed with the secrets before holds for a day; nothing of them stays', async () => {
+  test('[BYD-11] after a replacement the former secrets are valid for a day and then deleted', async () => {
     await saved(KEY, 'whsec_before_0001, whsec_before_0002')
     expect([
       await ring('whsec_before_0001'),
@@ -211,7 +211,7 @@ describe('[BYD-11] keys that staff set', () => {
     expect((await old()).map(({ webhookSecrets }) => webhookSecrets)).toEqual([null, null])
   })
 
-  test('[BYD-11] under another AUTH_SECRET are unreadable: it is said, nothing breaks, and they can be saved anew', async () => {
+  test('[BYD-11] under another AUTH_SECRET the keys are unreadable: the page says so, and they can be saved again', async () => {
     await saved(KEY)
     const { db, clock, env, paymentKeys: own } = shop.ctx
     const told = vi.fn()

@@ -7,9 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 type Asked = { method: string; path: string; key: string; body: string }
 
 /**
- * The sandbox as a provider with several keys of one account or more, which makes webhook endpoints. What it is asked is
- * kept; `forbidden` are the beginnings of paths that a key may not ask for, as `POST /v1/checkout`. What the sandbox holds is
- * `acct_own`'s in test mode, and nobody else's.
+ * The sandbox as a provider with several keys and webhook endpoints. It records requests; `forbidden` are prefixes that a
+ * key may not request, as `POST /v1/checkout`. All sandbox data belongs to `acct_own` in test mode.
  */
 export async function startProvider() {
   const asked: Asked[] = []

@@ -20,7 +20,7 @@ import { confirmed, makeSale, ok, orderOf, type Sale, tasksOf } from '../sale/or
 import { balances } from '../sale/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
-/** Of $500.00, what the store receives. */
+/** The store's share of $500.00. */
 const NET = 47_245
 
 let shop: Shop
@@ -82,7 +82,7 @@ async function releasing(sale: Sale): Promise<string> {
 }
 
 describe('a transfer that is refused', () => {
-  test('[PAY-06] [PAY-07] is taken back, told to staff, and sent again when the account can be paid', async () => {
+  test('[PAY-06] [PAY-07] is reverted, reported to staff, and sent again when the account can be paid', async () => {
     const sale = await sold()
     const orderId = await releasing(sale)
     await tryTransfer(orderId, 3)

@@ -8,7 +8,7 @@ import { confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'
 import { balances } from '../sale/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
-/** Of $500.00, what the store receives. */
+/** The store's share of $500.00. */
 const NET = 47_245
 
 let shop: Shop

@@ -14,7 +14,7 @@ const BUYERS = 16
 
 let shop: Shop
 beforeAll(async () => {
-  // Every step of a transaction waits for the next: what could come between two of them does.
+  // Each step of a transaction is delayed, so that any possible interleaving occurs.
   shop = await startShop({ slowLinkMs: 6 })
 })
 afterAll(() => shop.stop())

@@ -56,7 +56,7 @@ export type World = {
   shop: Shop
   staff: Awaited<ReturnType<typeof makeStaff>>
   sales: Sale[]
-  /** Of this story. */
+  /** The store of this story. */
   orders: { id: string; sale: Sale }[]
 }
 
@@ -74,7 +74,7 @@ const cards = [
 const faults = ['drop-after', 'drop-before', '500', '500-stored', '409'] as const
 const waits = [20, 60, 24 * 60, 2 * 24 * 60 + 5, 4 * 24 * 60, 9 * 24 * 60, 20 * 24 * 60]
 
-/** Does it, whether it may be done or not; what is refused in an expected way is part of the story. */
+/** Performs the step, allowed or not; an expected refusal is part of the story. */
 export async function playStep(world: World, step: Step): Promise<void> {
   const { shop, sales, orders } = world
   const sale = sales[step.pick % sales.length] as Sale
@@ -95,7 +95,7 @@ export async function playStep(world: World, step: Step): Promise<void> {
       await shop.sandbox('deliveries/reorder', { order: isOdd ? 'reverse' : 'shuffle' })
       return tolerantly(shop, shop.settle)
     case 'lose': {
-      // What the provider says meanwhile, and what it has not said yet, never arrives.
+      // Pending and new events of the provider never arrive.
       await shop.sandbox('deliveries/hold', {})
       if (chosen && isOdd) await tolerant(aboutOrder(world, { ...step, kind: 'chargeback' }, chosen))
       else {

@@ -168,7 +168,7 @@ test('[PAY-06] the seller reads what is sent and what a debt takes, and no date 
   expect(await mailsAbout(sale.owner.email, /Te enviamos \$472\.45/)).toHaveLength(2)
 })
 
-test('[PAY-06] nobody is told of a release to a store that cannot be paid', async () => {
+test('[PAY-06] a release to a store without a payout account notifies nobody', async () => {
   const sale = await sold()
   const orderId = await confirmed(shop, sale)
   await shop.ctx.db
@@ -187,7 +187,7 @@ test('[PLT-04] [PAY-07] what stays held for good does not hide what came after i
     .update(payoutAccounts)
     .set({ ready: false })
     .where(eq(payoutAccounts.storeId, sale.store.id))
-  // More than one batch of orders that wait for the store's account, all older than the one that nobody took.
+  // More than one batch of orders that wait for a payout account, all older than the silent one.
   await shop.ctx.db.execute(sql`
     insert into orders overriding system value select (jsonb_populate_record(o, jsonb_build_object(
       'id', gen_random_uuid(), 'number', 900000 + n, 'checkout_line_id', gen_random_uuid()))).*

@@ -48,7 +48,7 @@ async function buy(product: { url: string }): Promise<{ buyer: Browser; orderId:
 /** Lets due sweeps and their jobs run. */
 const round = () => shop.advance(15_000)
 
-test('[BYD-12] a store’s program is told of an order from its payment to its money, signed, as the API shows it', async () => {
+test('[BYD-12] a store’s program gets signed messages of an order from its payment to its payout, as in the API', async () => {
   const { product, receiver, seller, secret, store } = await openListening()
   expect(secret).not.toBe('')
   const { orderId, buyer } = await buy(product)
@@ -95,7 +95,7 @@ test('[BYD-12] a store’s program is told of an order from its payment to its m
   await receiver.stop()
 })
 
-test('[BYD-12] a cancelled order is told; what was rolled back is not', async () => {
+test('[BYD-12] a cancelled order sends a message; a rolled-back change sends none', async () => {
   const { product, receiver, store } = await openListening()
   const { buyer, orderId } = await buy(product)
   await shop.ctx.db
@@ -148,7 +148,7 @@ test('[BYD-12] what is not taken is tried again, and after three days the webhoo
   expect(await refused.text()).toContain('El webhook está apagado')
   expect(await (await seller.get(here)).text()).not.toContain('Reenviar')
 
-  // On again, with the same secret; what was missed is sent on a press.
+  // Switched on again with the same secret; missed messages are resent on request.
   receiver.answers.status = 204
   receiver.answers.body = ''
   expect((await seller.form(here, { intent: 'save', url: receiver.url })).status).toBe(303)
@@ -231,7 +231,7 @@ test('[BYD-12] a store has thirty messages sent at will in ten minutes', async (
   await receiver.stop()
 })
 
-test('[BYD-12] an address that is none is refused with what was typed', async () => {
+test('[BYD-12] an invalid address is refused and the typed text kept', async () => {
   const { owner } = await makeSeller(shop)
   const seller = await shop.as(owner.email)
   const answer = await seller.form(here, { intent: 'save', url: 'ftp://caja.example/x' })

@@ -19,7 +19,6 @@ export const NewTokenInput = z
   .transform((input) => ({ ...input, scopes: [...new Set(input.scopes)] as TokenScope[] }))
 export type NewTokenInput = z.output<typeof NewTokenInput>
 
-/** The secret is shown once, at creation. */
 export type TokenView = {
   id: string
   name: string

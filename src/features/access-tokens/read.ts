@@ -6,7 +6,6 @@ import { tokensOf } from './store.ts'
 export const hasTokens = async (ctx: Context, userId: string): Promise<boolean> =>
   (await tokensOf(ctx.db, userId)).some(({ expiresAt }) => expiresAt > ctx.clock.now())
 
-/** Newest first; expired tokens included. */
 export async function readTokens(ctx: Context, viewer: Viewer): Promise<TokenView[]> {
   const now = ctx.clock.now()
   return (await tokensOf(ctx.db, viewer.id)).map((row) => ({

@@ -10,6 +10,5 @@ export const scopesOf: Record<TokenOwner, readonly TokenScope[]> = {
 
 export const tokenDays = ['30', '90', '365'] as const
 
-/** Per account, expired tokens included. */
 export const MAX_TOKENS = 20
 export const NAME_LENGTH = 60

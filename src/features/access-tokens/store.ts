@@ -63,7 +63,6 @@ export function tokensOf(db: DbOrTx, userId: string) {
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
 }
 
-/** Data of the mail about a new token; undefined if it was revoked. */
 export async function tokenMailData(db: DbOrTx, id: string) {
   const [row] = await db
     .select({

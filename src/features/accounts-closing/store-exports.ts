@@ -3,7 +3,7 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { isMailTo } from './store-retention.ts'
 import { dataExports } from './tables.ts'
 
-export type DataExport = typeof dataExports.$inferSelect
+type DataExport = typeof dataExports.$inferSelect
 
 export async function exportOf(db: DbOrTx, userId: string): Promise<DataExport | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
@@ -61,7 +61,6 @@ const BATCH = 500
 
 type Own = { userId: string; storeId: number | null }
 
-/** Sections of an export, which contain no data of other people. */
 const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> => ({
   cuenta: sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
     city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at
@@ -117,7 +116,6 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
   correos: sql`select created_at, subject from mails where ${isMailTo(user, store)}`,
 })
 
-/** Each section's JSON is streamed. */
 export const sectionsOf = (db: Db, own: Own): { name: string; json: AsyncIterable<string> }[] =>
   Object.entries(sections(own)).map(([name, query]) => ({ name, json: jsonOf(db, query) }))
 
@@ -135,7 +133,6 @@ async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
   yield '\n]\n'
 }
 
-/** Newest products first. */
 export async function exportedPictures(db: Db, { userId, storeId }: Own, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ file: string }>(sql`
     select file from (

@@ -159,9 +159,8 @@ const isOpen = or(
   gt(orders.openClaims, 0),
 )
 
-export type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
+type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
 
-/** Open payments count too. */
 export async function accountBlockers(
   db: DbOrTx,
   userId: string,

@@ -2,7 +2,6 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** One a person; the id names the file. */
 export const dataExports = pgTable('data_exports', {
   userId: text('user_id')
     .primaryKey()

@@ -16,7 +16,6 @@ export const AddressInput = z.object({
 })
 export type AddressInput = z.output<typeof AddressInput>
 
-/** Empty until an address is saved. */
 export const AddressView = z.object({
   country: z.string(),
   city: z.string(),
@@ -35,7 +34,6 @@ const sameError = { error: texts.passwordSame, path: ['newPassword'] }
 
 export const ChangePasswordInput = ChangePassword.refine(isDifferent, sameError)
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
-/** The API needs no confirmation. */
 export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string() })
   .refine(isDifferent, sameError)
   .refine((form) => form.confirmation === form.newPassword, {
@@ -53,7 +51,6 @@ export const AdvertisingInput = z.object({ advertising: checkboxField })
 
 export const DeviceView = z.object({
   id: z.string(),
-  /** "Chrome en Windows" */
   device: z.string(),
   address: z.string(),
   createdAt: z.string(),

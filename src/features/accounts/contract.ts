@@ -16,7 +16,6 @@ import { accountTexts as texts } from './texts.ts'
 
 const LONG = 1_000
 
-/** D2 §5 has own texts for two forms, also for an empty field. */
 const email = (message: string, whenEmpty = message) =>
   z
     .string(texts.required)
@@ -73,7 +72,6 @@ export const CheckUsernameInput = z.object({ username })
 export const EmailInput = z.object({ email: email('Por favor ingresa un correo válido') })
 export const LinkInput = z.object({ oobCode })
 export const NewPasswordInput = z.object({ oobCode, newPassword, keepTokens: checkboxField })
-/** The API needs no confirmation. */
 export const NewPasswordForm = NewPasswordInput.extend({ confirmation: z.string() }).refine(
   (form) => form.confirmation === form.newPassword,
   { error: texts.passwordsDiffer, path: ['confirmation'] },
@@ -94,7 +92,6 @@ export const UserInfo = z.object({
   username: z.string(),
   email: z.string(),
   displayName: z.string(),
-  /** null for the default picture. */
   picture: z.string().nullable(),
   method: z.enum(['direct', 'google']),
   role: z.enum(['user', 'staff']),

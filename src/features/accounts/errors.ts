@@ -2,7 +2,6 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 import { accountTexts, attempts, studentEmailRefused } from './texts.ts'
 
 export const accountErrors = {
-  /** The page was opened by another account than the one signed in now. */
   'other-account': [
     409,
     ({ owner, now }) =>

@@ -20,7 +20,6 @@ export const mailNotice = defineJob(
     userId: z.string(),
     mail: z.enum(['welcome', 'password-changed', 'new-sign-in', 'google-account']),
     occasion: z.string(),
-    /** Browser of a sign-in. */
     device: z.string().optional(),
   }),
 )

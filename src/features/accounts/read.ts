@@ -10,7 +10,6 @@ import { findProfile } from './store/profiles.ts'
 import { sessionsOf } from './store/sessions.ts'
 import { findStudentCode, findStudentMark } from './store/students.ts'
 
-/** D2 §4.5. */
 export async function readStudentVerification(ctx: Context, viewer: Viewer): Promise<StudentVerification> {
   const mark = await findStudentMark(ctx.db, viewer.id)
   if (mark?.verifiedAt)

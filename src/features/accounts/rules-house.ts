@@ -2,8 +2,7 @@ import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
 import { readings, shape } from './rules-shapes.ts'
 
-/** `near`: resembles the site's names. */
-export type NameVerdict = 'house' | 'near' | 'free'
+type NameVerdict = 'house' | 'near' | 'free'
 
 const shapes = (words: string): readonly string[] => words.split(/\s+/).map(shape)
 
@@ -17,7 +16,6 @@ const offices =
   seguridad security verificacion verificado verificada atencion aclaraciones reembolso reembolsos facturacion billing
   cuenta administracion contact noreply devolucion devoluciones disputas fraude fraudes tesoreria marketplace
   serviciocliente comprasegura compraprotegida oficinaentrega puntoentrega`)
-/** Reserved only as the whole name. */
 const wholeNames =
   shapes(`info api www mail correo ventas root sistema system contacto mod mods abuse universidad banco
   plataforma eliminada cuentaeliminada null undefined`)
@@ -62,7 +60,6 @@ function isOneOff(one: string, other: string): boolean {
   return rest(1) || (isSwapped && short.slice(start + 2) === long.slice(start + 2))
 }
 
-/** Whether a part of `text` differs from `word` by at most one letter. */
 function containsSimilar(text: string, word: string): boolean {
   for (let size = word.length - 1; size <= word.length + 1; size++)
     for (let at = 0; at + size <= text.length; at++)

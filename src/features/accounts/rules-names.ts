@@ -4,7 +4,6 @@ import { normalizeUnicode } from '../../lib/visible-text.ts'
 export const NAME_MAX = 80
 
 const FOREIGN = /[^\p{L}\p{M} .'’-]/gu
-/** A dot after more letters than an abbreviation has: "evil. example". */
 const ODD_DOT = /([\p{L}\p{M}]{4})\./gu
 
 /**

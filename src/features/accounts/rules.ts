@@ -32,7 +32,7 @@ export function normalizeUsername(text: string): string {
 
 export const PASSWORD_MAX = settings.passwordMax
 
-export type PasswordRule = {
+type PasswordRule = {
   key: string
   label: string
   holds: (password: string) => boolean
@@ -40,7 +40,6 @@ export type PasswordRule = {
   isShownOnlyIfBroken?: boolean
 }
 
-/** D2 §5; the live checklist shows them. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     key: 'length',
@@ -94,7 +93,7 @@ export function studentResendSeconds(sentAt: Date | null, now: Date): number {
   return Math.min(Math.max(0, Math.ceil(waitMs / 1_000)), settings.studentCode.resendMs / 1_000)
 }
 
-export type StudentCodeState = 'none' | 'expired' | 'spent' | 'open'
+type StudentCodeState = 'none' | 'expired' | 'spent' | 'open'
 
 export function studentCodeState(
   code: { attempts: number; expiresAt: Date } | undefined,
@@ -123,10 +122,8 @@ export function hasGoogleOnly(account: { method: string; passwordHash: string | 
   return account.method === 'google' && account.passwordHash === null
 }
 
-/** Fields that a form never shows or sends again. */
 export function isSecretField(name: string): boolean {
   return /password|confirmation|secret/i.test(name)
 }
 
-/** Type of the popup's message to its opener. */
 export const GOOGLE_MESSAGE = 'tianguis:google'

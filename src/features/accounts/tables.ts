@@ -27,10 +27,8 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
-    /** Office of a staff member. */
     staffFacultyId: integer('staff_faculty_id').references(() => faculties.id),
     blockedAt: instant('blocked_at'),
-    /** Consent to advertising; null for none. */
     advertisingAt: instant('advertising_at'),
     /** First sign-in; later ones from unknown browsers are reported by mail. */
     signedInAt: instant('signed_in_at'),
@@ -82,7 +80,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** The password's hash, or the subject of an identity provider. */
 export const credentials = pgTable(
   'credentials',
   {

@@ -1,7 +1,6 @@
 import { PHONE_DIGITS } from '../../lib/phone.ts'
 import { settings } from '../settings/rules.ts'
 
-/** Messages of fields, quoted from D2 §5. */
 export const accountTexts = {
   required: 'Por favor rellena este campo.',
   name: 'Usa solo letras, espacios, apóstrofos, guiones y puntos de abreviatura',

@@ -10,7 +10,6 @@ const outcomes: Readonly<Record<string, string>> = {
   login_required: 'Ya tienes una cuenta. Por favor inicia sesión',
 }
 
-/** Notice for `?google=`: an outcome or an error code. */
 export function googleNotice(parameter: string | null) {
   if (parameter === null) return null
   const outcome = textAt(outcomes, parameter)

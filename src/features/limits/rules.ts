@@ -10,10 +10,8 @@ export type Limit = { name: string; max: number; windowMs: number }
  */
 export const limits = {
   loginPair: { name: 'login', max: 10, windowMs: 15 * MINUTE },
-  /** In a browser that has signed in to this account before. */
   loginDevice: { name: 'login-device', max: 20, windowMs: 15 * MINUTE },
   loginAddress: { name: 'login-address', max: 300, windowMs: 15 * MINUTE },
-  /** Except from known browsers. */
   loginAccount: { name: 'login-account', max: 100, windowMs: HOUR },
   token: { name: 'token', max: 600, windowMs: MINUTE },
   wrongToken: { name: 'wrong-token', max: 100, windowMs: 15 * MINUTE },
@@ -21,7 +19,6 @@ export const limits = {
   draft: { name: 'draft', max: 1_200, windowMs: 10 * MINUTE },
   register: { name: 'register', max: 100, windowMs: HOUR },
   checkUsername: { name: 'check-username', max: 600, windowMs: 10 * MINUTE },
-  /** Links opened and mails requested from one address. */
   link: { name: 'link', max: 100, windowMs: 15 * MINUTE },
   /** Separate, since other sites can send a browser there. */
   google: { name: 'google', max: 300, windowMs: 15 * MINUTE },
@@ -53,7 +50,6 @@ export const limits = {
   bookLookup: { name: 'book-lookup', max: 60, windowMs: HOUR },
   bookSource: { name: 'book-source', max: 300, windowMs: 10 * MINUTE },
   bookToSell: { name: 'book-to-sell', max: 300, windowMs: HOUR },
-  /** Per person or address. */
   wantedTyped: { name: 'wanted-typed', max: 300, windowMs: 10 * MINUTE },
   /** Price changes, endings and renewals, each of which may move a notice to the top. */
   wantedChange: { name: 'wanted-change', max: 60, windowMs: HOUR },

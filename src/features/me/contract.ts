@@ -6,17 +6,13 @@ export const Me = z.object({
   username: z.string(),
   displayName: z.string(),
   email: z.string(),
-  /** null for initials. */
   picture: z.string().nullable(),
   isStudent: z.boolean(),
   isStaff: z.boolean(),
-  /** null without a store. */
   store: z.string().nullable(),
   /** Changes with each change of the stored cart. */
   cart: z.string(),
-  /** null without a store. */
   todo: z.object({ pendingOrders: z.int(), openCases: z.int(), unansweredMessages: z.int() }).nullable(),
-  /** Product urls, newest first. */
   wished: z.array(z.string()),
   /** Saved searches that still alert; `query` as in the search's address (`?oferta=1`), or empty. */
   searches: z.array(
@@ -30,7 +26,6 @@ export const Me = z.object({
   ),
   /** Books with an active alert for any condition, up to `maxCents` centavos or at any price. */
   awaitedBooks: z.array(z.object({ isbn: z.string(), maxCents: z.int().nullable() })),
-  /** Unread notifications; at most 100. */
   unread: z.int(),
   /** Courses exist, and the person has not entered their studies. */
   asksStudies: z.boolean(),
@@ -38,6 +33,5 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** `me` is null for guests. */
 export const MeView = z.object({ me: Me.nullable() })
 export type MeView = z.output<typeof MeView>

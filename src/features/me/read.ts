@@ -29,7 +29,7 @@ export async function readMeOf(
   return row ? meView(row, now) : null
 }
 
-export function meView(row: MeRow, now: Date): Me {
+function meView(row: MeRow, now: Date): Me {
   return {
     username: row.username,
     displayName: row.displayName,

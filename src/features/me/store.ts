@@ -100,7 +100,6 @@ const accountRow = prepared((db) =>
     .prepare('account'),
 )
 
-/** One query, since every account page needs it. */
 export async function accountOf(db: Db, userId: string) {
   const [row] = await accountRow(db).execute({ userId })
   if (!row) throw new Error(`no user ${userId}`)

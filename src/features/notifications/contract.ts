@@ -23,7 +23,6 @@ export const NotificationsPage = z.object({
 export type NotificationsPage = z.infer<typeof NotificationsPage>
 
 export const SettingsInput = z.object({
-  /** Enabled `switches`; all others are off. */
   on: z.array(z.enum(switches as [Switch, ...Switch[]])),
   digestHour: z.coerce.number().int().min(0).max(23),
 })

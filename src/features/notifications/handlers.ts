@@ -14,7 +14,6 @@ export function notificationHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(mailDigest, ({ userId, day }) => sendDigest(ctx, userId, day))]
 }
 
-/** Once a day by the mail's key. */
 async function sendDigest(ctx: Context, userId: string, day: string): Promise<void> {
   const digest = await digestOf(ctx.db, userId, day)
   if (!digest || digest.entries.length === 0) return

@@ -8,14 +8,13 @@ const SEARCH = 'search:'
 /** Subject of an unsubscribe link: mails of a kind, or one saved search. */
 export type UnsubscribeSubject = UnsubscribeKind | `${typeof SEARCH}${string}`
 
-export type UnsubscribePreview = { userId: string } & (
+type UnsubscribePreview = { userId: string } & (
   | { kind: UnsubscribeKind; searchId?: never }
   | { kind: 'search'; searchId: string }
 )
 
 type Signing = Pick<Context, 'auth'>
 
-/** Page with a confirmation; opening it changes nothing. */
 export function unsubscribePath({ auth }: Signing, userId: string, subject: UnsubscribeSubject): string {
   return paths.unsubscribe(auth.signText('unsubscribe', `${userId}\n${subject}`))
 }

@@ -12,7 +12,6 @@ import { type BellCursor, bellOf, type NotificationRow, unreadCount } from './st
 import { settingsOf } from './store/settings.ts'
 import { agoText, topicTexts } from './texts.ts'
 
-/** Newest first. Throws `sign-in-needed` (401). */
 export async function readBell(
   ctx: Context,
   viewer: Viewer | null,
@@ -47,7 +46,7 @@ export async function readSettings(ctx: Context, viewer: Viewer): Promise<Settin
   return settingsView(await settingsOf(ctx.db, viewer.id), ctx.clock.now())
 }
 
-export function notificationView(row: NotificationRow, now: Date): NotificationView {
+function notificationView(row: NotificationRow, now: Date): NotificationView {
   const { id, topic, title, text, path, image, createdAt, readAt } = row
   return {
     id,
@@ -62,7 +61,7 @@ export function notificationView(row: NotificationRow, now: Date): NotificationV
   }
 }
 
-export function settingsView({ off, digestHour, pausedUntil }: Preferences, now: Date): SettingsView {
+function settingsView({ off, digestHour, pausedUntil }: Preferences, now: Date): SettingsView {
   return {
     on: switches.filter((one) => !off.includes(one)),
     digestHour,

@@ -8,7 +8,6 @@ export type Topic = (typeof topics)[number]
 export const channels = ['mail', 'bell'] as const
 export type Channel = (typeof channels)[number]
 
-/** Mails about purchases and sales are always sent. */
 export const channelsOfTopic: Readonly<Record<Topic, readonly Channel[]>> = {
   searches: ['mail', 'bell'],
   wishes: ['mail', 'bell'],
@@ -36,7 +35,6 @@ export const switches: readonly Switch[] = [
   'digest',
 ]
 
-/** Mails with a one-click unsubscribe link. */
 export const unsubscribeKinds = ['searches', 'wishes', 'semester', 'digest'] as const
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
@@ -53,12 +51,10 @@ export type MailTiming = (typeof mailTimings)[number]
 /** Hours in the university's time zone; the first is the default. */
 export const digestHours = [8, 14, 20] as const
 
-/** `off` holds switches. */
 export type Preferences = { off: readonly string[]; digestHour: number; pausedUntil: Date | null }
 
 export const defaultPreferences: Preferences = { off: [], digestHour: digestHours[0], pausedUntil: null }
 
-/** Empty while notifications are paused. */
 export function openChannels(
   { off, pausedUntil }: Preferences,
   { topic, kind }: { topic: Topic; kind?: Kind | undefined },

@@ -31,14 +31,11 @@ export const notifications = pgTable(
     path: text('path').notNull(),
     image: jsonb('image').$type<StoredImage>(),
     mail: text('mail').$type<MailTiming>().notNull(),
-    /** False for mail only. */
     inBell: boolean('in_bell').notNull().default(true),
-    /** Due time of the digest; null without one. */
     dueAt: instant('due_at'),
     digestDay: date('digest_day'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** Alone or in a digest. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -55,7 +52,6 @@ export const notifications = pgTable(
   ],
 )
 
-/** No row means the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -63,7 +59,6 @@ export const notificationSettings = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     off: text('off').array().notNull().default([]),
-    /** In the university's time zone. */
     digestHour: smallint('digest_hour').notNull().default(8),
     pausedUntil: instant('paused_until'),
   },

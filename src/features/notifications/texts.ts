@@ -3,7 +3,6 @@ import type { Channel, Kind, Topic, UnsubscribeKind } from './rules.ts'
 
 export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Campana' }
 
-/** `source` labels entries at the bell. */
 export const topicTexts: Record<Topic, { name: string; hint: string; source: string }> = {
   searches: { name: 'Búsquedas', hint: 'guardadas y “Se busca”', source: 'Búsqueda guardada' },
   wishes: { name: 'Deseos', hint: 'precio y existencia', source: 'Lista de deseos' },

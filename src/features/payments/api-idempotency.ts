@@ -24,7 +24,6 @@ export const idempotencyHeaders = z.object({
       },
     }),
 })
-/** Errors of `once`. */
 export const idempotencyRefusals = refused(
   paymentErrors,
   'idempotency-key-missing',

@@ -4,10 +4,8 @@ import { splitList } from '../../lib/split-list.ts'
 const BEGINNING = /^(sk|rk)_(test|live)_/
 const SECRET = /^(sk|rk)_(test|live)_\w{8,240}$/
 
-/** Never returned. */
 export const PaymentKeysInput = z
   .object({
-    /** Empty keeps the current key. */
     secretKey: z
       .string()
       .trim()
@@ -32,13 +30,10 @@ export const PaymentKeysInput = z
   .strict()
 export type PaymentKeysInput = z.output<typeof PaymentKeysInput>
 
-/** Keys in force, without their secrets. */
 export type PaymentKeysView = {
   state: 'environment' | 'stored' | 'none' | 'unreadable'
   live: boolean | null
-  /** Last characters of the secret key. */
   lastFour: string | null
-  /** The platform's account at the provider. */
   account: string | null
   /** made: by the shop at the provider. */
   webhook: 'made' | 'pasted' | null

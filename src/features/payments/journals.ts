@@ -37,7 +37,6 @@ export function refundUnfulfilledJournal(operation: string, totalCents: Centavos
   return journal('refund', operation, unfulfilledRefundEntries(totalCents))
 }
 
-/** The refund failed: the money is held again. */
 export function refundUnfulfilledFailedJournal(operation: string, totalCents: Centavos): Journal {
   return journal('refund-failed', operation, unfulfilledRefundEntries(-totalCents))
 }
@@ -47,7 +46,6 @@ const unfulfilledRefundEntries = (amountCents: Centavos): Journal['entries'] => 
   { account: 'provider', amountCents: -amountCents },
 ]
 
-/** The platform's expense. */
 export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journal {
   return journal('provider-fee', chargeId, [
     { account: 'provider_fees', amountCents: feeCents },
@@ -92,7 +90,6 @@ export function transferJournal(order: OrderMoney, amountCents: Centavos): Journ
   ])
 }
 
-/** Deducts a store's debt from the amount due for this order. */
 export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos, earlier = 0): Journal {
   return journal('set-off', attemptKey(orderId, earlier), [
     { account: 'seller_payable', orderId, storeId, amountCents },
@@ -100,12 +97,10 @@ export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Cen
   ])
 }
 
-/** `operation` names the attempt. */
 export function refundJournal(order: OrderMoney, operation: string): Journal {
   return journal('refund', operation, refundEntries(order, 1))
 }
 
-/** The refund failed: the money is held again. */
 export function refundFailedJournal(order: OrderMoney, operation: string): Journal {
   return journal('refund-failed', operation, refundEntries(order, -1))
 }
@@ -128,7 +123,6 @@ export function clawbackJournal(order: OrderMoney): Journal {
   ])
 }
 
-/** Part of a store's debt returned from its account at the provider. */
 export function reversalJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos): Journal {
   return journal('reversal', orderId, [
     { account: 'provider', orderId, storeId, amountCents },
@@ -148,7 +142,6 @@ export function chargebackMoveJournal(movementId: string, grossCents: Centavos, 
   ])
 }
 
-/** A lost chargeback refunds these orders; the rest is a loss. */
 export function chargebackLostJournal(
   chargebackId: string,
   takenCents: Centavos,

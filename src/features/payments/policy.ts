@@ -5,7 +5,6 @@ import { paymentErrors } from './errors.ts'
 export const arePaymentsSetUp = ({ paymentKeys }: Pick<Context, 'paymentKeys'>): boolean =>
   paymentKeys.secretKey() !== undefined
 
-/** Throws `payments-not-set-up` (503). */
 export function requirePayments(ctx: Pick<Context, 'paymentKeys'>): void {
   if (!arePaymentsSetUp(ctx)) throw appError(paymentErrors, 'payments-not-set-up')
 }

@@ -2,10 +2,8 @@ import type Stripe from 'stripe'
 
 export const webhookUrl = (publicUrl: string): string => `${publicUrl}/api/v1/webhooks/payments`
 
-export type WebhookCoverage = {
-  /** Enabled endpoints' ids; each has its own secret. */
+type WebhookCoverage = {
   endpoints: ReadonlySet<string>
-  /** Handled types that no endpoint sends. */
   missing: string[]
 }
 

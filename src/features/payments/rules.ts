@@ -20,7 +20,6 @@ export type OperationKind = (typeof operationKinds)[number]
 export const operationStates = ['pending', 'sent', 'done', 'failed'] as const
 export type OperationState = (typeof operationStates)[number]
 
-/** Used if the provider gives no reason. */
 export const refundNotMade = 'the provider could not carry the refund out'
 
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }

@@ -3,7 +3,6 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import { eventReadings, paymentEvents } from './tables.ts'
 
-/** False if the event exists. */
 export async function storeEvent(
   tx: Tx,
   event: { id: string; type: string; objectId: string; payload: unknown },
@@ -55,7 +54,6 @@ export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Pro
   await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
 }
 
-/** Undefined before the first run. */
 export async function eventsReadUntil(db: Db): Promise<Date | undefined> {
   const [row] = await db.select().from(eventReadings)
   return row?.until

@@ -4,7 +4,7 @@ import { attemptKey } from './rules.ts'
 import { providerOperations } from './tables.ts'
 
 export type Operation = typeof providerOperations.$inferSelect
-export type NewOperation = typeof providerOperations.$inferInsert
+type NewOperation = typeof providerOperations.$inferInsert
 
 /** Returns the id of the new or existing operation with this key. */
 export async function requestOperation(tx: Tx, operation: NewOperation): Promise<string> {
@@ -45,7 +45,6 @@ export async function markOperationSent(db: Db, id: string, now: Date): Promise<
   return rows.length > 0
 }
 
-/** False if another worker has settled it. */
 export async function markOperationDone(tx: Tx, id: string, providerId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(providerOperations)

@@ -5,7 +5,6 @@ import { newId } from '../../platform/ids.ts'
 import type { Journal, LedgerAccount } from './rules.ts'
 import { entries, journals } from './tables.ts'
 
-/** False if the same reason was booked before. */
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
   // A free line moves no money.
   if (journal.entries.length === 0) return false

@@ -36,7 +36,6 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_waiting').on(table.receivedAt).where(sql`processed_at is null`)],
 )
 
-/** Progress in the provider's list of events; one row. */
 export const eventReadings = pgTable(
   'payment_event_readings',
   {
@@ -126,12 +125,10 @@ export const apiRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Method, path and body. */
     hash: text('hash').notNull(),
     begunAt: instant('begun_at').notNull(),
     /** Response body, empty without one; null while in progress. */
     answer: text('answer'),
-    /** HTTP status; always a success. */
     status: integer('status'),
   },
   (table) => [

@@ -3,7 +3,6 @@ import { settings } from '../settings/rules.ts'
 import { reportReasons } from './rules.ts'
 import { reportTexts } from './texts.ts'
 
-/** A message is required for `other` only. */
 export const ReportInput = z
   .object({
     reason: z.enum(reportReasons, reportTexts.reason),
@@ -17,6 +16,5 @@ export type ReportInput = z.output<typeof ReportInput>
 
 export const ReportView = z.object({
   id: z.string(),
-  /** Deadline of the answer. */
   due: z.iso.datetime(),
 })

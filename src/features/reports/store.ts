@@ -11,7 +11,7 @@ import { reports } from './tables.ts'
 /** Far above the usual number; the oldest are shown. */
 const MAX_ROWS = 500
 
-export type NewReport = typeof reports.$inferInsert
+type NewReport = typeof reports.$inferInsert
 export type ReportedListingRow = {
   storeId: number | null
   productId: number | null
@@ -38,7 +38,6 @@ export async function openReportOf(
   return row
 }
 
-/** False if this person has an open report about it. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const rows = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
   return rows.length > 0
@@ -99,7 +98,6 @@ export function openReports(db: Db): Promise<ReportRow[]> {
   return openRows(db).execute()
 }
 
-/** Number of people with open reports about this notice since `since`. */
 export async function countReporters(tx: Tx, noticeId: string, since: Date | null): Promise<number> {
   const [row] = await tx
     .select({ people: countDistinct(reports.reporterId) })
@@ -114,7 +112,6 @@ export async function countReporters(tx: Tx, noticeId: string, since: Date | nul
   return row?.people ?? 0
 }
 
-/** Includes answered reports. */
 export async function countOtherReports(
   db: DbOrTx,
   { id, ...listing }: ReportedListingRow & { id: string },

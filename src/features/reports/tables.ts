@@ -18,7 +18,6 @@ export const reports = pgTable(
       .references(() => users.id),
     storeId: integer('store_id').references(() => stores.id),
     productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
-    /** Deleted with the author's account. */
     noticeId: uuid('notice_id').references(() => wantedNotices.id, { onDelete: 'cascade' }),
     personId: text('person_id').references(() => users.id),
     reason: text('reason').$type<ReportReason>().notNull(),

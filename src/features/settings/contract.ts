@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../../lib/form-fields.ts'
 
-/** Maximum characters. */
 export const facultyLengths = { name: 120, address: 300, hours: 200 } as const
 
 export const NewFacultyInput = z.object({

@@ -20,7 +20,6 @@ export const courseSettings = {
   matchItems: 12,
 } as const
 
-/** Maximum characters. */
 export const courseLengths = {
   programme: 120,
   course: 120,

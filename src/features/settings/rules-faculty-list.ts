@@ -6,16 +6,14 @@ import { type FacultyChange, facultyLengths as longest } from './contract.ts'
 import { type FacultyColumn, facultyColumns, facultyLineTexts as texts } from './texts-faculty-list.ts'
 
 /** `position` and `active` only if the list has these columns. */
-export type ListedFaculty = Pick<FacultyChange, 'name' | 'address' | 'hours'> &
+type ListedFaculty = Pick<FacultyChange, 'name' | 'address' | 'hours'> &
   Partial<Pick<FacultyChange, 'position' | 'active'>> & { line: number }
 
-/** Above any university's number. */
 const MAX_FACULTIES = 300
 const REQUIRED = ['name', 'address', 'hours'] as const
 const YES = new Set(['si', 'x', '1', 'true', 'verdadero'])
 const NO = new Set(['no', '0', 'false', 'falso', ''])
 
-/** The first line has the headings. */
 export function readFacultyList(csv: string): { faculties: ListedFaculty[]; problems: CsvLineProblem[] } {
   const list = { columns: facultyColumns, required: REQUIRED, most: MAX_FACULTIES, texts }
   const { rows, has, problems } = headedRows<FacultyColumn>(csv, list)

@@ -109,7 +109,6 @@ export function cutoffOf(name: RetentionRule, now: Date): Date {
   return cutoff
 }
 
-/** "90 días", "5 años" */
 export function periodText(period: Period): string {
   if ('years' in period) return `${period.years} años`
   return period.days === 365 ? '1 año' : `${period.days} ${period.days === 1 ? 'día' : 'días'}`

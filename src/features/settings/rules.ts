@@ -7,7 +7,6 @@ import { finding } from './rules-finding.ts'
  * unless the name says days. Sources: decisions.md, D1 §9 and D2 §9.
  */
 export const settings = {
-  /** Dates of the original legal texts and privacy notice. */
   policiesWritten: '2025-04-09',
   privacyWritten: '2026-11-28',
 
@@ -25,7 +24,6 @@ export const settings = {
     alsoLooked: 6,
     related: 10,
     storeCookieDays: 7,
-    /** Initial reviews, then page sizes. */
     reviewsFirst: 3,
     reviewsPage: 20,
     questionsPage: 20,
@@ -56,7 +54,6 @@ export const settings = {
     frequentKeptMs: MINUTE,
   },
 
-  /** From `fewLeft`, a cart line shows the remaining pieces. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { max: 200 },
   ...finding,
@@ -83,11 +80,9 @@ export const settings = {
   google: { popupMs: MINUTE },
   username: { min: 2, max: 20 },
   passwordMin: 8,
-  /** Allows any passphrase at a bounded hashing cost. */
   passwordMax: 128,
   verificationLinkMs: DAY,
   resetLinkMs: HOUR,
-  /** Lifetime of an unconfirmed registration. */
   unconfirmedMs: 7 * DAY,
   studentCode: {
     digits: 6,
@@ -124,13 +119,10 @@ export const settings = {
   order: {
     /** A mail waits for the rest of its basket. */
     mergeMailsMs: 10 * MINUTE,
-    /** Days after the expected day. */
     lateNoticeDays: 1,
     overdueNoticeDays: 3,
-    /** Days at the office before the buyer is reminded. */
     pickUpNoticeDays: 3,
     handOverCodeDigits: 6,
-    /** Wrong attempts before a code is locked. */
     handOverCodeAttempts: 5,
     handOverCodeLockMs: 15 * MINUTE,
     /** A used code that is typed again within this time is recognized. */
@@ -145,7 +137,6 @@ export const settings = {
   hold: { warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
     refundBusinessDays: [5, 10],
-    /** Time for which the office keeps a rejected product. */
     collectBusinessDays: 10,
     reasonMax: 1_000,
   },

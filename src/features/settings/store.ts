@@ -45,14 +45,13 @@ export async function openingsOfFaculty(db: DbOrTx, id: number | null): Promise<
   return faculty?.openings ?? []
 }
 
-export type NewFaculty = Omit<typeof faculties.$inferInsert, 'id'>
+type NewFaculty = Omit<typeof faculties.$inferInsert, 'id'>
 
 export async function facultyNamed(db: DbOrTx, name: string): Promise<{ id: number } | undefined> {
   const [row] = await db.select({ id: faculties.id }).from(faculties).where(eq(faculties.name, name))
   return row
 }
 
-/** undefined if the name is taken. */
 export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ id: number } | undefined> {
   const [row] = await db
     .insert(faculties)

@@ -33,7 +33,6 @@ export const facultyLineTexts = {
   twice: (name: string, line: number) => `«${name}» ya está en la línea ${line}`,
 } as const
 
-/** Example rows for an empty list. */
 export const facultyExamples: readonly (readonly string[])[] = [
   [
     'Facultad de Ingeniería',

@@ -7,14 +7,11 @@ export const PaymentsStatus = z.object({
   onboardingComplete: z.boolean(),
   /** Our page that starts or continues the onboarding; null once complete. */
   onboardingLink: z.string().nullable(),
-  /** Requirements of the provider that are not met. */
   missing: z.array(z.string()),
 })
 export type PaymentsStatus = z.infer<typeof PaymentsStatus>
 
-/** Valid once and for a few minutes. */
 export const OnboardingLink = z.object({ url: z.url() })
-/** An order in "Tu dinero" (BYD-02). */
 export const MoneyOrder = z.object({
   orderId: z.uuid(),
   number: z.string(),
@@ -28,14 +25,10 @@ export const MoneyOrder = z.object({
   netCents: z.int(),
   stage: z.enum(payoutStages),
   stageText: z.string(),
-  /** Days from the confirmation to the release. */
   releaseDays: z.int(),
-  /** null if the payout date is unknown. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
-  /** Without reversed amounts. */
   sentCents: z.int(),
-  /** Reversed from the store's account for a refund. */
   takenBackCents: z.int(),
   /** Part that paid an earlier debt. */
   setOffCents: z.int(),
@@ -56,7 +49,6 @@ export const StoreMoney = z.object({
   sentCents: z.int(),
   sentOrders: z.int(),
   owedCents: z.int(),
-  /** All orders, refunded ones included. */
   total: z.int(),
 })
 export type StoreMoney = z.infer<typeof StoreMoney>

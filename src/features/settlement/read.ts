@@ -74,7 +74,7 @@ async function toMoneyOrders(
   return rows.map((row) => moneyOrder(row, debts.get(row.order.id) ?? 0, now))
 }
 
-export function moneyOrder(row: MoneyRow, debtCents: number, now: Date): MoneyOrder {
+function moneyOrder(row: MoneyRow, debtCents: number, now: Date): MoneyOrder {
   const { order, sale, transfer, takenBackCents } = row
   const { stage, at } = payoutStage(order, now)
   const isReturned = isGivenBack(stage)
@@ -115,7 +115,7 @@ type StageSum = {
 }
 
 /** `debtCents` is the store's whole debt in the ledger. */
-export function storeMoneyView(sums: readonly StageSum[], debtCents: number): StoreMoney {
+function storeMoneyView(sums: readonly StageSum[], debtCents: number): StoreMoney {
   const total = (field: Exclude<keyof StageSum, 'stage'>, ...stages: PayoutStage[]) =>
     sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[field], 0)
   return {

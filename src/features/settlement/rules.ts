@@ -81,7 +81,6 @@ export function afterDebt<Item extends { netCents: number }>(
   })
 }
 
-/** `at` is null if the payout date is unknown. */
 export function payoutStage(
   order: MoneyFacts & { deliveredAt: Date | null; terms: OrderTerms },
   now: Date,
@@ -97,7 +96,6 @@ export function payoutStage(
   return { stage: releaseDueAt <= now ? 'waits-account' : 'due', at: releaseDueAt }
 }
 
-/** Latest payout date without any action of the buyer. */
 function releaseDueAtSilence(deliveredAt: Date, terms: OrderTerms): Date {
   return releaseDueAt(autoConfirmAt(deliveredAt, terms), terms)
 }

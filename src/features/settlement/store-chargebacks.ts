@@ -18,7 +18,6 @@ export async function chargebackById(db: DbOrTx, id: string): Promise<Chargeback
   return row
 }
 
-/** False if the case exists. */
 export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean> {
   const rows = await tx
     .insert(chargebacks)
@@ -93,7 +92,6 @@ export async function openChargebacksOf(db: Db, chargeIds: readonly string[]): P
   return new Map(rows.map(({ chargeId, openedAt }) => [chargeId, openedAt]))
 }
 
-/** Orders of a store that are held by an open case, with its start. */
 export function bankCasesOfStore(db: DbOrTx, storeId: number, limit: number) {
   return db
     .select({

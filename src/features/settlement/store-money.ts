@@ -128,7 +128,6 @@ export async function debtsOfOrders(
   return new Map(rows.map(({ orderId, total }) => [orderId ?? '', Number(total ?? 0)]))
 }
 
-/** Centavos. */
 export async function debtOfStore(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ total: sum(entries.amountCents) })

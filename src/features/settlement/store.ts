@@ -47,7 +47,6 @@ export async function payableStore(db: DbOrTx, storeId: number) {
   return row
 }
 
-/** No open case and no pending refund. */
 const unclaimed = and(eq(orders.openClaims, 0), isNull(orders.refundAskedAt))
 
 /** Delivered orders whose confirmation period has passed without an action of the buyer. */
@@ -68,7 +67,6 @@ export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promis
   return rows.map((row) => row.id)
 }
 
-/** Payouts of this span that were not announced. */
 export async function unannouncedReleases(
   db: DbOrTx,
   from: Date,

@@ -11,16 +11,13 @@ export const payoutAccounts = pgTable(
       .primaryKey()
       .references(() => stores.id),
     accountId: text('account_id').notNull().unique(),
-    /** Whether it can receive transfers. */
     ready: boolean('ready').notNull().default(false),
-    /** Requirements of the provider that are not met. */
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
     checkedAt: instant('checked_at').notNull(),
   },
   (table) => [index('payout_accounts_ready').on(table.ready)],
 )
 
-/** Disputed charges and fraud warnings; the id is the provider's. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
@@ -32,7 +29,6 @@ export const chargebacks = pgTable(
     /** Orders of the charge when the case was opened. */
     orderIds: jsonb('order_ids').$type<string[]>().notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** Deadline for evidence. */
     evidenceBy: instant('evidence_by'),
     closedAt: instant('closed_at'),
   },

@@ -18,10 +18,9 @@ import {
 } from './rules.ts'
 import { readNextStepFacts } from './store.ts'
 
-export type SetupState = {
+type SetupState = {
   isOpen: boolean
   done: readonly SetupStep[]
-  /** Missing parts that prevent the opening. */
   missing: readonly Missing[]
 }
 

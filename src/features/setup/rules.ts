@@ -30,13 +30,10 @@ export function neighbourSteps(step: SetupStep): { number: number; before?: Setu
   return { number: at + 1, ...(before && { before }), ...(after && { after }) }
 }
 
-export type SetupFacts = {
+type SetupFacts = {
   identity: Identity
-  /** The installation's first values. */
   first: Identity
-  /** Active ones. */
   faculties: number
-  /** Visible ones. */
   categories: number
   hasMailServer: boolean
   hasPaymentKeys: boolean

@@ -2,7 +2,6 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** Links for an administrator's account. */
 export const setupLinks = pgTable('setup_links', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

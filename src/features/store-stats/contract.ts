@@ -11,9 +11,7 @@ export const StoreStats = z.object({
   previous: z.iso.date().nullable(),
   next: z.iso.date().nullable(),
   totals: StatsView,
-  /** Totals of the previous week. */
   before: StatsView,
-  /** Products with any activity, most viewed first. */
   items: z.array(StatsView.extend({ name: z.string(), url: z.string() })),
   total: z.int(),
   nextCursor: z.string().nullable(),

@@ -4,9 +4,9 @@ import { settings } from '../settings/rules.ts'
 
 export const statKinds = ['views', 'wishes', 'questions', 'sold'] as const
 export type StatKind = (typeof statKinds)[number]
-export type Stats = Record<StatKind, number>
+type Stats = Record<StatKind, number>
 
-export const noStats: Stats = { views: 0, wishes: 0, questions: 0, sold: 0 }
+const noStats: Stats = { views: 0, wishes: 0, questions: 0, sold: 0 }
 
 /** Monday, Sunday, and the half-open span of a week in the university's time zone. */
 export type Week = { from: string; until: string; span: { from: Date; before: Date } }
@@ -19,7 +19,6 @@ export function weekOf(day: string): Week {
 
 export const weekBefore = ({ from }: Week): Week => weekOf(dayFrom(from, -7))
 
-/** Mondays; null before the first stored week and in the future. */
 export function adjacentWeeks(
   { from, span }: Week,
   now: Date,
@@ -31,7 +30,6 @@ export function adjacentWeeks(
   }
 }
 
-/** The requested week within the stored ones; default: this week. */
 export function requestedWeek(asked: string | null | undefined, now: Date): Week {
   const today = toIsoDay(now)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked ?? '') && !Number.isNaN(Date.parse(asked ?? ''))
@@ -40,12 +38,10 @@ export function requestedWeek(asked: string | null | undefined, now: Date): Week
   return weekOf(day < oldest ? oldest : day)
 }
 
-export const oldestWeek = (now: Date): string =>
-  mondayOf(toIsoDay(addDays(now, -7 * settings.stats.weeksKept)))
+const oldestWeek = (now: Date): string => mondayOf(toIsoDay(addDays(now, -7 * settings.stats.weeksKept)))
 
 type Count = { productId: number; count: number }
 
-/** Most viewed first. */
 export function byProduct(counts: Record<StatKind, readonly Count[]>): { productId: number; stats: Stats }[] {
   const found = new Map<number, Stats>()
   for (const kind of statKinds)

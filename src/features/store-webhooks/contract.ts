@@ -18,6 +18,5 @@ export type DeliveryView = {
   /** null without a response; `answer` then has the reason. */
   status: number | null
   ms: number | null
-  /** Beginning of the response. */
   answer: string
 }

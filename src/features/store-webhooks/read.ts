@@ -4,7 +4,6 @@ import { deliveriesOf, webhookOfStore } from './store.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** null without a webhook. */
 export async function readStoreWebhook(ctx: Context, storeId: number): Promise<WebhookView | null> {
   const webhook = await webhookOfStore(ctx.db, storeId)
   if (!webhook) return null

@@ -7,7 +7,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** Milliseconds between attempts; after about three days the message fails. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
 
-/** Next attempt; null after the last one. */
 export function retryAt(attempts: number, now: Date): Date | null {
   const wait = RETRY_MS[attempts - 1]
   return wait === undefined ? null : addMs(now, wait)
@@ -27,7 +26,6 @@ export const isAccepted = (status: number) => status >= 200 && status < 300
 /** Standard Webhooks: the receiver wants no more messages. */
 export const isGone = (status: number) => status === 410
 
-/** `ping` is a test. */
 export const webhookTypes = [
   'order.paid',
   'order.delivered',

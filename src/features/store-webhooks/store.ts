@@ -87,7 +87,6 @@ export async function claimDueDeliveries(tx: Tx, now: Date): Promise<{ id: strin
   return rows
 }
 
-/** False if another attempt was recorded first. */
 export async function recordAttempt(
   tx: Tx,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,

@@ -13,11 +13,9 @@ export const storeWebhooks = pgTable('store_webhooks', {
     .unique()
     .references(() => stores.id, { onDelete: 'cascade' }),
   url: text('url').notNull(),
-  /** The secret is derived from it (`webhookSecret`). */
   secretVersion: integer('secret_version').notNull().default(1),
   /** The former secret also signs for a while after this. */
   rotatedAt: instant('rotated_at'),
-  /** null after each success. */
   failingSince: instant('failing_since'),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
@@ -32,12 +30,10 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => storeWebhooks.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** null for a test. */
     orderId: uuid('order_id').references(() => orders.id),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** null once no attempt is pending. */
     dueAt: instant('due_at'),
     triedAt: instant('tried_at'),
     /** Last attempt: HTTP status, null without a response; milliseconds; beginning of the response or the error. */

@@ -2,7 +2,7 @@ import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../.
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
-export type NewTokenProps = {
+type NewTokenProps = {
   tokenId: string
   firstName: string
   name: string

@@ -2,7 +2,7 @@ import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../.
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
-export type ExportReadyProps = { exportId: string; firstName: string; until: string }
+type ExportReadyProps = { exportId: string; firstName: string; until: string }
 
 export const exportReadyMail: MailTemplate<ExportReadyProps> = {
   key: ({ exportId }) => `export:${exportId}`,

@@ -13,7 +13,7 @@ import { deleteSessions, rotateSession } from '../store/sessions.ts'
 import { requireUnguessablePassword } from './guard-identity.ts'
 import { lockPassword, provePassword } from './prove-owner.ts'
 
-export type PasswordChanged = { token: string; cookie: string; expiresIn: number }
+type PasswordChanged = { token: string; cookie: string; expiresIn: number }
 
 /** Revokes all access tokens of an account. Passed in, since access-tokens imports accounts. */
 export type RevokeTokens = (tx: Tx, userId: string) => Promise<void>

@@ -9,7 +9,7 @@ import { isUsernameTaken } from '../store/registrations.ts'
 import { accountTexts } from '../texts.ts'
 
 /** Reserved names have another message than taken ones. */
-export function isReservedUsername(ctx: Context, username: string): boolean {
+function isReservedUsername(ctx: Context, username: string): boolean {
   return isHouseUsername(username, ctx.site.identity().name)
 }
 
@@ -18,7 +18,6 @@ export function isAllowedName(ctx: Context, ...names: readonly string[]): boolea
   return nameVerdict(names.join(' '), ctx.site.identity().name) === 'free'
 }
 
-/** Errors of the fields that resemble the site's names. */
 export function reservedNameErrors(
   ctx: Context,
   { firstName, lastName, username }: { firstName: string; lastName: string; username: string },
@@ -32,7 +31,6 @@ export function reservedNameErrors(
   }
 }
 
-/** Whether the password contains a word of its owner or the site. */
 export function isGuessablePassword(ctx: Context, password: string, owner: readonly string[]): boolean {
   return containsOwnWord(password, [ctx.site.identity().name, ...owner])
 }

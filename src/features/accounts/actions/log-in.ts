@@ -54,7 +54,6 @@ export function logIn(
   })
 }
 
-/** Counters of this attempt; a successful login resets the first one. */
 function countersOf(
   ctx: Context,
   email: string,

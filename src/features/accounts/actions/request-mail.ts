@@ -11,7 +11,7 @@ const ANSWER_MS = 100
 type MailRequest = Omit<z.output<typeof requestedMail.schema>, 'id'>
 
 /** The job looks the account up, so the response time is the same for known and unknown addresses. */
-export function requestMail(ctx: Context, request: MailRequest, address: string): Promise<void> {
+function requestMail(ctx: Context, request: MailRequest, address: string): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
     await consumeAttempt(ctx, limits.link, addressKey(address))
     if (!(await mayMail(ctx, request.email))) return

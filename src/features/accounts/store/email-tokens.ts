@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { emailTokens, users } from '../tables.ts'
 
-export type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
+type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
 
 type NewToken = { id: string; userId: string; purpose: TokenPurpose; tokenHash: string; expiresAt: Date }
 

@@ -23,7 +23,6 @@ export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boo
 
 const usernameKey = (username: string) => `username:${username}`
 
-/** E-mail of the account or pending registration with this username. */
 export async function usernameHolder(db: DbOrTx, username: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.username, username))
   return user?.email ?? (await storedValue(db, usernameKey(username)))

@@ -10,7 +10,7 @@ const { tokenMs, recheckMs, rememberDays } = settings.session
 const absoluteMs = rememberDays * DAY
 const absoluteEnd = sql`${sessions.createdAt} + ${absoluteMs} * interval '1 millisecond'`
 
-export type SessionStart = {
+type SessionStart = {
   userId: string
   tokenHash: string
   remember: boolean
@@ -50,7 +50,6 @@ export const liveSession = and(
   isNull(users.blockedAt),
 )
 
-/** Parameters of `sessionColumns` and `liveSession`. */
 export const dueDates = (now: Date) => ({
   now: now.toISOString(),
   dueBefore: addMs(now, tokenMs - recheckMs).toISOString(),
@@ -98,7 +97,6 @@ export function sessionsOf(db: DbOrTx, userId: string, now: Date) {
     .limit(100)
 }
 
-/** Never past the absolute end. */
 export async function renewSession(db: DbOrTx, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)

@@ -24,14 +24,13 @@ const staffColumns = {
 }
 
 export type StaffUserRow = NonNullable<Awaited<ReturnType<typeof userByUsername>>>
-export type UserFilter = 'all' | 'blocked' | 'staff'
+type UserFilter = 'all' | 'blocked' | 'staff'
 
 export async function userByUsername(db: DbOrTx, username: string) {
   const [row] = await db.select(staffColumns).from(users).where(eq(users.username, username))
   return row
 }
 
-/** Undefined for a deleted account. */
 export async function lockUserByName(tx: DbOrTx, username: string) {
   const [row] = await tx
     .select({ id: users.id, blockedAt: users.blockedAt, staffRoles: users.staffRoles })
@@ -90,7 +89,6 @@ export async function staffEmails(db: DbOrTx): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-/** Undefined for a deleted or blocked account. */
 export async function lockStaffMember(tx: DbOrTx, username: string) {
   const [row] = await tx
     .select({ id: users.id, staffRoles: users.staffRoles, staffFacultyId: users.staffFacultyId })

@@ -18,7 +18,6 @@ const loginColumns = {
   method: users.method,
 }
 
-/** The hash is null for an account without a password. */
 export async function findLogin(db: DbOrTx, email: string) {
   const [row] = await db
     .select({ ...loginColumns, passwordHash: credentials.password })
@@ -48,10 +47,8 @@ export type NewUser = {
   firstName: string
   lastName: string
   phone: string
-  /** null for an account of an identity provider. */
   passwordHash: string | null
   emailVerified: boolean
-  /** Default: `direct`. */
   method?: 'direct' | 'google'
   advertisingAt?: Date | null
 }

@@ -5,11 +5,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
-  /** Filter of each change. */
   filter?: (text: string) => string
   /** Applied on blur. */
   normalize?: (text: string) => string
-  /** Message of an invalid value, null for a valid one. */
   check: (text: string) => string | null
   /** False if the server may still refuse a valid value: no confirmation is shown. */
   isSure?: (text: string) => boolean

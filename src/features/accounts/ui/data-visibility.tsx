@@ -4,7 +4,6 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { visibilityTexts } from '../texts.ts'
 
-/** Shown at every field for contact data. */
 export function DataVisibility({ className }: { className?: string }) {
   return (
     <Notice icon={IconEye} title={visibilityTexts.title} {...(className ? { className } : {})}>

@@ -88,11 +88,10 @@ function GoogleMark() {
 
 export type GoogleOutcome = { kind: 'arrived'; to: string } | { kind: 'blocked' | 'closed' | 'late' }
 
-/** Interval of checks whether the popup was closed. */
 const POLL_MS = 400
 
 /** Opens `address` in a popup and waits for its message with the target path, at most a minute (D2 §9). */
-export function openGoogle(address: string): Promise<GoogleOutcome> {
+function openGoogle(address: string): Promise<GoogleOutcome> {
   const [width, height] = [480, 640]
   const left = Math.max(0, screenX + (outerWidth - width) / 2)
   const top = Math.max(0, screenY + (outerHeight - height) / 2)

@@ -12,7 +12,6 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
   /** The server's message for the submitted value. */
   error?: string | undefined
-  /** Message for the current value. */
   currentError?: string | undefined
   onValue?: (value: string) => void
 }

@@ -10,7 +10,6 @@ export function SessionNotice({
   owner,
   problem,
 }: {
-  /** Username that the page was opened for. */
   owner: string | null
   problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
 }) {

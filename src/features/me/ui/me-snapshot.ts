@@ -9,7 +9,6 @@ export type KnownMe = {
   me: Me | null
   /** null if `me` was changed since the server's answer. */
   etag: string | null
-  /** Epoch milliseconds of this device at the request. */
   at: number
 }
 

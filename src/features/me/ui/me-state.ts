@@ -94,7 +94,6 @@ export function startMe(rendered: Me | null | undefined): void {
 
 const knownNow = (me: Me | null): KnownMe => ({ me, etag: null, at: Date.now() })
 
-/** Adopts the user whom a page was rendered for. */
 export const adoptMe = (me: Me | null): void => adopt(knownNow(me))
 
 function adopt(answer: KnownMe): void {
@@ -113,7 +112,6 @@ export function showPendingWish(url: string, on: boolean): void {
   showWish(url, on)
 }
 
-/** Shows the server's state. */
 export function showConfirmedWish(url: string, on: boolean): void {
   pendingWishes.delete(url)
   showWish(url, on)
@@ -155,7 +153,6 @@ export async function refreshMe(): Promise<void> {
   if (isDue() || state.me?.username !== member) await reloadMe()
 }
 
-/** Called after an API call that changed the viewer's data. */
 export async function reloadMe(): Promise<void> {
   revision++
   const answer = await requestMe('/me')
@@ -197,7 +194,6 @@ export function adoptFromOtherTab(): boolean {
   return true
 }
 
-/** Whether the cookie names another user than this page. */
 export const hasChangedUser = (): boolean => state.owner !== undefined && memberName() !== state.owner
 
 export function isDue(): boolean {

@@ -19,7 +19,6 @@ const { titleLength, textLength } = settings.notifications
 export type NewNotification = {
   userId: string
   topic: Topic
-  /** Can be switched off by itself. */
   kind?: Kind
   /** Identifies the subject; each person is notified of it once. */
   key: string
@@ -31,7 +30,7 @@ export type NewNotification = {
   mail: MailTiming
 }
 
-export type SentNotification = Pick<NewNotification, 'userId' | 'key' | 'mail'>
+type SentNotification = Pick<NewNotification, 'userId' | 'key' | 'mail'>
 
 /**
  * Notifies people at the bell and in the digest, once for a key, by their enabled channels; blocked, deleted and

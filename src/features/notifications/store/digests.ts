@@ -5,7 +5,6 @@ import type { Preferences } from '../rules.ts'
 import { mailDigests, notificationSettings, notifications } from '../tables.ts'
 import type { NotificationRow } from './notifications.ts'
 
-/** Reads the index of due entries only. */
 export async function usersWithDueDigest(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct user_id as id from (
@@ -28,7 +27,6 @@ export async function lockRecipient(
   return row && { ...row.preferences, isOpen: row.blockedAt === null && row.deletedAt === null }
 }
 
-/** False if the digest of this day exists. */
 export async function insertDigest(tx: Tx, userId: string, day: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .insert(mailDigests)
@@ -52,7 +50,7 @@ export async function discardDue(tx: Tx, userId: string, now: Date): Promise<voi
   await tx.update(notifications).set({ dueAt: null }).where(isDue(userId, now))
 }
 
-export type DigestEntry = Pick<NotificationRow, 'topic' | 'title' | 'text' | 'path' | 'image'>
+type DigestEntry = Pick<NotificationRow, 'topic' | 'title' | 'text' | 'path' | 'image'>
 
 /** Undefined if the recipient is blocked or deleted. */
 export async function digestOf(db: DbOrTx, userId: string, day: string) {

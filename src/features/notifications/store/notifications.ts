@@ -16,7 +16,6 @@ const preferenceColumns = {
   pausedUntil: notificationSettings.pausedUntil,
 }
 
-/** By user id; null for the defaults. Blocked and deleted users are missing. */
 export async function preferencesOfPeople(
   db: DbOrTx,
   userIds: readonly string[],
@@ -35,7 +34,6 @@ export async function preferencesOfPeople(
   return new Map(rows.map(({ id, preferences }) => [id, preferences]))
 }
 
-/** Skips existing keys; returns the inserted ones. */
 export async function insertNotifications(
   tx: Tx,
   rows: readonly (typeof notifications.$inferInsert)[],
@@ -139,7 +137,6 @@ export async function deleteNotifications(db: DbOrTx, userId: string): Promise<v
   await db.delete(notifications).where(eq(notifications.userId, userId))
 }
 
-/** Deletes up to `max` older rows; returns their number. */
 export async function deleteNotificationsBefore(db: DbOrTx, then: Date, max: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from notifications where id in (

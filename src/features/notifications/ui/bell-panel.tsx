@@ -11,7 +11,6 @@ const SHOWN = 6
 
 const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold text-primary'
 
-/** A panel; on phones a sheet between header and tab bar. */
 export function BellPanel({ onRead }: { onRead: () => void }) {
   const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)

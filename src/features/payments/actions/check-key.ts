@@ -10,7 +10,6 @@ type CheckedKey = { account: string; live: boolean }
 /** A person waits: one attempt of ten seconds. */
 const singleAttempt = (apiKey: string) => ({ apiKey, maxNetworkRetries: 0, timeout: 10_000 })
 
-/** Above the provider's minimum. */
 const SAMPLE_CENTS = 10_000
 
 /**
@@ -116,7 +115,7 @@ function refusal(error: unknown, what: string) {
 }
 
 /** The endpoints' secrets, which the provider returns once, and their removal. */
-export type CreatedWebhooks = { secrets: string[]; undo: () => Promise<void> }
+type CreatedWebhooks = { secrets: string[]; undo: () => Promise<void> }
 
 /**
  * Creates the provider's webhooks for this shop: for its own account, the stores' accounts, and thin events. Removes

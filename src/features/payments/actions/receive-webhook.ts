@@ -19,7 +19,6 @@ type AnyEvent = z.output<typeof AnyEvent>
 /** Seconds for which a signature is valid, as in the provider's libraries, which check the age only. */
 const TOLERANCE_S = 300
 
-/** Only the ids of an event are trusted. */
 export type PaymentEvent = { id: string; type: string; objectId: string; payload: unknown }
 
 /** Checks the signature on the raw body. Undefined if the event is not handled. Throws webhook-refused. */

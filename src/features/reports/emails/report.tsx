@@ -60,7 +60,6 @@ type Received = {
   hiddenFrom: string
 }
 
-/** `due` is a formatted day. */
 export const reportReceivedMail: MailTemplate<Received> = {
   key: ({ reportId }) => `report:${reportId}:received`,
   subject: ({ subjectName }) => `Recibimos tu reporte: ${subjectName}`,

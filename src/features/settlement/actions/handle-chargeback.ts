@@ -123,7 +123,6 @@ export async function liftFraudWarning(
   return warning
 }
 
-/** Returns the orders that continue. */
 async function lift(ctx: Context, tx: Tx, warning: Chargeback, actor: ChargebackActor): Promise<Order[]> {
   const now = ctx.clock.now()
   return (await moveChargeback(tx, warning.id, 'lift', actor, now))
@@ -152,7 +151,6 @@ async function holdAll(tx: Tx, orders: readonly Locked<Order>[], now: Date): Pro
   for (const order of orders) await holdOrder(tx, order, now)
 }
 
-/** Returns the orders whose money is still held. */
 async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<Order[]> {
   const continuing: Order[] = []
   for (const id of orderIds.toSorted()) {

@@ -35,7 +35,6 @@ export async function receiveWebhook(ctx: Context, body: string, signature: stri
   await storeProcessedEvent(ctx.db, event, ctx.clock.now())
 }
 
-/** Handles a stored event once. */
 export async function handlePaymentEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await eventById(ctx.db, eventId)
   if (!event || event.processedAt) return

@@ -108,7 +108,7 @@ async function totalDifference(ctx: Context, now: Date): Promise<Difference[]> {
  * Whether the ledger has this balance movement with this amount.
  * @param source its cause: a charge, refund, transfer, reversal or dispute
  */
-export async function explainMovement(
+async function explainMovement(
   db: Db,
   movement: Stripe.BalanceTransaction,
   source: string,
@@ -164,7 +164,7 @@ async function matchesOperation(
  * Throws if the provider cannot be queried now.
  * @param source its cause: a charge, refund or dispute
  */
-export async function handleMovement(
+async function handleMovement(
   ctx: Context,
   { id, type }: Stripe.BalanceTransaction,
   source: string,

@@ -39,7 +39,6 @@ export async function resolveExpiredHolds(ctx: Context): Promise<void> {
     }).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'a hold could not be ended'))
 }
 
-/** False if the system may not decide. */
 async function resolveHold(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boolean> {
   const now = ctx.clock.now()
   if (await openChargebackOf(tx, order.chargeId)) return false

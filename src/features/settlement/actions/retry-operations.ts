@@ -9,7 +9,6 @@ import { settleOperation } from './settle-operation.ts'
 const LOST_AFTER_MS = 30 * MINUTE
 const BATCH = 100
 
-/** Retries movements whose job failed or was lost. */
 export async function retryOperations(ctx: Context): Promise<void> {
   await retryOperationsBefore(ctx, addMs(ctx.clock.now(), -LOST_AFTER_MS))
 }
@@ -22,7 +21,6 @@ export async function retryOperationsBefore(ctx: Context, before: Date): Promise
     )
 }
 
-/** Retries stored events that were never processed. */
 export async function retryUnprocessedEvents(ctx: Context): Promise<void> {
   const before = addMs(ctx.clock.now(), -LOST_AFTER_MS)
   for (const id of await unprocessedEvents(ctx.db, before, BATCH))

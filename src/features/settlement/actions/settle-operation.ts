@@ -105,7 +105,7 @@ function addFailedOperationTask(ctx: Context, operation: Operation, failure: str
  * reversed by another operation; the rest stays a debt that later releases pay (decisions.md). Throws if the provider
  * does not return the balance: the job retries.
  */
-export async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {
+async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {
   const availableCents = await availableBalance(ctx, operation)
   await inTransaction(ctx.db, async (tx) => {
     const { locked } = await lockOrderAndOperation(tx, operation)
@@ -135,7 +135,7 @@ async function availableBalance(ctx: Context, { request }: Operation): Promise<n
  * The provider definitely refuses a transfer: the money is held again, and due a day later if the provider still
  * accepts the account.
  */
-export async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
+async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
   await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
     ctx.log.warn({ err: error, operation: operation.key }, 'the provider did not say how the account stands'),
   )
@@ -157,7 +157,7 @@ export async function revertRelease(ctx: Context, operation: Operation, failure:
 }
 
 /** The order is locked before the operation, and the store's money last, to avoid deadlocks. */
-export async function lockOrderAndOperation(tx: Tx, operation: Operation) {
+async function lockOrderAndOperation(tx: Tx, operation: Operation) {
   const order = operation.orderId ? await lockOrder(tx, operation.orderId) : undefined
   if (operation.kind !== 'refund' && order) await lockStoreMoney(tx, order.storeId)
   return { order, locked: await lockOperation(tx, operation.id) }

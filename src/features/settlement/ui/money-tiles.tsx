@@ -3,7 +3,6 @@ import { cn } from '../../../ui/cn.ts'
 import { useSite } from '../../../ui/site.tsx'
 import type { StoreMoney } from '../contract.ts'
 
-/** Paused and owed amounts are shown only if there are any. */
 export function MoneyTiles({ money }: { money: StoreMoney }) {
   const tiles = [
     {

@@ -55,7 +55,7 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
  * Queries the provider about a started onboarding, and again whenever the seller returns to this tab, until it is
  * complete.
  */
-export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
+function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
   const [latest, setAsked] = useState<PaymentsStatus | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const { revalidate } = useRevalidator()

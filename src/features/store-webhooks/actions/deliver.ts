@@ -93,10 +93,8 @@ async function buildMessage(
   }
 }
 
-/** PostgreSQL stores no NUL characters. */
 const storable = (text: string) => text.replaceAll('\0', '')
 
-/** Short reason without the address. */
 function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
