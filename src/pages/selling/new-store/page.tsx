@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     storePrefix: addressPrefix(ctx, '/store/'),
     productPrefix: addressPrefix(ctx, '/product/'),
     here: url.pathname + url.search,
-    isFromSell: isFromSell,
+    isFromSell,
     book: bookForm?.book ?? null,
     values: {
       terms: false,

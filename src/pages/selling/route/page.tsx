@@ -38,7 +38,7 @@ const ordersForm = (act: Act): FormHandler<MemberRequest> =>
       const named = new URLSearchParams(skipped.slice(0, SKIPPED_MAX).map((id) => ['omitido', id]))
       return named.size === 0 ? paths.route() : `${paths.route()}?${named}`
     },
-    { read: (fields) => ({ ordersForm: fields.getAll('order') }) },
+    { read: (fields) => ({ orders: fields.getAll('order') }) },
   )
 
 /** Maximum of skipped orders in the address, which proxies limit. */
