@@ -3,32 +3,32 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 
 const home = { to: paths.home(), label: 'Volver al inicio' }
-const missing = {
-  way: home,
-  title: '404: ohh! página no encontrada',
-  text: 'La dirección cambió o lo que buscas ya no está.',
-}
-const refused = {
-  way: home,
-  title: 'Eso no se puede hacer aquí',
-  text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',
-}
-/** Only staff pages are closed by role. */
-const closed = {
-  title: 'Tu cuenta no abre esta página',
-  text: 'Es de otra función del equipo. Si la necesitas, pídela a quien administra el mercado.',
-  way: { to: paths.staff(), label: 'Ir a lo que te toca' },
-}
-const failed = {
-  way: home,
-  title: 'Algo falló de nuestro lado',
-  text: 'Ya lo registramos. Intenta nuevamente en unos minutos.',
-}
 
-const textsOf = (status: number) => {
-  if (status === 404) return missing
-  if (status === 403) return closed
-  return status < 500 ? refused : failed
+function textsOf(status: number) {
+  if (status === 404)
+    return {
+      way: home,
+      title: '404: ohh! página no encontrada',
+      text: 'La dirección cambió o lo que buscas ya no está.',
+    }
+  // Only staff pages are closed by role.
+  if (status === 403)
+    return {
+      way: { to: paths.staff(), label: 'Ir a lo que te toca' },
+      title: 'Tu cuenta no abre esta página',
+      text: 'Es de otra función del equipo. Si la necesitas, pídela a quien administra el mercado.',
+    }
+  return status < 500
+    ? {
+        way: home,
+        title: 'Eso no se puede hacer aquí',
+        text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',
+      }
+    : {
+        way: home,
+        title: 'Algo falló de nuestro lado',
+        text: 'Ya lo registramos. Intenta nuevamente en unos minutos.',
+      }
 }
 
 export const errorTitle = (status: number) => textsOf(status).title

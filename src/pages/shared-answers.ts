@@ -31,7 +31,7 @@ type Options = {
 type Asked = HonoContext<ApiEnv>
 
 /** Answers of shared pages; undefined if the page must be rendered for its visitor. */
-export type SharedAnswers = {
+type SharedAnswers = {
   /** From memory, if fresh enough. */
   copy(c: Asked): Response | undefined
   /** From memory, at any age. */

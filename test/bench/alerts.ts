@@ -21,8 +21,8 @@ import { exactCpuOf } from './cpu.ts'
 
 /**
  * `npm run bench:alerts`: so many saved searches (ALERT_SEARCHES, a million) of 50,000 people, then 300 new listings
- * (ALERT_LISTINGS), each of which finds those that wait for it. What is wanted and what is listed follow one Zipf law
- * over the demo catalogue's things and a long tail of others; searches have one to three words of a thing, some a brand,
+ * (ALERT_LISTINGS), each of which is matched against them. Searches and listings follow one Zipf law
+ * over the demo catalogue's products and a long tail of others; searches have one to three words of a name, some a brand,
  * a number, a price, a condition, a category, or are of a book. Prints milliseconds of the database's processor a
  * listing, to find and to write; writes build/bench-alerts.json and fails above
  * the budget.
@@ -50,7 +50,7 @@ const SYLLABLES =
   )
 const rareWord = () => Array.from({ length: 3 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('')
 
-/** The demo's things, the best known first, then others with words of their own among frequent ones. */
+/** The demo's products by popularity, then others with rare words among frequent ones. */
 function wantedThings(): Wanted[] {
   const file = JSON.parse(readFileSync('demo/demo-catalogue.json', 'utf8')) as {
     products: { name: string; tags: string[]; short: string; summary: string[]; price: number }[]
@@ -93,7 +93,7 @@ function zipf<Item>(items: readonly Item[]): () => Item {
   }
 }
 
-/** How many names have each word: what a search's rarest word is told by. */
+/** The number of names with each word: it determines the rarest word of a search. */
 function frequencies(things: readonly Wanted[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { name, tags } of things)

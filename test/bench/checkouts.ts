@@ -12,7 +12,7 @@ type Options = {
   onPaid?: () => void
 }
 
-/** What buys one of a product. */
+/** The body of a checkout of one product. */
 export async function checkoutBody(base: string, product: string): Promise<string> {
   const faculties = (await (await fetch(`${base}/api/v1/faculties`, { signal: soon() })).json()) as {
     items: { id: number }[]

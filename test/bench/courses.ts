@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../src/platform/db/pool.ts'
 
-/** As a list calls things, and words that the bulk catalogue has of them. */
+/** Materials as lists name them, with words of the bulk catalogue. */
 const THINGS = ['Bata', 'Calculadora', 'Cuaderno', 'Mochila', 'Laptop', 'Microscopio', 'Lámpara']
 const COURSES = 7
 
 export const SEMESTER_OF_BENCH = '/tu-semestre?carrera=carrera-de-la-medida&semestre=1'
 
-/** A semester of seven courses with two books and a thing each; a book is sold by eight stores at most, the last by nobody. */
+/** A semester of seven courses with two books and a material each; a book is sold by eight stores at most, the last by nobody. */
 export async function semesterOfBench(db: DbOrTx): Promise<void> {
   const isbnOf = (at: number) => `97860709${String(at).padStart(5, '0')}`
   await db.execute(sql`

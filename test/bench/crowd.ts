@@ -15,7 +15,7 @@ export const ARRIVE_S = 30
 export type Times = { ms: number[]; errors: Map<string, number> }
 type Options = { bases: readonly string[]; sandbox: string; minutes: number }
 
-/** People who ask the shop's processes for things until the day is over, and what came of it by kind once counting began. */
+/** Visitors who send requests to the shop's processes until the day ends; counts the results by kind after the warm-up. */
 export function createCrowd({ bases, sandbox, minutes }: Options) {
   const [base = ''] = bases
   const over = new AbortController()
@@ -144,7 +144,7 @@ export function createCrowd({ bases, sandbox, minutes }: Options) {
   }
 }
 
-/** Status, error code and request id, by which the log tells more. */
+/** Status, error code and request id, to find the log line. */
 function refusal({ statusCode, headers }: IncomingMessage, words: readonly Buffer[]): string {
   const [, code = headers['content-type']] = /"code":"([a-z-]+)"/.exec(Buffer.concat(words).toString()) ?? []
   return `${statusCode} ${code} ${headers['x-request-id']}`

@@ -1,11 +1,11 @@
 import type { Request } from 'autocannon'
 
-/** Pages in play; what is asked for falls off as 1 over the place in the list (Zipf). */
+/** Number of pages; their frequency falls as 1 over the rank (Zipf). */
 const ADDRESSES = 400
 /** Requests that one connection repeats: enough that no two of them go in step. */
 const REQUESTS = 2_000
 
-/** Of visitors: those who are signed in. */
+/** Share of visitors who are signed in. */
 const MEMBERS_SHARE = 0.7
 
 type Source = () => number
@@ -74,7 +74,7 @@ export function pageRequests(
   })
 }
 
-/** What a day of the shop may ask for; the shares are assumed, nobody has counted one yet. */
+/** Requests of a day; their shares are assumptions. */
 export function dayRequests(
   addresses: readonly string[],
   sessions: readonly string[],
@@ -122,7 +122,7 @@ export function dayRequests(
   })
 }
 
-/** Of pages that may be everybody's: how many came from memory, of 1; from the shop's metrics. */
+/** Shares of shared pages by source, from the shop's metrics. */
 export async function pageSources(base: string): Promise<Record<'copy' | 'rendered' | 'own', number>> {
   const text = await (await fetch(`${base}/metrics`)).text()
   const of = (source: string) =>

@@ -17,7 +17,7 @@ import { endOf, messageOf, within } from './wait.ts'
  * `npm run bench:import`: a seller's table of 1,000 products (IMPORT_ROWS) with a photo each (IMPORT_PHOTOS) of
  * IMPORT_SIDE pixels, from the file to the last product, while a visitor opens a page every 100 ms. Prints seconds of
  * both parts and how long the visitor waits, with and without it; writes build/bench-import.json and fails above a
- * minute. The first look at 50 of the pictures, whose sizes are drawn then, stands beside a second one; then all prices
+ * minute. The first request of 50 pictures, which renders their sizes, is compared with a second one; then all prices
  * are changed by the table that was exported, without a photo.
  */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 1_000)

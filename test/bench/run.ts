@@ -14,7 +14,7 @@ import { measureTexts, type Spread, searchTexts, typedTexts } from './searches.t
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
- * `npm run bench`: what a request costs, in CPU milliseconds of server and database, on a catalogue of 10,000
+ * `npm run bench`: the cost of a request, in CPU milliseconds of server and database, on a catalogue of 10,000
  * products (or BENCH_PRODUCTS), beside the floor of a bare server with one query in the same run, and what
  * Lighthouse says of the pages. Prints tables and writes build/bench.json. BENCH_ONLY names words of the rows that are
  * measured alone ("Tu semestre"), where a catalogue is too large for all of them.
@@ -141,7 +141,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  // What was measured is printed also when something later failed.
+  // Prints the measured rows also after a later failure.
   if (rows.length > 0) print()
   for (const child of children.reverse()) await endOf(child, ANSWER_SECONDS)
   await within(ANSWER_SECONDS, 'the sandbox', sandbox?.stop() ?? Promise.resolve()).catch(console.error)
@@ -155,7 +155,7 @@ async function measure(
   shop: ChildProcess,
   url: string,
   headers: Record<string, string> = {},
-  /** Of one connection; each has its own. */
+  /** Called once per connection. */
   mix?: () => Request[],
 ): Promise<void> {
   if (only && !name.includes(only)) return

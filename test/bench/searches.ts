@@ -1,7 +1,7 @@
 import { databaseBelow, exactCpuOf } from './cpu.ts'
 
 /**
- * What people type, of each kind: frequent words, rare ones, several, misspelt ones and such that nothing has. Traits and
+ * Searches of each kind: frequent words, rare ones, several, misspelt ones and ones without results. Traits and
  * brands are those of the bulk catalogue.
  */
 export function searchTexts(): string[] {
@@ -107,7 +107,7 @@ export function searchTexts(): string[] {
   ]
 }
 
-/** What is typed on the way to some of them. */
+/** Prefixes of the searches. */
 export const typedTexts = (): string[] =>
   searchTexts().flatMap((text) => [1, 2, 3, 5].map((length) => text.slice(0, length)))
 

@@ -18,9 +18,9 @@ const { seedBulk } = await import('../../scripts/seed.ts')
 const { prepareDemo } = await import('../../demo/prepare.ts')
 
 const cookies: string[] = []
-/** Of the sellers with few orders and with many. */
+/** Sessions of the sellers with few orders and with many. */
 const sellers: string[] = []
-/** Of those of stores with 50 products and with 5,000. */
+/** Sessions of sellers with 50 products and with 5,000. */
 const productSellers: string[] = []
 const { ctx: shop, stop } = await start({
   role: 'all',

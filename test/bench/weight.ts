@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 /** Milliseconds in which a page that nobody touches has fetched what it will. */
 const SETTLED = 3_000
 
-/** What a phone's first visit to a page loads of scripts before it is touched, in bytes of gzip. */
+/** Scripts that a phone's first visit loads before any input, in bytes of gzip. */
 export async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const scripts: Promise<number>[] = []

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sitemapFile, sitemapIndex } from '../../src/pages/shop/found/sitemap.ts'
+import { sitemapFile, sitemapIndex } from '../../src/pages/shop/found/found.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 

@@ -19,7 +19,7 @@ afterAll(closeContexts)
 const bell = { name: /^Avisos/ }
 
 describe('[BYD-05] the bell in the header', () => {
-  test('[BYD-05] opens and closes by keyboard; the focus comes back to it, and "Ver todos" leads to all notifications', async () => {
+  test('[BYD-05] opens and closes by keyboard; the focus returns, and "Ver todos" links to all notifications', async () => {
     const context = await openContext()
     await enter(context, emailOf('compradora'), demoPassword)
     const page = await context.newPage()
@@ -44,7 +44,7 @@ describe('[BYD-05] the bell in the header', () => {
     await context.close()
   })
 
-  test('[BYD-05] on the phone it takes the heart’s place; "back" and Escape close its sheet', async () => {
+  test('[BYD-05] on the phone it replaces the heart; "back" and Escape close its sheet', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     await enter(context, emailOf('compradora'), demoPassword)
     const page = await context.newPage()

@@ -8,7 +8,7 @@ const touch = { viewport: phone, hasTouch: true }
 const SECOND = '/libro/9786070000300'
 const THIRD = '/libro/9786070000317'
 
-test('[BYD-04] on a phone a book is found, its copies go into the cart, and its editions lead to each other', async () => {
+test('[BYD-04] a phone finds a book, adds its copies to the cart, and links its editions', async () => {
   const context = await openContext(touch)
   const page = await context.newPage()
   const errors = errorsOf(page)

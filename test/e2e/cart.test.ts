@@ -32,7 +32,7 @@ async function fill(page: Page, lines: { product: string; unit: number; details?
 const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
 
 describe('[CRT-02] the cart page', () => {
-  test('[CRT-02] a table of product, price, quantity and subtotal; its sums follow the quantity', async () => {
+  test('[CRT-02] a table shows product, price, quantity and subtotal; its sums follow the quantity', async () => {
     const page = await guestPage()
     const errors = errorsOf(page)
     await fill(page, [
@@ -63,7 +63,7 @@ describe('[CRT-02] the cart page', () => {
     expect(errors).toEqual([])
   })
 
-  test('[CRT-02] below 991 px it is cards', async () => {
+  test('[CRT-02] below 991 px it shows cards', async () => {
     const page = await guestPage()
     await fill(page, [{ product: diary, unit: 1 }])
     await visit(page, '/shopping-cart')
@@ -83,7 +83,7 @@ describe('[CRT-02] the cart page', () => {
     }
   })
 
-  test('[CRT-02] removing asks, says it, moves the focus on and can be undone in its old place', async () => {
+  test('[CRT-02] removing requires confirmation, shows a message, moves the focus and can be undone in place', async () => {
     const page = await guestPage()
     await fill(page, [
       { product: diary, unit: 2 },
@@ -113,7 +113,7 @@ describe('[CRT-02] the cart page', () => {
     ])
   })
 
-  test('[CRT-02] a changed price, too little stock, none and a product that is gone are said at the line', async () => {
+  test('[CRT-02] a changed price, low or no stock and a deleted product are shown at the line', async () => {
     const page = await guestPage()
     await fill(page, [
       { product: diary, unit: 1 },
@@ -136,7 +136,7 @@ describe('[CRT-02] the cart page', () => {
     await expectAccessible(page)
   })
 
-  test('[CRT-01] an empty and a damaged cart say so', async () => {
+  test('[CRT-01] an empty and a damaged cart show a message', async () => {
     const page = await guestPage()
     await visit(page, '/shopping-cart')
     await page.getByText('Tu carrito está vacío. ¿Buscamos algo para tu semestre?').waitFor()
@@ -147,7 +147,7 @@ describe('[CRT-02] the cart page', () => {
   })
 })
 
-test('[CRT-01] a guest’s cart is joined at login, and another device shows it before any script runs', async () => {
+test('[CRT-01] a guest’s cart is merged at login, and another device shows it before any script runs', async () => {
   const context = await openContext()
   const page = await context.newPage()
   await fill(page, [{ product: diary, unit: 2 }])
@@ -171,7 +171,7 @@ test('[CRT-01] a guest’s cart is joined at login, and another device shows it 
 })
 
 describe('[WSH-01] the wishlist', () => {
-  test('[WSH-01] a table, and cards below 991 px; it adds to the cart and gives the focus on after removing', async () => {
+  test('[WSH-01] it is a table, and cards below 991 px; it adds to the cart and moves the focus after removing', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)

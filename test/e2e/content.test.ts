@@ -26,7 +26,7 @@ const texts = [
 const get = (path: string, init: RequestInit = {}) => fetch(shopUrl() + path, { redirect: 'manual', ...init })
 
 describe('pages of text', () => {
-  test('[FRM-07] the terms and the shipping page state every rule with the figure that the shop applies', async () => {
+  test('[FRM-07] terms and shipping page state every rule with the applied figure', async () => {
     const terms = wordsOf(await (await get('/politicas')).text())
     const { returns, claims } = settings
     const { order, commission } = firstTerms
@@ -62,7 +62,7 @@ describe('pages of text', () => {
       expect(shipping).toContain(said)
   })
 
-  test('[FRM-07] the addresses that the documents link lead on for good', async () => {
+  test('[FRM-07] addresses linked by the documents redirect permanently', async () => {
     for (const [from, to] of [
       ['/policies', '/politicas'],
       ['/return-policy', '/envios-y-devoluciones'],
@@ -72,7 +72,7 @@ describe('pages of text', () => {
     }
   })
 
-  test('[FRM-10] each has a title of its own', async () => {
+  test('[FRM-10] each page has its own title', async () => {
     const titles = await Promise.all(
       texts.map(async (path) => /<title>([^<]+)<\/title>/.exec(await (await get(path)).text())?.[1]),
     )
@@ -101,7 +101,7 @@ describe('[FRM-08] the landing page for vendors', () => {
   })
 })
 
-describe('[FRM-10] what search engines and messengers read', () => {
+describe('[FRM-10] search engines and messengers', () => {
   const facts = async (path: string) => {
     const html = await (await get(path)).text()
     const meta = (name: string) =>
@@ -112,7 +112,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
     return { html, meta, canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1], data }
   }
 
-  test('a product: canonical address, card of its own, offer, rating and trail', async () => {
+  test('a product page has canonical address, card, offer, rating and breadcrumb', async () => {
     const origin = shopUrl()
     const path = '/product/sudadera-con-capucha-afelpada'
     const { meta, canonical, data } = await facts(`${path}?cursor=x`)
@@ -126,7 +126,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
     expect(data.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true)
   })
 
-  test('a store: its own card, who it is with its networks and rating, and its trail', async () => {
+  test('a store page has card, organisation with networks and rating, and breadcrumb', async () => {
     const origin = shopUrl()
     const { canonical, meta, data } = await facts('/store/la-repisa-universitaria?condicion=nuevo')
     expect(canonical).toBe(`${origin}/store/la-repisa-universitaria`)
@@ -139,7 +139,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
     expect(data.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true)
   })
 
-  test('a search of stores and a page past the last one stay out of search engines', async () => {
+  test('a store search and a page past the last one are not indexed', async () => {
     for (const path of ['/store-list/search&repisa', '/store-list/first', '/store-list/99']) {
       const { canonical, meta } = await facts(path)
       expect([meta('robots'), canonical], path).toEqual(['noindex', undefined])
@@ -147,14 +147,14 @@ describe('[FRM-10] what search engines and messengers read', () => {
     expect((await facts('/store-list/2')).canonical).toBe(`${shopUrl()}/store-list/2`)
   })
 
-  test('the home page names the organisation and how to search it', async () => {
+  test('the home page describes organisation and search', async () => {
     const { data } = await facts('/')
     expect(data.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite'])
   })
 })
 
-describe('[FRM-10] pages from memory', () => {
-  test('the browser runs a copy under its policy, and a copy names nobody', async () => {
+describe('[FRM-10] cached pages', () => {
+  test('the browser runs a cached page under its policy, without personal data', async () => {
     for (const signedInAs of ['compradora', undefined, undefined]) {
       const context = await openContext()
       const page = await context.newPage()
@@ -172,7 +172,7 @@ describe('[FRM-10] pages from memory', () => {
     }
   })
 
-  test('all of a copy’s inline scripts are allowed, each by its hash', async () => {
+  test('the policy allows each inline script of a cached page by its hash', async () => {
     await get('/politicas')
     const answer = await get('/politicas')
     const policy = answer.headers.get('content-security-policy') ?? ''

@@ -15,7 +15,7 @@ import { logIn, makePerson } from './people.ts'
 
 afterAll(closeContexts)
 
-test('[BYD-13] a first-year student names programme and semester, and puts the set into the cart', async () => {
+test('[BYD-13] a first-year student chooses programme and semester, and adds the set to the cart', async () => {
   const context = await openContext()
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -73,7 +73,7 @@ test('[BYD-13] a first-year student names programme and semester, and puts the s
   await context.close()
 })
 
-test('[BYD-13] by keyboard: another semester in one go, and "Ya lo tengo" keeps the focus where it is undone', async () => {
+test('[BYD-13] the keyboard changes the semester at once, and "Ya lo tengo" moves the focus to its undo button', async () => {
   const context = await openContext()
   const page = await context.newPage()
   await logIn(page, (await makePerson()).email, '/tu-semestre?carrera=ingenieria-civil&semestre=1')
@@ -107,7 +107,7 @@ test('[BYD-13] by keyboard: another semester in one go, and "Ya lo tengo" keeps 
   await context.close()
 })
 
-test('[BYD-13] on the phone the set comes first, and how it is put together opens on a press', async () => {
+test('[BYD-13] the phone shows the set first and its parts on a tap', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   await visit(page, '/tu-semestre?carrera=ingenieria-civil&semestre=1')
@@ -123,7 +123,7 @@ test('[BYD-13] on the phone the set comes first, and how it is put together open
   await context.close()
 })
 
-test('[BYD-13] staff import a table from a file, correct its text, save it; students see it', async () => {
+test('[BYD-13] staff import, correct and save a table from a file; students see it', async () => {
   const context = await openContext()
   await enter(context, emailOf('moderadora'), demoPassword)
   const page = await context.newPage()
@@ -155,7 +155,7 @@ test('[BYD-13] staff import a table from a file, correct its text, save it; stud
   await context.close()
 })
 
-test('[BYD-13] a wrong ISBN of a list names its row, leads there and loses nothing', async () => {
+test('[BYD-13] a wrong ISBN of a list links to its row and keeps the input', async () => {
   const context = await openContext()
   await enter(context, emailOf('moderadora'), demoPassword)
   const page = await context.newPage()
@@ -174,7 +174,7 @@ test('[BYD-13] a wrong ISBN of a list names its row, leads there and loses nothi
   await context.close()
 })
 
-test('[BYD-13] a term is deleted after a question, whose dialog gives the focus back', async () => {
+test('[BYD-13] a term is deleted after a confirmation, whose dialog returns the focus', async () => {
   const context = await openContext()
   await enter(context, emailOf('moderadora'), demoPassword)
   const page = await context.newPage()

@@ -61,7 +61,7 @@ describe('[BYD-09] nothing is lost', () => {
     ).toBe(404)
   })
 
-  test('[SEL-04] an edit continues after it was left, and shows whether the product is on sale', async () => {
+  test('[SEL-04] an abandoned edit continues, and shows whether the product is on sale', async () => {
     await visit(page, edit)
     await page.getByText('mientras, tu producto sigue a la venta').waitFor()
     const before = await price(page).inputValue()
@@ -78,7 +78,7 @@ describe('[BYD-09] nothing is lost', () => {
     expect(await price(page).inputValue()).toBe(before)
   })
 
-  test('of a draft on a device without network and one on the server, the later one counts', async () => {
+  test('the later draft of an offline device and the server wins', async () => {
     await visit(page, NEW)
     await page.route('**/api/v1/store/draft*', (route) => route.abort())
     await nameOf(page).fill('Sin red')
@@ -127,7 +127,7 @@ describe('[BYD-09] nothing is lost', () => {
     await page.waitForURL('**/account/my-store?done=actualizado*')
   })
 
-  test('[SEL-01] a store that the network kept from opening keeps its form', async () => {
+  test('[SEL-01] a store form survives a failed network', async () => {
     const { username, email } = await makePerson()
     const opening = await (await openContext()).newPage()
     await opening.request.post('/api/v1/auth/login', {
@@ -154,7 +154,7 @@ describe('[BYD-09] nothing is lost', () => {
     await opening.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
   })
 
-  test('a stale edit keeps what was typed and shows what is stored; it is saved anyway, or given up', async () => {
+  test('a stale edit keeps its input and shows the stored values; it can be saved or discarded', async () => {
     await visit(page, edit)
     const other = await otherDevice(edit)
     const [name, before] = [await nameOf(page).inputValue(), await price(page).inputValue()]

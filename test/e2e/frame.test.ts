@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe('[FRM-01] the header on the desktop', () => {
-  test('[FRM-01] [FRM-04] it stays after 50 px, and after 500 px there is a way up, also beside the cookie notice', async () => {
+  test('[FRM-01] [FRM-04] it sticks after 50 px, and after 500 px a button scrolls up, also next to the cookie notice', async () => {
     const page = await guestPage()
     await visit(page, '/')
     const search = page.getByRole('combobox', { name: 'Buscar productos' })
@@ -60,7 +60,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await poll(() => up.count()).toBe(0)
   })
 
-  test('[FRM-01] it never hides what has the focus', async () => {
+  test('[FRM-01] it never covers the focused element', async () => {
     const page = await guestPage()
     await visit(page, '/products/libros')
     await page.getByRole('button', { name: 'Aceptar' }).click()
@@ -77,7 +77,7 @@ describe('[FRM-01] the header on the desktop', () => {
     }
   })
 
-  test('[FRM-01] guests may enter or register, members go to their account, and the count leads to their wishes', async () => {
+  test('[FRM-01] guests can sign in or register, members reach their account, and the count links to the wishlist', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await visit(page, '/')
@@ -95,7 +95,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await context.close()
   })
 
-  test('[FRM-01] the category menu waits for the pointer to rest, is not closed by the click that follows, groups by title, opens by key too, and Esc gives the focus back', async () => {
+  test('[FRM-01] the category menu opens after a pause of the pointer or by key, ignores the click that follows, groups by title, and Esc returns the focus', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.clock.install()
@@ -146,7 +146,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await context.close()
   })
 
-  test('[FRM-01] [CRT-02] hovering the cart shows what is in it: a product can be taken out and put back, both ways lead on', async () => {
+  test('[FRM-01] [CRT-02] hovering the cart shows its products: one can be removed and restored, and both links work', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await visitNothing(page)
@@ -174,7 +174,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await context.close()
   })
 
-  test('[CAT-10] an answered text is not requested again, ↓ opens the list, which is at most 250 px high', async () => {
+  test('[CAT-10] an answered text is not requested again; ↓ opens the list of at most 250 px', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const asked: string[] = []
@@ -213,7 +213,7 @@ describe('[FRM-01] the header on the desktop', () => {
 })
 
 describe('[FRM-02] the header on the phone', () => {
-  test('[FRM-02] search, wishlist, cart and account are in reach of the thumb, and the suggestions fit', async () => {
+  test('[FRM-02] search, wishlist, cart and account are in thumb reach, and the suggestions fit', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     const page = await context.newPage()
     await visit(page, '/cookies')
@@ -244,7 +244,7 @@ describe('[FRM-02] the header on the phone', () => {
     await context.close()
   })
 
-  test('[FRM-02] the category drawer keeps the focus inside, gives it back, and leads to a subcategory', async () => {
+  test('[FRM-02] the category drawer traps and returns the focus, and links to a subcategory', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     const page = await context.newPage()
     await visit(page, '/cookies')
@@ -303,7 +303,7 @@ describe('[FRM-04] the cookie notice', () => {
     },
   )
 
-  test('[FRM-04] it goes also where nothing can be kept', async () => {
+  test('[FRM-04] it closes also without storage', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -320,7 +320,7 @@ describe('[FRM-04] the cookie notice', () => {
     await context.close()
   })
 
-  test('[FRM-04] it covers neither what has the focus nor the buy bar', async () => {
+  test('[FRM-04] it covers neither the focused element nor the buy bar', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     await visit(page, '/product/agenda-escolar-semanal')
@@ -345,7 +345,7 @@ describe('[FRM-04] the cookie notice', () => {
 })
 
 describe('[FRM-05] the top promotion', () => {
-  test('[FRM-05] shows its texts and the way to the books; while its picture loads a placeholder', async () => {
+  test('[FRM-05] shows its texts, the link to the books, and a placeholder while its picture loads', async () => {
     const context = await openContext()
     const page = await context.newPage()
     let deliver = () => {}

@@ -5,7 +5,7 @@ import { readPage } from './html.ts'
 afterAll(closeContexts)
 
 describe('the home page', () => {
-  test('[CAT-01] on the desktop each showcase is its subcategories and one row of six, and says what the site is', async () => {
+  test('[CAT-01] on the desktop each showcase has its subcategories and one row of six, and the page describes the site', async () => {
     const context = await openContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')
@@ -26,7 +26,7 @@ describe('the home page', () => {
 })
 
 describe('the open menu', () => {
-  test('[FRM-01] shows a picture and what is looked at most, asked for when it opens', async () => {
+  test('[FRM-01] shows a picture and the most visited products, requested when it opens', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -55,7 +55,7 @@ describe('the open menu', () => {
     await context.close()
   })
 
-  test('[FRM-01] is whole without them', async () => {
+  test('[FRM-01] is complete without them', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.route('**/api/v1/categories/leaders', (route) => route.abort())
@@ -99,7 +99,7 @@ describe('filters', () => {
     await context.close()
   })
 
-  test('[CAT-17] the filtered list is in view, however far down the filter was chosen', async () => {
+  test('[CAT-17] the filtered list scrolls into view after a filter further down', async () => {
     const context = await openContext({ viewport: { width: 1280, height: 320 } })
     const page = await context.newPage()
     await visit(page, '/products/libros')

@@ -79,7 +79,7 @@ test('[FRM-10] a search has one address and is not indexed, its results are', as
   expect(attributeOf(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href')).toMatch(/\/search\/libro$/)
 })
 
-test('[FRM-03] the footer: contact, policies, company, business, every category, copyright and five ways to pay', async () => {
+test('[FRM-03] the footer has contact, policies, company, business, every category, copyright and five payment methods', async () => {
   const [footer = ''] = partsOf((await readPage('/')).html, 'footer')
   const { words, links } = readHtml(footer)
   for (const text of ['Universidad', 'San Luis Potosí', '© 2025–']) expect(words).toContain(text)
@@ -99,7 +99,7 @@ test('[FRM-03] the footer: contact, policies, company, business, every category,
   expect(countOf(listOf(footer, 'Formas de pago'), 'li')).toBe(5)
 })
 
-test('[CAT-02] a listing: trail, count, both rails and the five orders; an unknown one has none of them', async () => {
+test('[CAT-02] a listing has breadcrumb, count, both rails and five orders; an unknown one has none', async () => {
   const { html } = await readPage('/products/libros-medicina-y-salud')
   const [trail = ''] = partsOf(html, 'nav', 'aria-label="Ruta"')
   expect(partsOf(trail, 'li').map(wordsOf)).toEqual(['Inicio', 'Libros y apuntes', 'Medicina y salud'])
@@ -135,7 +135,7 @@ test('[CAT-01] the strip has four promises, six tiles, and each showcase subcate
   expect(partsOf(main, 'ul', 'aria-label="Subcategorías de ')).toHaveLength(4)
 })
 
-test('[FRM-08] a seller’s net amount is computed without a script too', async () => {
+test('[FRM-08] a seller’s net amount is computed also without scripts', async () => {
   const { html } = await readPage('/become-a-vendor')
   const [form = ''] = partsOf(html, 'form', 'action="#comisiones"')
   expect(form).not.toMatch(/<form[^>]* method="post"/)

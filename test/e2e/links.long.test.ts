@@ -17,7 +17,7 @@ function kindOf(path: string): string {
   return `${pathname.split('/')[1]} ${[...searchParams.keys()].sort().join(' ')}`
 }
 
-test('[FRM-03] [FRM-10] every address of the sitemap and every link of a guest works, no icon or anchor is missing, and each page is valid HTML', async () => {
+test('[FRM-03] [FRM-10] every sitemap address and guest link works, no icon or anchor is missing, and each page is valid HTML', async () => {
   const origin = shopUrl()
   const queue: Page[] = []
   const kinds = new Set<string>()

@@ -91,7 +91,7 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
     await context.close()
   })
 
-  test('[CAT-14] a visit to a category is counted once a browser session', async () => {
+  test('[CAT-14] a visit to a category counts once per browser session', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const counted: string[] = []
@@ -107,7 +107,7 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
 })
 
 describe('[CAT-09] searching', () => {
-  test('[CAT-09] what is not found is repeated, with popular products and the categories; no text asks for one', async () => {
+  test('[CAT-09] an empty result repeats the text, with popular products and categories; an empty text requests one', async () => {
     const page = await guestPage()
     await visit(page, '/search/nada_existe-asi')
     await page.getByRole('heading', { level: 1, name: 'Todavía nadie vende “nada existe asi”' }).waitFor()
@@ -124,7 +124,7 @@ describe('[CAT-09] searching', () => {
     await expectAccessible(page)
   })
 
-  test('[CAT-17] a price keeps the focus when Enter takes it, and the switches count', async () => {
+  test('[CAT-17] a price keeps the focus after Enter, and the switches show counts', async () => {
     const page = await guestPage()
     await visit(page, '/search/de')
     const filters = page.getByRole('complementary', { name: 'Filtros' })
@@ -147,7 +147,7 @@ describe('[CAT-09] searching', () => {
 })
 
 describe('[CAT-11] the quick view', () => {
-  test('[CAT-11] by keyboard: options, into the cart, and the focus comes back to the card', async () => {
+  test('[CAT-11] the keyboard chooses options, adds to the cart, and returns the focus to the card', async () => {
     const page = await guestPage()
     await visit(page, '/search/sudadera')
     const card = page.getByRole('article').filter({ hasText: 'Sudadera con capucha' })
@@ -171,7 +171,7 @@ describe('[CAT-11] the quick view', () => {
     expect(Object.keys(JSON.parse(kept[0].details))).toHaveLength(2)
   })
 
-  test('[CAT-09] [CAT-11] by thumb: heart and cart are 44 px, and what has options opens the sheet', async () => {
+  test('[CAT-09] [CAT-11] touch targets of heart and cart are 44 px, and a product with options opens the sheet', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true, isMobile: true })
     const page = await context.newPage()
     await visit(page, '/search/sudadera')
@@ -243,8 +243,8 @@ test('[WSH-01] [CAT-09] a heart clicked twice quickly keeps the last state', asy
   await context.close()
 })
 
-describe('[CAT-01] what moves on the home page', () => {
-  test('[CAT-01] [FRM-06] the showcase moves on after seven seconds, the banners after five, which stop on demand; two promotions are drawn', async () => {
+describe('[CAT-01] moving parts of the home page', () => {
+  test('[CAT-01] [FRM-06] the showcase advances after seven seconds, the banners after five, which can be paused; two promotions are drawn', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -294,7 +294,7 @@ describe('[CAT-01] what moves on the home page', () => {
     await context.close()
   })
 
-  test('[CAT-01] for who asked for less motion nothing moves by itself', async () => {
+  test('[CAT-01] with reduced motion nothing moves automatically', async () => {
     const context = await openContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.clock.install()

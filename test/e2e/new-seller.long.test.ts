@@ -122,7 +122,7 @@ describe('a new seller, from registration to payout', () => {
     await Promise.all([context.close(), moderating.close()])
   })
 
-  test('[PLT-01] [SEL-09] staff decide the return that the seller rejected and the buyer escalated', async () => {
+  test('[PLT-01] [SEL-09] staff decide a return that the seller rejected and the buyer escalated', async () => {
     const { id, number } = await buyAndReceive('guia-de-estudio-para-examen-de-admision')
     const asked = await buyer.post(`/api/v1/orders/${id}/return`, { reason: 'Llegó sin pastas' })
     const { code } = asked as { code: string }

@@ -18,8 +18,8 @@ beforeEach(async () => {
   return () => context.close()
 })
 
-describe('[FRM-09] without network the page stays', () => {
-  test('[FRM-09] a link, a form and "Comprar ahora" say so, and work once there is a network', async () => {
+describe('[FRM-09] offline, the page stays', () => {
+  test('[FRM-09] a link, a form and "Comprar ahora" show a message, and work once online', async () => {
     await visit(page, '/products/tecnologia')
     const first = page.getByRole('region', { name: 'Productos', exact: true }).locator('h3 a').first()
     const { pathname } = new URL((await first.getAttribute('href')) ?? '', page.url())
@@ -38,7 +38,7 @@ describe('[FRM-09] without network the page stays', () => {
     await page.waitForURL(`**${pathname}`)
   })
 
-  test('[CAT-03] [CRT-01] the viewer and buying at once leave what is chosen', async () => {
+  test('[CAT-03] [CRT-01] the photo viewer and "Comprar ahora" keep the chosen options', async () => {
     await visit(page, hoodie)
     const buy = page.getByRole('region', { name: 'Compra' })
     for (const group of await buy.locator('[data-option]').all())
@@ -60,7 +60,7 @@ describe('[FRM-09] without network the page stays', () => {
     await page.getByRole('dialog', { name: 'Sudadera con capucha afelpada' }).waitFor()
   })
 
-  test('[CAT-11] a quick view that could not be fetched opens the next time', async () => {
+  test('[CAT-11] a quick view that failed to load opens the next time', async () => {
     await visit(page, '/products/tecnologia')
     const look = page.getByRole('button', { name: /en vista rápida$/ }).first()
     await context.setOffline(true)
@@ -72,7 +72,7 @@ describe('[FRM-09] without network the page stays', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  test('[CRT-02] the cart keeps its lines and is priced again by itself', async () => {
+  test('[CRT-02] the cart keeps its lines and updates its prices automatically', async () => {
     await visitNothing(page)
     await page.evaluate(
       (product) => localStorage.setItem('cart', JSON.stringify([{ product, unit: 1, details: '' }])),
@@ -96,7 +96,7 @@ describe('[FRM-09] without network the page stays', () => {
   })
 })
 
-test('[CAT-05] a card that the keyboard reaches in a row on the phone is in sight', async () => {
+test('[CAT-05] a card focused by keyboard in a row scrolls into view on the phone', async () => {
   const small = await openContext({ viewport: phone, hasTouch: true })
   const hand = await small.newPage()
   await visit(hand, hoodie)

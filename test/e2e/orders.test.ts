@@ -44,7 +44,7 @@ function qrScene(text: string): Scene {
 const log = (page: Page) => page.getByRole('log', { name: 'Últimas lecturas' })
 
 describe('[BYD-10] the orders of a store', () => {
-  test('a QR code held before the camera delivers at once on the same page; a second scan reports it', async () => {
+  test('a scanned QR code delivers at once on the same page; a second scan reports it', async () => {
     const { basket, code, number } = await buyAndWait('microeconomia-intermedia')
     const browser = await browserSeeing(qrScene(`${shopUrl()}${paths.handOver(basket, code)}`))
     const context = await browser.newContext({ viewport: phone, baseURL: shopUrl() })

@@ -30,7 +30,7 @@ async function boxOf(part: Locator) {
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('the first screen of a phone', () => {
-  test('[CAT-02] a listing shows whole products on it, and its rails after the first rows', async () => {
+  test('[CAT-02] a listing shows whole products, and its rails after the first rows', async () => {
     const context = await openContext({ ...touch, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/products/libros')
@@ -45,7 +45,7 @@ describe('the first screen of a phone', () => {
     await context.close()
   })
 
-  test('[CAT-17] filters and order share a line, also with a filter on; the filtered list is in view', async () => {
+  test('[CAT-17] filters and order share a line, also with an active filter; the filtered list is in view', async () => {
     const context = await openContext(touch)
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -74,7 +74,7 @@ describe('the first screen of a phone', () => {
     await context.close()
   })
 
-  test('[CAT-12] a store shows its first products with their prices, and its words where they are asked for', async () => {
+  test('[CAT-12] a store shows its first products with prices, and its text on demand', async () => {
     const context = await openContext({ ...touch, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/store/la-repisa-universitaria')
@@ -89,7 +89,7 @@ describe('the first screen of a phone', () => {
     await context.close()
   })
 
-  test('[WSH-01] [FRM-02] the heart leads to a page that begins with the list, from a product too', async () => {
+  test('[WSH-01] [FRM-02] the heart links to a page that starts with the list, also from a product', async () => {
     const context = await openContext(touch)
     const page = await context.newPage()
     const { email } = await makePerson()
@@ -122,7 +122,7 @@ describe('the first screen of a phone', () => {
     await context.close()
   })
 
-  test('[FRM-02] the search says all of its question, on a product too', async () => {
+  test('[FRM-02] the search shows its whole placeholder, also on a product', async () => {
     const context = await openContext(touch)
     const page = await context.newPage()
     for (const path of ['/', '/product/agenda-escolar-semanal'])
@@ -147,7 +147,7 @@ describe('the first screen of a phone', () => {
   })
 })
 
-test('[FRM-03] on the phone the footer is a few lines that unfold, without script too', async () => {
+test('[FRM-03] on the phone the footer consists of expandable lines, also without scripts', async () => {
   const context = await openContext({ ...touch, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/cookies')

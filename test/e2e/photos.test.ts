@@ -22,7 +22,7 @@ const photoWidth = async (viewer: Locator) =>
   Math.round((await viewer.locator('.pswp__item[aria-hidden=false] img').last().boundingBox())?.width ?? 0)
 
 describe('[CAT-03] the photos', () => {
-  test('[CAT-03] turn by thumbnail, button and arrow key; the viewer by key and button, and it comes nearer by double click and wheel', async () => {
+  test('[CAT-03] thumbnail, button and arrow key change the photo; the viewer handles keys and buttons, and zooms by double click and wheel', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -67,7 +67,7 @@ describe('[CAT-03] the photos', () => {
     await context.close()
   })
 
-  test('[CAT-03] a thumb swipes them, thumbnails are there on the phone too, and the viewer comes nearer by pinch and double tap', async () => {
+  test('[CAT-03] a swipe changes the photo, the phone shows thumbnails, and the viewer zooms by pinch and double tap', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     const page = await context.newPage()
     await visit(page, hoodie)

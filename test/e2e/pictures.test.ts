@@ -41,7 +41,7 @@ const broken = (page: Page) =>
         ).length,
     )
 
-describe('[FRM-06] pictures that do not come', () => {
+describe('[FRM-06] failed pictures', () => {
   test('[FRM-06] hero, promo banners and sliders hide, and each kind is reported once', async () => {
     const context = await openContext()
     const page = await context.newPage()
@@ -62,7 +62,7 @@ describe('[FRM-06] pictures that do not come', () => {
     await context.close()
   })
 
-  test('[FRM-06] one slide that fails goes alone, and the carousel goes on with the others', async () => {
+  test('[FRM-06] a failed slide is removed, and the carousel continues with the others', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const hero = page.getByRole('region', { name: 'Destacados' })
@@ -78,7 +78,7 @@ describe('[FRM-06] pictures that do not come', () => {
     await context.close()
   })
 
-  test('[FRM-06] a product says "Sin foto" in the room of its picture, in lists and gallery, before any script too', async () => {
+  test('[FRM-06] a product shows "Sin foto" in place of its picture, in lists and gallery, also before scripts', async () => {
     for (const [, viewport] of widths) {
       const context = await openContext({ viewport })
       const page = await context.newPage()
@@ -111,7 +111,7 @@ describe('[FRM-06] pictures that do not come', () => {
     }
   })
 
-  test('[FRM-06] where only the modern file fails the plain one is shown, and nothing is reported', async () => {
+  test('[FRM-06] if only the modern file fails, the plain one is shown, and nothing is reported', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const reported = await failPictures(page, '**/files/**.avif')

@@ -8,8 +8,8 @@ const hoodie = '/product/sudadera-con-capucha-afelpada'
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
-describe('the parts of a product page together', () => {
-  test('[CAT-04] the bar of sections stays in view, with its section right below it', async () => {
+describe('parts of a product page in combination', () => {
+  test('[CAT-04] the section bar sticks, with its section right below it', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await visit(page, hoodie)
@@ -26,7 +26,7 @@ describe('the parts of a product page together', () => {
     await context.close()
   })
 
-  test('[CAT-05] [CRT-01] "Agregar los dos" takes the options that are chosen, asks for those that miss, and says the first ones', async () => {
+  test('[CAT-05] [CRT-01] "Agregar los dos" uses the chosen options, requests missing ones, and names the defaults', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await visit(page, hoodie)

@@ -25,7 +25,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
 describe('[CAT-03] choosing and buying', () => {
-  test('[CAT-03] options are groups of radios that the arrow keys move in, and a missing one takes the focus', async () => {
+  test('[CAT-03] options are radio groups with arrow keys, and a missing one receives the focus', async () => {
     const page = await guestPage()
     await visit(page, hoodie)
     const buy = page.getByRole('region', { name: 'Compra' })
@@ -50,7 +50,7 @@ describe('[CAT-03] choosing and buying', () => {
     expect(JSON.parse(JSON.parse(kept ?? '[]')[0].details)).toEqual({ Talla: 'M', Color: 'Vino' })
   })
 
-  test('[CAT-03] options chosen before the scripts arrive are kept, with those chosen after', async () => {
+  test('[CAT-03] options chosen before hydration are kept, together with later ones', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const bring = await holdScripts(page)
@@ -71,7 +71,7 @@ describe('[CAT-03] choosing and buying', () => {
     await context.close()
   })
 
-  test('[CAT-03] who is signed in reads whether they may choose the campus, and how to come to it', async () => {
+  test('[CAT-03] a member sees whether the campus is available, and how to get access', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await visit(page, hoodie)
@@ -90,7 +90,7 @@ describe('[CAT-03] choosing and buying', () => {
     await verified.close()
   })
 
-  test('[CAT-08] sold out: the buttons are off and say why, and the wishlist and similar products are offered', async () => {
+  test('[CAT-08] a sold-out product disables its buttons with a reason, and offers wishlist and similar products', async () => {
     const page = await guestPage()
     await visit(page, '/product/metodologia-de-la-investigacion-social')
     const buy = page.getByRole('region', { name: 'Compra' })
@@ -109,7 +109,7 @@ describe('[CAT-03] choosing and buying', () => {
     await expectAccessible(page)
   })
 
-  test('[CAT-07] when the offer ends its countdown goes and nothing below it moves', async () => {
+  test('[CAT-07] an ended offer removes its countdown without moving the page', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.clock.install()
@@ -126,7 +126,7 @@ describe('[CAT-03] choosing and buying', () => {
     await context.close()
   })
 
-  test('[CAT-07] the countdown is not late where the scripts are', async () => {
+  test('[CAT-07] late scripts do not delay the countdown', async () => {
     const context = await openContext()
     const [prompt, late] = [await context.newPage(), await context.newPage()]
     const bring = await holdScripts(late)
@@ -148,7 +148,7 @@ describe('[CAT-03] choosing and buying', () => {
     await context.close()
   })
 
-  test('[CAT-05] the total of "Comprados juntos" is the sum of both prices that are asked now', async () => {
+  test('[CAT-05] the total of "Comprados juntos" is the sum of both current prices', async () => {
     const page = await guestPage()
     const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
     for (const path of [onOffer, '/product/calculadora-cientifica-252-funciones']) {
@@ -169,7 +169,7 @@ describe('[CAT-03] choosing and buying', () => {
 describe('[CAT-04] the five sections', () => {
   const ids = ['descripcion', 'detalles', 'vendedor', 'opiniones', 'preguntas']
 
-  test('[CAT-04] on the desktop a bar that stays in view jumps to each, and none hides below it', async () => {
+  test('[CAT-04] a sticky bar on the desktop jumps to each section and covers none', async () => {
     const page = await guestPage()
     await visit(page, hoodie)
     const bar = page.getByRole('navigation', { name: 'Secciones del producto' })
@@ -186,7 +186,7 @@ describe('[CAT-04] the five sections', () => {
     await poll(() => topOf(page, '#vendedor')).toBeLessThan(300)
   })
 
-  test('[CAT-04] the bar marks the first at the top again, and the last two side by side each when jumped to', async () => {
+  test('[CAT-04] the bar marks the first section at the top again, and each of the last two after a jump', async () => {
     const page = await guestPage()
     await visit(page, hoodie)
     const current = () =>
@@ -204,7 +204,7 @@ describe('[CAT-04] the five sections', () => {
     await poll(current).toEqual(['#preguntas'])
   })
 
-  test('[CAT-04] on the phone they fold, open by key and tap, and a link into one opens it', async () => {
+  test('[CAT-04] the phone collapses them; key, tap and a link into one open it', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     const page = await context.newPage()
     await visit(page, hoodie)
@@ -224,7 +224,7 @@ describe('[CAT-04] the five sections', () => {
     await context.close()
   })
 
-  test('[CAT-04] a score that nobody gave says so, is marked as chosen, and leads back', async () => {
+  test('[CAT-04] a score without reviews shows a message, is marked as chosen, and links back', async () => {
     const page = await guestPage()
     await visit(page, `${hoodie}?estrellas=1#opiniones`)
     const reviews = page.locator('#opiniones')
@@ -251,7 +251,7 @@ describe('[CAT-16] questions', () => {
     await expectAccessible(page)
   })
 
-  test('[CAT-16] [WSH-01] without a connection the text and the heart stay as they were, and it is said', async () => {
+  test('[CAT-16] [WSH-01] offline, text and heart stay unchanged and a message appears', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -293,7 +293,7 @@ describe('[CAT-16] questions', () => {
   })
 })
 
-test('[CAT-12] a store’s products are narrowed by address, and its head says who sells', async () => {
+test('[CAT-12] a store’s products are filtered by address, and its header shows the seller', async () => {
   const page = await guestPage()
   await visit(page, '/store/la-repisa-universitaria')
   const head = page.getByRole('main').locator('header').first()

@@ -52,7 +52,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 }
 
 describe('the whole sale', () => {
-  test('[PAY-01] [PAY-03] [PAY-04] [PAY-06] [BUY-01] [BUY-02] [SEL-07] [BYD-01] a buyer pays, the seller hands over with the code, the money goes out after two days', async () => {
+  test('[PAY-01] [PAY-03] [PAY-04] [PAY-06] [BUY-01] [BUY-02] [SEL-07] [BYD-01] a buyer pays, the seller hands over with the code, and the payout follows after two days', async () => {
     const product = 'calculo-diferencial-con-ejercicios-resueltos'
     const buying = await openContext()
     const buyer = await buying.newPage()
@@ -126,7 +126,7 @@ describe('the whole sale', () => {
     await Promise.all([buying.close(), selling.close()])
   })
 
-  test('[PAY-02] a declined card says why; cancelling leaves the cart and gives the stock back', async () => {
+  test('[PAY-02] a declined card shows the reason; cancelling keeps the cart and releases the stock', async () => {
     const product = 'algebra-lineal-para-ingenieria'
     const context = await openContext()
     const page = await context.newPage()

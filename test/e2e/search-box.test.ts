@@ -34,7 +34,7 @@ async function openWith(recents: readonly string[], options = {}) {
 }
 
 describe('[CAT-10] suggestions of the search box', () => {
-  test('[CAT-10] one letter completes searches, in a category too, beside products under a veil', async () => {
+  test('[CAT-10] one letter suggests searches, also in a category, and products, above an overlay', async () => {
     const { context, page, errors } = await openWith(['Calculadora casio', 'mochila'])
     await visit(page, '/')
     const box = boxOf(page)
@@ -76,7 +76,7 @@ describe('[CAT-10] suggestions of the search box', () => {
     await context.close()
   })
 
-  test('[CAT-10] the arrow keys put a search into the field, Esc gives back what was typed, then empties it', async () => {
+  test('[CAT-10] arrow keys put a search into the field; Esc restores the typed text, then clears it', async () => {
     const { context, page } = await openWith(['cálculo', 'cuaderno'])
     await visit(page, '/cookies')
     const box = boxOf(page)
@@ -110,7 +110,7 @@ describe('[CAT-10] suggestions of the search box', () => {
     await context.close()
   })
 
-  test('[CAT-10] an empty field offers what was searched here and what is searched most, and forgets it', async () => {
+  test('[CAT-10] an empty field offers recent and frequent searches, and removes recent ones', async () => {
     const { context, page } = await openWith([])
     await page.route('**/api/v1/searches/frequent', (route) =>
       route.fulfill({ json: { items: [{ text: 'bata' }, { text: 'cálculo' }] } }),
@@ -154,7 +154,7 @@ describe('[CAT-10] suggestions of the search box', () => {
   })
 })
 
-test('[CAT-10] [FRM-02] on the phone the list is as wide as the window, targets are 44 px, and × takes one away', async () => {
+test('[CAT-10] [FRM-02] on the phone the list fills the width, targets are 44 px, and × removes a row', async () => {
   const { context, page } = await openWith(['calculadora casio'], { viewport: phone, hasTouch: true })
   await visit(page, '/cookies')
   const box = boxOf(page)
@@ -192,7 +192,7 @@ test('[CAT-10] [FRM-02] on the phone the list is as wide as the window, targets 
   await context.close()
 })
 
-test('[FRM-02] a narrow field shows a shorter question in full', async () => {
+test('[FRM-02] a narrow field shows a shorter placeholder', async () => {
   const context = await openContext({ viewport: narrow, hasTouch: true })
   const page = await context.newPage()
   for (const path of ['/', '/product/agenda-escolar-semanal']) {

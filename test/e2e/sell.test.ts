@@ -62,7 +62,7 @@ test('[BYD-09] a used product is published from a phone with at most ten taps', 
   await context.close()
 })
 
-test('[BYD-09] a guest’s draft, with its photos, is in the form of the store that they open', async () => {
+test('[BYD-09] a guest’s draft with photos fills the form of their new store', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -90,7 +90,7 @@ test('[BYD-09] a guest’s draft, with its photos, is in the form of the store t
   await context.close()
 })
 
-test('[BYD-09] a guest goes on while the photos are on their way', async () => {
+test('[BYD-09] a guest continues while photos upload', async () => {
   const page = await (await openContext({ viewport: phone })).newPage()
   await visit(page, '/vender')
   await page.route('**/api/v1/store/uploads*', () => {})
@@ -104,7 +104,7 @@ test('[BYD-09] a guest goes on while the photos are on their way', async () => {
   await page.context().close()
 })
 
-test('[BYD-09] a guest hears at once of a file that is no picture', async () => {
+test('[BYD-09] a guest’s file that is no picture is reported at once', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   await visit(page, '/vender')
@@ -118,7 +118,7 @@ test('[BYD-09] a guest hears at once of a file that is no picture', async () => 
   await context.close()
 })
 
-test('[BYD-10] what is about to be changed of several products is seen from its title on', async () => {
+test('[BYD-10] the preview of a bulk change starts at its title', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   await signIn(page, 'vendedor', '/account/my-store')
@@ -134,7 +134,7 @@ test('[BYD-10] what is about to be changed of several products is seen from its 
   await context.close()
 })
 
-test('[BYD-09] photos that are chosen before the scripts are there are taken once they are', async () => {
+test('[BYD-09] photos chosen before scripts load are accepted afterwards', async () => {
   const page = await (await openContext({ viewport: phone, hasTouch: true })).newPage()
   const errors = errorsOf(page)
   await signIn(page, 'vendedor', '/')
@@ -164,7 +164,7 @@ function slowStorage(): void {
   }
 }
 
-test('[BYD-09] photos that are chosen while those of before are read are taken once', async () => {
+test('[BYD-09] photos chosen while earlier ones are read are added once', async () => {
   const page = await (await openContext({ viewport: phone, hasTouch: true })).newPage()
   await page.addInitScript(slowStorage)
   await signIn(page, 'nuevo', '/')

@@ -21,7 +21,7 @@ afterAll(closeContexts)
 const withOptions = '/product/set-de-dados-para-rol'
 
 describe('the header', () => {
-  test('[CAT-10] [FRM-01] suggestions come after a pause and only for a changed text; keys move, Esc keeps the text, a late answer is dropped', async () => {
+  test('[CAT-10] [FRM-01] suggestions follow a pause and a changed text; keys move, Esc keeps the text, a late answer is dropped', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const asked: string[] = []
@@ -72,7 +72,7 @@ describe('the header', () => {
 })
 
 describe('lists', () => {
-  test('[CAT-17] filters go into the address, are chips, and can all be taken away', async () => {
+  test('[CAT-17] filters appear in the address and as chips, and can be removed', async () => {
     const page = await guestPage()
     const errors = errorsOf(page)
     await visit(page, '/products/tecnologia')
@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(errors).toEqual([])
   })
 
-  test('[CAT-17] on the phone the filters are a sheet whose button counts', async () => {
+  test('[CAT-17] the phone shows filters in a sheet whose button shows the count', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     await visit(page, '/search/de')
@@ -120,7 +120,7 @@ describe('lists', () => {
     await context.close()
   })
 
-  test('[CAT-02] [CAT-09] a list grows by itself three times, then by its button, and is there again after going back', async () => {
+  test('[CAT-02] [CAT-09] a list grows automatically three times, then by its button, and is restored after going back', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.clock.install()
@@ -149,7 +149,7 @@ describe('lists', () => {
     await context.close()
   })
 
-  test('[CAT-13] [CAT-12] the directory counts, pages, sorts and searches; a card leads to the store and to its products', async () => {
+  test('[CAT-13] [CAT-12] the directory counts, pages, sorts and searches; a card links to the store and its products', async () => {
     const page = await guestPage()
     await visit(page, '/store-list')
     // Other tests of the same shop open stores of their own.
@@ -181,7 +181,7 @@ describe('lists', () => {
 })
 
 describe('the product page', () => {
-  test('[CAT-03] [CRT-01] options must be chosen, the quantity ends at 9 or the stock, and a full cart says so', async () => {
+  test('[CAT-03] [CRT-01] options are required, the quantity is limited by 9 and the stock, and a full cart shows a message', async () => {
     const page = await guestPage()
     await visit(page, withOptions)
     const buy = page.getByRole('region', { name: 'Compra' })
@@ -201,7 +201,7 @@ describe('the product page', () => {
     await page.getByText(/Tu carrito ya tiene el máximo/).waitFor()
   })
 
-  test('[CAT-16] a guest is asked to sign in and finds the question again; a blank one is refused; a sent one is shown', async () => {
+  test('[CAT-16] a guest’s question is restored after the login; a blank one is refused; a sent one is confirmed', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const path = '/product/agenda-escolar-semanal'
@@ -225,7 +225,7 @@ describe('the product page', () => {
     await context.close()
   })
 
-  test('[CAT-05] [CAT-11] both of "Comprados juntos" go into the cart, and the quick view asks for options', async () => {
+  test('[CAT-05] [CAT-11] "Comprados juntos" adds both products, and the quick view requires options', async () => {
     const page = await guestPage()
     await visit(page, '/product/calculadora-cientifica-252-funciones')
     await page.getByRole('button', { name: 'Agregar los dos al carrito' }).click()
@@ -251,7 +251,7 @@ describe('the product page', () => {
   })
 })
 
-test('[WSH-01] a guest’s heart asks to sign in, is kept and counts afterwards, and the list asks before it removes', async () => {
+test('[WSH-01] a guest’s heart is stored after the login, and the list confirms removals', async () => {
   const context = await openContext()
   const page = await context.newPage()
   const path = '/product/bicicleta-urbana-rodada-26'

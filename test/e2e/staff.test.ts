@@ -17,7 +17,7 @@ import { makePerson } from './people.ts'
 
 afterAll(closeContexts)
 
-test('[PLT-01] who is not staff sees no staff area, with or without an account, for reading and for writing', async () => {
+test('[PLT-01] visitors and members have no access to staff pages, for reading and for writing', async () => {
   const context = await openContext()
   const paths = ['/staff', '/staff/users', '/staff/users/compradora', '/staff/banners', '/staff/settings']
   for (const path of paths) {
@@ -66,7 +66,7 @@ test('[PLT-01] staff approve a product, and it is for sale', async () => {
   await context.close()
 })
 
-test('[PLT-01] what staff have sent leaves its box: one press more does not send it again', async () => {
+test('[PLT-01] a submitted box is cleared: another click does not submit it again', async () => {
   const { username } = await makePerson()
   const context = await openContext()
   const page = await context.newPage()
@@ -87,7 +87,7 @@ test('[PLT-01] what staff have sent leaves its box: one press more does not send
   await context.close()
 })
 
-test('[PLT-01] staff who decide on what has changed meanwhile are shown the change, their reason kept', async () => {
+test('[PLT-01] a decision about a changed product shows the change and keeps the reason', async () => {
   const context = await openContext()
   const page = await context.newPage()
   await signIn(page, 'moderadora', '/staff/products/microeconomia-intermedia')
@@ -114,7 +114,7 @@ test('[PLT-01] staff who decide on what has changed meanwhile are shown the chan
   await context.close()
 })
 
-test('[PLT-01] on a phone the menu of staff is closed, and opens as a list within the window', async () => {
+test('[PLT-01] on a phone the staff menu is closed, and opens as a list within the window', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -132,7 +132,7 @@ test('[PLT-01] on a phone the menu of staff is closed, and opens as a list withi
   await context.close()
 })
 
-test('[CAT-17] a word that another tab has removed: the page shows why nothing was removed, and the list of now', async () => {
+test('[CAT-17] a word removed in another tab: the page shows the reason and the current list', async () => {
   const context = await openContext()
   const [page, stale] = [await context.newPage(), await context.newPage()]
   await signIn(page, 'moderadora', '/staff/prohibited')
@@ -149,7 +149,7 @@ test('[CAT-17] a word that another tab has removed: the page shows why nothing w
   await context.close()
 })
 
-test('[PLT-01] long lines of a form stay inside its box', async () => {
+test('[PLT-01] long lines stay inside the box of a form', async () => {
   const context = await openContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await signIn(page, 'moderadora', '/staff/users/vendedor')
@@ -166,7 +166,7 @@ test('[PLT-01] long lines of a form stay inside its box', async () => {
   await context.close()
 })
 
-test('[PLT-01] the menu is taller than a low window: its last link is in sight once it has the focus', async () => {
+test('[PLT-01] in a low window the menu’s last link scrolls into view on focus', async () => {
   const height = 600
   const context = await openContext({ viewport: { width: 1280, height } })
   const page = await context.newPage()

@@ -84,7 +84,7 @@ describe.concurrent('a shop that receives SIGTERM', () => {
     expect(await gone(shop.postmaster, 5_000)).toBe(true)
   })
 
-  test('[PLT-06] SIGTERM ends a shop whose database hangs, names what it waits for, and says so by its exit code', async (context) => {
+  test('[PLT-06] SIGTERM ends a shop with a hanging database, logs the cause, and sets an exit code', async (context) => {
     const shop = await startByNpm(context)
     await load(context, shop)
     const { admin } = await startEmbeddedPostgres(join(shop.folder, 'postgres'), { share: true })

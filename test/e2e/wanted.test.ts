@@ -6,7 +6,7 @@ afterAll(closeContexts)
 
 const thing = 'Sudadera con capucha afelpada'
 
-test('[BYD-05] what somebody looks for is offered to them by who has it, with one press, and they see it', async () => {
+test('[BYD-05] a seller offers a wanted product with one click, and its searcher sees the offer', async () => {
   const person = await makeStudent()
   const mine = await openContext({ viewport: phone, hasTouch: true })
   const page = await mine.newPage()
@@ -140,7 +140,7 @@ test('[BYD-05] a double click publishes once; a repeated notice shows its messag
   await context.close()
 })
 
-test('[BYD-05] the name of a course leads to what it asks for', async () => {
+test('[BYD-05] the name of a course links to its required products', async () => {
   const person = await makeStudent()
   const context = await openContext({ viewport: phone, hasTouch: true })
   const page = await context.newPage()
@@ -168,7 +168,7 @@ test('[BYD-05] the name of a course leads to what it asks for', async () => {
   await context.close()
 })
 
-test('[BYD-05] searching the list leaves the focus in its field, and a filter that goes leaves it there too', async () => {
+test('[BYD-05] searching the list keeps the focus in its field, and so does removing a filter', async () => {
   const context = await openContext()
   const page = await context.newPage()
   await visit(page, '/se-busca')

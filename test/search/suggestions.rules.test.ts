@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isForOthers } from '../../src/features/search/rules-counted.ts'
-import { arrangeSuggestions } from '../../src/pages/frame/arrange-suggestions.ts'
+import { arrangeSuggestions, type Found, type Suggestion } from '../../src/pages/frame/arrange-suggestions.ts'
 import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/pages/frame/recent-searches.ts'
 import { placeOf } from '../../src/pages/frame/suggestion-label.tsx'
-import type { Found, Suggestion } from '../../src/pages/frame/use-suggestions.ts'
 import { paths } from '../../src/paths.ts'
 
 const search = (label: string, category?: string): Suggestion => ({

@@ -1,33 +1,47 @@
+import type { ImageView } from '../../lib/image-view.ts'
 import { fold } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
 import { isSameRecentSearch } from './recent-searches.ts'
-import type { Found, Suggestion, Suggestions } from './use-suggestions.ts'
 
-/**
- * Rows that fit without scrolling (D1 §9): 250 px in two columns on the desktop, 300 px in one on the phone.
- */
-type Places = {
-  /** Next to products: recent searches, and all rows without products. */
-  recents: number
-  texts: number
-  products: number
-  /** Whether the texts reserve a row for a category or a store. */
-  keepsNamed: boolean
-  /** In an empty field: recent and frequent searches together, or one of them alone. */
-  both: number
-  recentsAlone: number
-  frequentAlone: number
+export type Suggestion = {
+  label: string
+  to: string
+  look: 'recent' | 'search' | 'category' | 'store' | 'product'
+  /** "en Papelería", or next to a picture the price. */
+  note?: string
+  image?: ImageView
+  tone?: string
+  /** The text of a search: arrow keys put it into the field, and choosing it stores it as recent. */
+  search?: string
 }
-const WIDE: Places = {
+
+/** The server's answer; without a text, the most frequent searches. `named`: categories and stores. */
+export type Found = { text: string; searches: Suggestion[]; named: Suggestion[]; products: Suggestion[] }
+
+export type SuggestionGroup = { title: string; isTitleOnPhone?: boolean; rows: Suggestion[] }
+
+/** In the order of the arrow keys: a group is a column on the desktop, the foot is the last row. */
+export type Suggestions = {
+  groups: SuggestionGroup[]
+  foot: { look: 'all'; label: string; to: string; search: string } | { look: 'forget'; label: string } | null
+}
+
+export type SuggestionOption = Suggestion | NonNullable<Suggestions['foot']>
+
+/** Rows that fit without scrolling (D1 §9): 250 px in two columns on the desktop, 300 px in one on the phone. */
+const WIDE = {
+  /** Next to products: recent searches, and all rows without products. */
   recents: 2,
   texts: 4,
   products: 4,
+  /** Whether the texts reserve a row for a category or a store. */
   keepsNamed: true,
+  /** In an empty field: recent and frequent searches together, or one of them alone. */
   both: 4,
   recentsAlone: 4,
   frequentAlone: 4,
 }
-const NARROW: Places = {
+const NARROW: typeof WIDE = {
   recents: 1,
   texts: 2,
   products: 3,
@@ -77,7 +91,7 @@ export function arrangeSuggestions(
   }
 }
 
-function forEmptyField(found: Found, recents: readonly string[], places: Places): Suggestions {
+function forEmptyField(found: Found, recents: readonly string[], places: typeof WIDE): Suggestions {
   const frequent = found.searches.filter((row) => !isAmong(recents, row))
   const hasBoth = recents.length > 0 && frequent.length > 0
   return {

@@ -6,6 +6,8 @@ export type FrameData = {
   categories: CategoryMenu
   /** Whether the university has study programmes with courses. */
   hasSemester: boolean
+  /** Address of a random drawing for the promotion. */
+  promoImage: string | null
 }
 
 type OwnList = { label: string; to: string; also?: string }

@@ -29,9 +29,7 @@ import { StayOffline } from './stay-offline.tsx'
 export const frameKinds = ['full', 'no-phone-bar', 'phone-form', 'bare'] as const
 export type FrameKind = (typeof frameKinds)[number]
 
-export type SiteFrame = FrameData & { promoImage: string | null }
-
-export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
+export function Frame({ frame, kind, children }: { frame: FrameData; kind: FrameKind; children: ReactNode }) {
   const { nonce } = useRendering()
   if (kind === 'bare')
     return (
@@ -121,7 +119,7 @@ function BackToTop() {
 /**
  * `image`: address of a random drawing. Without one, or if it fails, the bar announces coming offers (D1 §1).
  */
-function PromoBar({ image, to = paths.listing('libros') }: { image: string | null; to?: string }) {
+function PromoBar({ image }: { image: string | null }) {
   const drawing = useImageState(image)
   const isMissing = image === null || drawing.state === 'failed'
   return (
@@ -160,7 +158,7 @@ function PromoBar({ image, to = paths.listing('libros') }: { image: string | nul
             <Dot />
             <span className="whitespace-nowrap max-md:hidden">Tiempo limitado</span>
             <Link
-              to={to}
+              to={paths.listing('libros')}
               className="ml-auto flex min-h-11 shrink-0 items-center font-bold whitespace-nowrap underline underline-offset-4"
             >
               Ver Productos

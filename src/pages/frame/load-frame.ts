@@ -5,9 +5,9 @@ import { bannerFolders } from '../../features/content/contract.ts'
 import { drawRandom } from '../../features/content/rules.ts'
 import { hasProgrammes } from '../../features/courses/cache.ts'
 import type { SharedRequest } from '../shared/request.ts'
-import type { SiteFrame } from './frame.tsx'
+import type { FrameData } from './frame-data.ts'
 
-export async function loadFrame({ ctx, surrogateKeys }: SharedRequest): Promise<SiteFrame> {
+export async function loadFrame({ ctx, surrogateKeys }: SharedRequest): Promise<FrameData> {
   for (const key of ['menu', 'banners', 'site']) surrogateKeys.add(key)
   const [categories, hasSemester, promo] = await Promise.all([
     readShopMenu(ctx),

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
-import { type Suggest, type SuggestionOption, suggestionId, useSuggestions } from './use-suggestions.ts'
+import type { SuggestionOption } from './arrange-suggestions.ts'
+import { suggestionId, useSuggestions } from './use-suggestions.ts'
 
 const loadList = () => import('./suggestion-list.tsx')
 
@@ -14,18 +15,18 @@ function clean(text: string) {
 }
 
 /**
- * Submits to search/{text}: by navigation with scripts, by a redirect without. With `suggest` it is a
+ * Submits to search/{text}: by navigation with scripts, by a redirect without. With `suggests` it is a
  * combobox: focus opens an empty field, ↓ opens, ↑ ↓ move and fill in a search's text, Enter submits, Supr
  * removes a recent search, Tab keeps the shown text, Esc closes, restores the typed text and then clears it.
  * `text`: the page's query.
  */
 export function SearchForm({
   text = '',
-  suggest,
+  suggests = false,
   landmark = 'Todo el mercado',
 }: {
   text?: string
-  suggest?: Suggest | undefined
+  suggests?: boolean
   /** Distinguishes it from other searches of the page for screen readers. */
   landmark?: string
 }) {
@@ -43,7 +44,7 @@ export function SearchForm({
   const wanted = clean(typed)
   const { answer, keepRecent, forgetRecent, forgetRecents } = useSuggestions(
     wantsList ? wanted : null,
-    suggest,
+    suggests,
   )
   const options: SuggestionOption[] = answer
     ? [...answer.groups.flatMap(({ rows }) => rows), ...(answer.foot ? [answer.foot] : [])]
@@ -94,7 +95,7 @@ export function SearchForm({
     navigate(option.to)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (!suggest || event.nativeEvent.isComposing) return
+    if (!suggests || event.nativeEvent.isComposing) return
     if (event.key === 'Tab' && open) leave()
     if (event.key === 'Escape' && (open || typed !== '')) {
       event.preventDefault()
@@ -119,7 +120,7 @@ export function SearchForm({
   const openEmpty = () => {
     if (wanted === '') setWantsList(true)
   }
-  const combobox = suggest && {
+  const combobox = suggests && {
     role: 'combobox',
     'aria-expanded': open,
     'aria-controls': open ? listId : undefined,
@@ -151,7 +152,7 @@ export function SearchForm({
           }}
         />
       </form>
-      {suggest && (
+      {suggests && (
         <p role="status" className="sr-only">
           {open && countOf(options.length - (answer.foot ? 1 : 0))}
           {chosen?.look === 'recent' && '. Supr la quita de tus búsquedas recientes'}

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import { searchTitle } from '../../features/catalogue/rules.ts'
 import type { Me } from '../../features/me/contract.ts'
 import { useMe } from '../../features/me/ui/me-state.ts'
-import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { Avatar, smallAvatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +20,6 @@ import { ownLists } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { SearchForm } from './search-form.tsx'
-import type { Suggest } from './use-suggestions.ts'
 
 const STICKY_AFTER_PX = 50
 const BAR_CATEGORIES = 7
@@ -108,15 +106,10 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
   )
 }
 
-const suggest: Suggest = {
-  load: () => import('./suggester.ts').then(({ suggester }) => suggester),
-  pauseMs: settings.search.debounceMs,
-}
-
 function HeaderSearch() {
   const { pathname } = useLocation()
   const [root, text] = pathname.slice(1).split('/')
-  return <SearchForm text={`/${root}` === paths.searchForm() ? read(text) : ''} suggest={suggest} />
+  return <SearchForm text={`/${root}` === paths.searchForm() ? read(text) : ''} suggests />
 }
 
 function read(text = ''): string {

@@ -4,9 +4,8 @@ import type { FrequentSearches } from '../../features/search/contract-synonyms.t
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { callApi } from '../../ui/api.ts'
-import { arrangeSuggestions, placesOf } from './arrange-suggestions.ts'
+import { arrangeSuggestions, type Found, placesOf } from './arrange-suggestions.ts'
 import { recentSearches } from './recent-searches.ts'
-import type { Found, Suggester } from './use-suggestions.ts'
 
 const isNarrow = () => matchMedia('(width < 48rem)').matches
 
@@ -31,18 +30,8 @@ async function askFor(text: string, signal: AbortSignal): Promise<Found> {
       search: label,
     })),
     named: [
-      ...view.categories.map(({ name, url }) => ({
-        look: 'category' as const,
-        label: name,
-        to: paths.listing(url),
-        note: 'Categoría',
-      })),
-      ...view.stores.map(({ name, url }) => ({
-        look: 'store' as const,
-        label: name,
-        to: paths.store(url),
-        note: 'Tienda',
-      })),
+      ...view.categories.map(({ name, url }) => named('category', name, paths.listing(url), 'Categoría')),
+      ...view.stores.map(({ name, url }) => named('store', name, paths.store(url), 'Tienda')),
     ],
     products: view.products.map(({ name, url, image, tone, priceCents, book }) => ({
       look: 'product',
@@ -54,6 +43,13 @@ async function askFor(text: string, signal: AbortSignal): Promise<Found> {
     })),
   }
 }
+
+const named = (look: 'category' | 'store', label: string, to: string, note: string) => ({
+  look,
+  label,
+  to,
+  note,
+})
 
 /** As long as the server caches the answer. */
 const FREQUENT_MS = 60_000
@@ -72,8 +68,10 @@ async function askFrequent(signal: AbortSignal): Promise<Found> {
   return frequent.found
 }
 
-export const suggester: Suggester = {
-  ask: (text, signal) => (text === '' ? askFrequent(signal) : askFor(text, signal)),
-  arrange: (text, found, recents) => arrangeSuggestions(text, found, recents, isNarrow()),
-  recents: recentSearches,
-}
+export const ask = (text: string, signal: AbortSignal): Promise<Found> =>
+  text === '' ? askFrequent(signal) : askFor(text, signal)
+
+export const arrange = (text: string, found: Found, recents: readonly string[]) =>
+  arrangeSuggestions(text, found, recents, isNarrow())
+
+export { recentSearches }

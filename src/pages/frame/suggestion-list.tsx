@@ -11,14 +11,9 @@ import { Link } from 'react-router'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import type { Suggestion, SuggestionGroup, SuggestionOption, Suggestions } from './arrange-suggestions.ts'
 import { SuggestionLabel } from './suggestion-label.tsx'
-import {
-  type Suggestion,
-  type SuggestionGroup,
-  type SuggestionOption,
-  type Suggestions,
-  suggestionId,
-} from './use-suggestions.ts'
+import { suggestionId } from './use-suggestions.ts'
 
 const icons = { recent: IconHistory, search: IconSearch, category: IconCategory, store: IconBuildingStore }
 

@@ -1,48 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImageView } from '../../lib/image-view.ts'
-
-export type Suggestion = {
-  label: string
-  to: string
-  look: 'recent' | 'search' | 'category' | 'store' | 'product'
-  /** "en Papelería", or next to a picture the price. */
-  note?: string
-  image?: ImageView
-  tone?: string
-  /** The text of a search: arrow keys put it into the field, and choosing it stores it as recent. */
-  search?: string
-}
-
-/** The server's answer; without a text, the most frequent searches. `named`: categories and stores. */
-export type Found = { text: string; searches: Suggestion[]; named: Suggestion[]; products: Suggestion[] }
-
-export type SuggestionGroup = { title: string; isTitleOnPhone?: boolean; rows: Suggestion[] }
-
-/** In the order of the arrow keys: a group is a column on the desktop, the foot is the last row. */
-export type Suggestions = {
-  groups: SuggestionGroup[]
-  foot: { look: 'all'; label: string; to: string; search: string } | { look: 'forget'; label: string } | null
-}
-
-export type SuggestionOption = Suggestion | NonNullable<Suggestions['foot']>
+import { settings } from '../../features/settings/rules.ts'
+import type { Found } from './arrange-suggestions.ts'
 
 /** Loaded on the field's first use: most visits search nothing. */
-export type Suggester = {
-  ask: (text: string, signal: AbortSignal) => Promise<Found>
-  arrange: (text: string, found: Found, recents: readonly string[]) => Suggestions
-  recents: {
-    read: () => readonly string[]
-    keep: (text: string) => void
-    forget: (text: string) => void
-    forgetAll: () => void
-  }
-}
-
-export type Suggest = {
-  load: () => Promise<Suggester>
-  /** Pause in typing before a request, in milliseconds. */
-  pauseMs: number
-}
+const load = () => import('./suggester.ts')
+type Suggester = Awaited<ReturnType<typeof load>>
 
 export function suggestionId(listId: string, index: number) {
   return `${listId}-${index}`
@@ -55,23 +17,23 @@ const nothing = (text: string): Found => ({ text, searches: [], named: [], produ
  * once, and only for a changed text (D1 §5). A new text cancels the pending request, and the previous answer
  * stays meanwhile. If a request fails, this browser's own searches are still shown.
  */
-export function useSuggestions(text: string | null, suggest: Suggest | undefined) {
+export function useSuggestions(text: string | null, suggests: boolean) {
   const [suggester, setSuggester] = useState<Suggester>()
   const [found, setFound] = useState<Found>()
   const [recents, setRecents] = useState<readonly string[]>([])
   const last = useRef<Found>(undefined)
   useEffect(() => {
-    if (!suggest || text === null) {
+    if (!suggests || text === null) {
       setFound(undefined)
       return
     }
     const abort = new AbortController()
     const { signal } = abort
     const ask = async () => {
-      const loaded = await suggest.load()
+      const loaded = await load()
       if (signal.aborted) return
       setSuggester(loaded)
-      setRecents(loaded.recents.read())
+      setRecents(loaded.recentSearches.read())
       // Recent searches are shown at once.
       if (text === '') setFound(nothing(''))
       const answer = last.current?.text === text ? last.current : await loaded.ask(text, signal)
@@ -80,19 +42,20 @@ export function useSuggestions(text: string | null, suggest: Suggest | undefined
       setFound(answer)
     }
     const start = () => ask().catch(() => signal.aborted || setFound(nothing(text)))
-    const timer = text === '' || last.current?.text === text ? undefined : setTimeout(start, suggest.pauseMs)
+    const timer =
+      text === '' || last.current?.text === text ? undefined : setTimeout(start, settings.search.debounceMs)
     if (timer === undefined) start()
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, suggest])
+  }, [text, suggests])
 
-  const change = (act: (recents: Suggester['recents']) => void) => {
-    suggest?.load().then(
-      ({ recents }) => {
-        act(recents)
-        setRecents(recents.read())
+  const change = (act: (recents: Suggester['recentSearches']) => void) => {
+    load().then(
+      ({ recentSearches }) => {
+        act(recentSearches)
+        setRecents(recentSearches.read())
       },
       // Offline the search itself would fail too.
       () => {},

@@ -9,7 +9,7 @@ type ClientAction = { request: Request; serverAction: () => Promise<unknown> }
 
 /** Answers whose form may be submitted again unchanged. */
 const FAILURES: ReadonlySet<string> = new Set(['internal', 'unavailable', 'unreachable'])
-export const isFailure = (answer: FormAnswer | undefined): boolean =>
+const isFailure = (answer: FormAnswer | undefined): boolean =>
   answer !== undefined && FAILURES.has(answer.code)
 
 /**

@@ -13,7 +13,7 @@ import {
   sortParam,
   unreadPrice,
 } from '../../features/catalogue/rules-filters.ts'
-import { filterTexts, noMatchesText } from '../../features/catalogue/texts.ts'
+import { filterTexts, noMatchesText, sortTexts } from '../../features/catalogue/texts.ts'
 import { FilterFields } from '../../features/catalogue/ui/filter-fields.tsx'
 import { grouped } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
@@ -25,7 +25,10 @@ import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { ProductFeed } from './product-feed.tsx'
+import { SortForm } from './sort-form.tsx'
 import type { CardActions } from './use-card-actions.tsx'
+
+type ListSort = keyof typeof sortTexts
 
 const loadSheet = () => import('./filter-sheet.tsx')
 
@@ -33,13 +36,14 @@ const loadSheet = () => import('./filter-sheet.tsx')
  * Filters (CAT-17) are next to the list on the desktop, in a sheet on the phone. Without scripts they are a
  * form, on the phone below the list.
  */
-export function FilteredList({
+export function FilteredList<Sort extends ListSort>({
   page,
   filters,
   facets,
+  sorts,
+  sort,
   hrefOf,
   source,
-  sort,
   label,
   cards,
   inset,
@@ -49,10 +53,11 @@ export function FilteredList({
   page: CardPage
   filters: Filters
   facets: FacetsView | null
-  /** The address of the same list with other filters. */
-  hrefOf: (filters: Filters) => string
+  sorts: readonly Sort[]
+  sort: Sort
+  /** The address of the same list in another order, or with other filters. */
+  hrefOf: (sort: Sort, filters: Filters) => string
   source: string
-  sort: ReactNode
   label: string
   cards: CardActions
   /** Shown after the first rows. */
@@ -62,13 +67,14 @@ export function FilteredList({
   taken?: { chips: ReactNode; back: ReactNode } | undefined
 }) {
   const location = useLocation()
-  const { draft, change, begin, changeInSheet } = useFilters(filters, hrefOf)
+  const filtered = (next: Filters) => hrefOf(sort, next)
+  const { draft, change, begin, changeInSheet } = useFilters(filters, filtered)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const opener = useRef<HTMLAnchorElement>(null)
   const results = useRef<HTMLDivElement>(null)
   useResultsInView(results, filterQuery(filters))
   const count = appliedFilters(filters).length
-  const [action = '', query] = hrefOf(noFilters).split('?')
+  const [action = '', query] = filtered(noFilters).split('?')
   const order = new URLSearchParams(query).get(sortParam)
   const unread = unreadPrice(new URLSearchParams(location.search))
   return (
@@ -97,7 +103,9 @@ export function FilteredList({
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros{count > 0 && ` · ${count}`}
           </a>
-          {page.total > 1 && sort}
+          {page.total > 1 && (
+            <SortForm texts={sortTexts} sorts={sorts} sort={sort} hrefOf={(next) => hrefOf(next, filters)} />
+          )}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-nav">
@@ -124,13 +132,13 @@ export function FilteredList({
               {filterTexts.unreadPrice(unread)}
             </Notice>
           )}
-          <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} taken={taken} />
+          <AppliedFilters filters={filters} facets={facets} hrefOf={filtered} taken={taken} />
           {page.total === 0 ? (
             <>
               <EmptyState
                 icon={IconSearchOff}
                 title={noMatchesText}
-                action={<ButtonLink to={hrefOf(noFilters)}>Quitar los filtros</ButtonLink>}
+                action={<ButtonLink to={filtered(noFilters)}>Quitar los filtros</ButtonLink>}
               >
                 Prueba con menos filtros.
               </EmptyState>
@@ -141,7 +149,6 @@ export function FilteredList({
               key={location.key}
               first={page}
               source={source}
-              columns={4}
               label={label}
               cards={cards}
               inset={inset}

@@ -1,13 +1,12 @@
 import IconMoodSad from '@icons/mood-sad'
 import type { ReactNode } from 'react'
 import type { CardView } from '../../features/catalogue/contract-cards.ts'
-import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
+import { CardRail } from './card-rail.tsx'
 import { useCardActions } from './use-card-actions.tsx'
 
 export function MissingPage({
@@ -41,19 +40,7 @@ export function MissingPage({
         <SearchForm landmark="Otra búsqueda" />
       </div>
       <Categories categories={categories} />
-      {products.length > 0 && (
-        <section id="relacionados" className="mt-12">
-          <SectionHeading title={productsTitle} />
-          <ProductGrid
-            cards={products}
-            columns={6}
-            rail
-            label={productsTitle}
-            wished={cards.wished}
-            {...cards.actions}
-          />
-        </section>
-      )}
+      <CardRail id="relacionados" title={productsTitle} products={products} cards={cards} />
       {cards.quickView}
     </div>
   )

@@ -10,6 +10,8 @@ import { useFeed } from './use-feed.ts'
 /** Batches that load automatically; then a button, so that the footer can be reached. */
 const AUTO_BATCHES = 3
 
+const COLUMNS = 4
+
 /** Products before the inset: whole rows of two, three and four. */
 const BEFORE_INSET = 12
 
@@ -23,7 +25,6 @@ const wayOn =
 export function ProductFeed({
   first,
   source,
-  columns = 5,
   label,
   cards,
   inset,
@@ -31,7 +32,6 @@ export function ProductFeed({
   first: CardPage
   /** See `useFeed`. */
   source: string
-  columns?: 4 | 5 | 6
   label: string
   cards: CardActions
   /** Shown after the first rows. */
@@ -55,17 +55,17 @@ export function ProductFeed({
       <Suspense>
         <ProductGrid
           cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
-          columns={columns}
+          columns={COLUMNS}
           label={label}
           wished={cards.wished}
-          priorityCount={columns}
+          priorityCount={COLUMNS}
           {...cards.actions}
         />
         {inset}
         {inset && shown.items.length > BEFORE_INSET && (
           <ProductGrid
             cards={shown.items.slice(BEFORE_INSET)}
-            columns={columns}
+            columns={COLUMNS}
             label={`${label}, continuación`}
             wished={cards.wished}
             {...cards.actions}
@@ -74,7 +74,7 @@ export function ProductFeed({
       </Suspense>
       {busy && (
         <div className="mt-4">
-          <ProductGridSkeleton count={columns} columns={columns} />
+          <ProductGridSkeleton count={COLUMNS} columns={COLUMNS} />
         </div>
       )}
       <div ref={end} />

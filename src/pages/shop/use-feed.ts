@@ -5,7 +5,7 @@ import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { apiFilterQuery, type Filters } from '../../features/catalogue/rules-filters.ts'
 import { callApi } from '../../ui/api.ts'
 
-export type Feed = { shown: Shown; state: 'idle' | 'busy' | 'failed'; more: () => void }
+type Feed = { shown: Shown; state: 'idle' | 'busy' | 'failed'; more: () => void }
 
 /**
  * A list that grows page by page. If a page fails, the list stays, and `more` retries.

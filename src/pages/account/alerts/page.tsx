@@ -24,10 +24,8 @@ import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { ChannelsForm, KindsForm } from './channels-form.tsx'
-import { ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
-import { MailExample } from './mail-example.tsx'
-import { PauseForm } from './pause-form.tsx'
+import { MailExample, ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
+import { ChannelsForm, KindsForm, PauseForm } from './settings-forms.tsx'
 
 const here = paths.account('alerts')
 

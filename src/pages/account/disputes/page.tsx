@@ -2,7 +2,7 @@ import IconArrowBackUp from '@icons/arrow-back-up'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
-import { DISPUTES_MAX, DisputeAnswer, type DisputeView } from '../../../features/disputes/contract.ts'
+import { DISPUTES_MAX, DisputeAnswer } from '../../../features/disputes/contract.ts'
 import { disputesOfStore } from '../../../features/disputes/store.ts'
 import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
@@ -10,13 +10,7 @@ import { orderNumberText } from '../../../features/orders/texts.ts'
 import { answerReturn } from '../../../features/returns/actions/answer-return.ts'
 import { receiveReturn } from '../../../features/returns/actions/receive-return.ts'
 import { restockReturn } from '../../../features/returns/actions/restock-return.ts'
-import {
-  isReturnOver,
-  RETURNS_MAX,
-  ReturnAnswer,
-  ReturnCode,
-  type ReturnView,
-} from '../../../features/returns/contract.ts'
+import { isReturnOver, RETURNS_MAX, ReturnAnswer, ReturnCode } from '../../../features/returns/contract.ts'
 import { returnsOfStore } from '../../../features/returns/store.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
 import { returnView } from '../../../features/returns/views.ts'
@@ -44,8 +38,6 @@ const filters = [
   { key: 'disputas', label: 'Disputas', kind: 'dispute' },
 ] as const
 
-type CaseEntry = { kind: 'return'; entry: ReturnView } | { kind: 'dispute'; entry: DisputeView }
-
 /** Cases that wait for the seller come first, by their deadline; then open ones, then the newest. */
 function placeOf(isAnswerable: boolean, isOver: boolean, due: Date, since: Date): [rank: number, ms: number] {
   if (isAnswerable) return [0, due.getTime()]
@@ -62,7 +54,7 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
     disputesOfStore(ctx.db, store.id, DISPUTES_MAX),
     bankCasesOfStore(ctx.db, store.id, DISPUTES_MAX),
   ])
-  const cases: CaseEntry[] = [
+  const cases = [
     ...returnRows.map((row) => {
       const entry = returnView(row, 'seller', now)
       const { answerBy, bringBy, requestedAt } = row.entry

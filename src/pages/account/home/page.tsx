@@ -41,9 +41,8 @@ import { WishlistSection } from '../../shared/wishlist-section.tsx'
 import { AccountNav } from '../account-nav.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountHeader } from './account-header.tsx'
+import { PasswordDialog, PictureDialog } from './dialogs.tsx'
 import { loadDialog } from './load-dialog.ts'
-import { PasswordDialog } from './password-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 import { StudentDialog } from './student-dialog.tsx'
 
 const nextOf = ({ url }: ReceivedForm) => safeNext(url.searchParams.get('next'))

@@ -7,12 +7,15 @@ import { settings } from '../../../features/settings/rules.ts'
 import { formatSpan } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { valueIn } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+
+const emailField = { name: 'email', label: 'Correo electrónico', type: 'email', required: true } as const
 
 export function LoginForm({
   knownEmail,
@@ -50,11 +53,8 @@ export function LoginForm({
       )}
       <ActionForm form={form} className="grid gap-4">
         <TextField
-          name="email"
-          label="Correo electrónico"
-          type="email"
+          {...emailField}
           autoComplete="username"
-          required
           defaultValue={form.value('email', knownEmail)}
           error={form.error('email')}
           aria-invalid={own?.code === 'wrong-credentials' || undefined}
@@ -144,11 +144,8 @@ function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
       </Notice>
       <ActionForm form={form} className="grid gap-4">
         <TextField
-          name="email"
-          label="Correo electrónico"
-          type="email"
+          {...emailField}
           autoComplete="email"
-          required
           defaultValue={form.value('email')}
           error={form.error('email')}
         />
@@ -175,18 +172,45 @@ export function RecoverDialog({ email, closeTo }: { email: string | null; closeT
       )}
       <ActionForm form={form} className="grid gap-4">
         <TextField
-          name="email"
+          {...emailField}
           id="recover-email"
-          label="Correo electrónico"
-          type="email"
           autoComplete="username"
-          required
           defaultValue={form.value('email', email ?? '')}
           error={form.error('email')}
         />
         <Button type="submit" block busy={form.busy}>
           Enviarme el enlace
         </Button>
+      </ActionForm>
+    </PageDialog>
+  )
+}
+
+type Props = { oobCode: string; hasTokens: boolean; recoverTo: string; closeTo: string }
+
+export function NewPasswordDialog({ oobCode, hasTokens, recoverTo, closeTo }: Props) {
+  const form = useForm('new-password', { oobCode })
+  const own = form.answer
+  if (own?.code === 'reset-link-invalid')
+    return (
+      <PageDialog key="spent" title="Elige una contraseña nueva" closeTo={closeTo}>
+        <Notice tone="error" live title={own.message}>
+          Quizá ya lo usaste en otra pestaña o pediste uno más nuevo.
+        </Notice>
+        <ButtonLink to={recoverTo} block>
+          Pedir otro enlace
+        </ButtonLink>
+      </PageDialog>
+    )
+  return (
+    <PageDialog key="form" title="Elige una contraseña nueva" closeTo={closeTo}>
+      {own && own.code !== 'invalid-request' && (
+        <Notice tone="error" live>
+          {own.message}
+        </Notice>
+      )}
+      <ActionForm form={form} className="grid gap-4">
+        <NewPasswordFields form={form} hasTokens={hasTokens} />
       </ActionForm>
     </PageDialog>
   )

@@ -16,8 +16,7 @@ import { homeOf, returnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { forms, loginDoneText, knownEmail as readEmail } from './actions.ts'
-import { ConfirmEmail, LoginForm, RecoverDialog } from './forms.tsx'
-import { NewPasswordDialog } from './new-password-dialog.tsx'
+import { ConfirmEmail, LoginForm, NewPasswordDialog, RecoverDialog } from './forms.tsx'
 
 const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
 

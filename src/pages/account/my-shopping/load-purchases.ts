@@ -30,7 +30,7 @@ import {
   type PurchaseCase,
 } from './purchase-case.ts'
 
-export type PurchasesRequest = {
+type PurchasesRequest = {
   /** Search text; empty: all. */
   q: string
   filter: PurchaseFilter

@@ -22,8 +22,8 @@ import type { Route } from './+types/page.ts'
 import { Basket } from './basket.tsx'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
+import { PurchaseDialog } from './purchase-acts.tsx'
 import { doneTexts, keyOf } from './purchase-case.ts'
-import { PurchaseDialog } from './purchase-dialog.tsx'
 
 /** How long `?success=true` still congratulates. */
 const FRESH_MS = HOUR

@@ -22,9 +22,8 @@ import { type FormHandler, form, formAction, memberForm } from '../../shared/for
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { AddressSection } from './address-section.tsx'
+import { AddressSection, StudiesSection } from './address-section.tsx'
 import { DataSection, DeleteSection, SessionsSection, TokensSection } from './sections.tsx'
-import { StudiesSection } from './studies-section.tsx'
 
 const done = (what: Done) => `${paths.account('profile')}?done=${what}`
 

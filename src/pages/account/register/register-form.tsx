@@ -57,30 +57,21 @@ export function RegisterForm({ siteName }: { siteName: string }) {
     >
       {answer && <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />}
       <div className="grid grid-cols-2 gap-3">
-        <CheckedField
-          name="firstName"
-          label={labels.firstName}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          maxLength={NAME_MAX}
-          required
-          defaultValue={form.value('firstName')}
-          error={form.error('firstName')}
-          normalize={capitalizeName}
-          check={name}
-        />
-        <CheckedField
-          name="lastName"
-          label={labels.lastName}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          maxLength={NAME_MAX}
-          required
-          defaultValue={form.value('lastName')}
-          error={form.error('lastName')}
-          normalize={capitalizeName}
-          check={name}
-        />
+        {(['firstName', 'lastName'] as const).map((field) => (
+          <CheckedField
+            key={field}
+            name={field}
+            label={labels[field]}
+            autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
+            autoCapitalize="words"
+            maxLength={NAME_MAX}
+            required
+            defaultValue={form.value(field)}
+            error={form.error(field)}
+            normalize={capitalizeName}
+            check={name}
+          />
+        ))}
       </div>
       <CheckedField
         name="email"

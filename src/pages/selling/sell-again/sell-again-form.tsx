@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { productDraft } from '../../shared/drafts.ts'
-import { TransferredDraftNotice, useTransferredDraft } from '../../shared/transferred-draft.tsx'
+import { TransferredDraftNotice, useTransferredDraft } from '../../shared/sell-head.tsx'
 import type { Route } from './+types/page.ts'
 
 const wearIn = (text: string): Wear | '' => wears.find((each) => each === text) ?? ''

@@ -28,7 +28,7 @@ import { useSite } from '../../../ui/site.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { bookDraft, productDraft, transferDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { TransferredDraftNotice, useTransferredDraft } from '../../shared/transferred-draft.tsx'
+import { TransferredDraftNotice, useTransferredDraft } from '../../shared/sell-head.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 

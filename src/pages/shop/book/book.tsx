@@ -16,9 +16,8 @@ import { Picture } from '../../../ui/picture.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { BestOffer } from './best-offer.tsx'
 import { bookCrumbs } from './book-meta.ts'
-import { Editions } from './editions.tsx'
 import type { BookData } from './load-book.ts'
-import { Offers } from './offers.tsx'
+import { Editions, Offers } from './offers.tsx'
 import { PriceChart } from './price-chart.tsx'
 
 export function Book(data: BookData & { isAwaited: boolean }) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { saveSearch } from '../../../features/alerts/actions/save-search.ts'
 import { bookOf } from '../../../features/books/read.ts'
 import { bookTexts, codeFaultTexts, isbnText } from '../../../features/books/texts.ts'
-import type { CardView } from '../../../features/catalogue/contract-cards.ts'
 import { noFilters } from '../../../features/catalogue/rules-filters.ts'
 import { INT4_MAX } from '../../../lib/int4.ts'
 import { readCode } from '../../../lib/isbn.ts'
@@ -65,18 +64,9 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   return <Book key={loaderData.book.isbn} {...loaderData} />
 }
 
-function UnknownBook({
-  isbn,
-  fault,
-  categories,
-  products,
-}: {
-  isbn: string | null
-  /** The reason why it is no ISBN. */
-  fault: string | null
-  categories: readonly { name: string; url: string }[]
-  products: readonly CardView[]
-}) {
+type Missing = Extract<Route.ComponentProps['loaderData'], { kind: 'missing' }>
+
+function UnknownBook({ isbn, fault, categories, products }: Missing) {
   return (
     <NotFound
       title={fault ? bookTexts.noIsbn : bookTexts.unknown}

@@ -3,42 +3,24 @@ import { type Centavos, counted, shortMoney } from '../../../lib/money.ts'
 
 const MONTHS = 12
 
-const short = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const long = [
+const months = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
   ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ]
+const short = months.map((month) => month.slice(0, 3))
 
-/** `sold`: null without sales. */
-export type HistoryMonth = {
-  label: string
-  sold: { lowCents: Centavos; midCents: Centavos; highCents: Centavos } | null
-}
-
-export type History = {
-  lowCents: Centavos
-  midCents: Centavos
-  highCents: Centavos
-  sales: number
-  /** The last twelve months, oldest first. */
-  months: HistoryMonth[]
-  /** The cheapest copy today; null without offers. */
-  todayCents: Centavos | null
-}
+export type History = NonNullable<ReturnType<typeof historyOf>>
 
 /** Sales of the last year; null if there are too few. */
-export function historyOf(
-  { all, months }: BookPrices,
-  today: string,
-  todayCents: Centavos | null,
-): History | null {
+export function historyOf({ all, months: rows }: BookPrices, today: string, todayCents: Centavos | null) {
   if (!all) return null
   const [year = 0, month = 1] = today.split('-').map(Number)
-  const byMonth = new Map(months.map((row) => [row.month, row]))
+  const byMonth = new Map(rows.map((row) => [row.month, row]))
   const shown = Array.from({ length: MONTHS }, (_, at) => {
     const index = year * 12 + (month - 1) - (MONTHS - 1 - at)
     const key = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
     const row = byMonth.get(key)
+    // null without sales.
     const sold = row ? { lowCents: row.p10Cents, midCents: row.p50Cents, highCents: row.p90Cents } : null
     return { label: short[index % 12] ?? '', sold }
   })
@@ -47,7 +29,9 @@ export function historyOf(
     midCents: all.p50Cents,
     highCents: all.p90Cents,
     sales: all.count,
+    /** The last twelve months, oldest first. */
     months: shown,
+    /** The cheapest copy today; null without offers. */
     todayCents,
   }
 }
@@ -70,9 +54,9 @@ export function todayText({ todayCents, midCents }: History): { text: string; is
 }
 
 /** Describes the drawing for screen readers. */
-export function drawingText({ months }: History): string {
-  const said = months.flatMap(({ label, sold }) =>
-    sold ? [`${long[short.indexOf(label)]} ${shortMoney(sold.midCents)}`] : [],
+export function drawingText({ months: drawn }: History): string {
+  const said = drawn.flatMap(({ label, sold }) =>
+    sold ? [`${months[short.indexOf(label)]} ${shortMoney(sold.midCents)}`] : [],
   )
   return `Precio común por mes: ${said.join(', ')}`
 }

@@ -28,7 +28,7 @@ type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
  * The result of abandoning a payment: none was named, it ended, the bank is processing it, or the provider
  * did not respond.
  */
-export type Ending = 'none' | 'ended' | 'processing' | 'untold'
+type Ending = 'none' | 'ended' | 'processing' | 'untold'
 
 /** How long the values of an abandoned purchase are proposed again. */
 const KEPT_MS = DAY

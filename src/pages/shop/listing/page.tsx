@@ -1,8 +1,8 @@
 import IconPackageOff from '@icons/package-off'
 import { useId } from 'react'
 import { data, redirect } from 'react-router'
-import type { FacetsView, ListingScope } from '../../../features/catalogue/contract.ts'
-import type { CardPage, SmallProductView } from '../../../features/catalogue/contract-cards.ts'
+import type { ListingScope } from '../../../features/catalogue/contract.ts'
+import type { SmallProductView } from '../../../features/catalogue/contract-cards.ts'
 import { findScope, readListing, scopeOf } from '../../../features/catalogue/read.ts'
 import { facetsOfScope, readFacets } from '../../../features/catalogue/read-filters.ts'
 import { type ListingSort, listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
@@ -13,7 +13,6 @@ import {
   readFilters,
   sortParam,
 } from '../../../features/catalogue/rules-filters.ts'
-import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { SmallProduct } from '../../../features/catalogue/ui/small-product-list.tsx'
 import { inCards } from '../../../features/catalogue/views.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -28,7 +27,6 @@ import { breadcrumbData, pageMeta, siteOf } from '../../shared/seo.ts'
 import { FilteredList } from '../filtered-list.tsx'
 import { loadMissing } from '../load-missing.ts'
 import { NotFound } from '../missing.tsx'
-import { SortForm } from '../sort-form.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
 import { useCountVisit } from '../use-count-visit.ts'
 import { feedSource } from '../use-feed.ts'
@@ -92,23 +90,9 @@ function listingCrumbs(scope: ListingScope) {
   ]
 }
 
-function Listing({
-  scope,
-  sort,
-  filters,
-  facets,
-  page,
-  bestSellers,
-  recommended,
-}: {
-  scope: ListingScope
-  sort: ListingSort
-  filters: Filters
-  facets: FacetsView
-  page: CardPage
-  bestSellers: SmallProductView[]
-  recommended: SmallProductView[]
-}) {
+type Loaded = Extract<Route.ComponentProps['loaderData'], { kind: 'listing' }>
+
+function Listing({ scope, sort, filters, facets, page, bestSellers, recommended }: Loaded) {
   const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
   const hrefOf = (order: ListingSort, narrowed: Filters) =>
@@ -144,22 +128,21 @@ function Listing({
             page={page}
             filters={filters}
             facets={facets}
-            hrefOf={(next) => hrefOf(sort, next)}
+            hrefOf={hrefOf}
             source={feedSource(
               { list: 'products', of: { [scope.kind]: scope.url }, sort, limit: settings.listing.batch },
               filters,
             )}
-            sort={
-              <SortForm
-                texts={sortTexts}
-                sorts={listingSorts}
-                sort={sort}
-                hrefOf={(next) => hrefOf(next, filters)}
-              />
-            }
+            sorts={listingSorts}
+            sort={sort}
             label={`Productos de ${scope.name}`}
             cards={cards}
-            inset={<Leaders bestSellers={bestSellers} recommended={recommended} />}
+            inset={
+              <div className="my-6 grid grid-cols-1 gap-4 xl:grid-cols-2">
+                <LeaderRail title="Los más vendidos" products={bestSellers} />
+                <LeaderRail title="Recomendados" products={recommended} />
+              </div>
+            }
           />
         )}
       </section>
@@ -168,22 +151,7 @@ function Listing({
   )
 }
 
-/** D1 §2. Shown within the list, after its first products. */
-function Leaders({
-  bestSellers,
-  recommended,
-}: {
-  bestSellers: readonly SmallProductView[]
-  recommended: readonly SmallProductView[]
-}) {
-  return (
-    <div className="my-6 grid grid-cols-1 gap-4 xl:grid-cols-2">
-      <LeaderRail title="Los más vendidos" products={bestSellers} />
-      <LeaderRail title="Recomendados" products={recommended} />
-    </div>
-  )
-}
-
+/** D1 §2: ten products in a row that scrolls sideways. */
 function LeaderRail({ title, products }: { title: string; products: readonly SmallProductView[] }) {
   const id = useId()
   if (products.length === 0) return null

@@ -18,7 +18,7 @@ import type { SharedRequest } from '../../shared/request.ts'
  * Paging and filters in the address: `?estrellas=4`, `?opiniones=todas`, `?opiniones_desde=…`,
  * `?preguntas_desde=…`.
  */
-export function readProductChoice(query: URLSearchParams) {
+function readProductChoice(query: URLSearchParams) {
   const stars = Number(query.get('estrellas'))
   const isScore = Number.isInteger(stars) && stars >= 1 && stars <= 5
   return {

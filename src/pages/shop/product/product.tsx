@@ -43,6 +43,8 @@ export function Product(loaded: ProductData) {
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
   // The options chosen in the buy box, for "Agregar los dos".
   const chosen = useRef<ChosenOptions>({})
+  const { images, name } = product
+  const altOf = (at: number) => `${name}, foto ${at + 1} de ${images.length}`
   const toggleWish = () => cards.actions.onToggleWish(product)
   return (
     <div className="page pb-12">
@@ -56,7 +58,12 @@ export function Product(loaded: ProductData) {
         </Notice>
       )}
       <div className="grid items-start gap-x-8 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_440px]">
-        <Pictures product={product} wished={cards.wished.has(product.url)} onToggleWish={toggleWish} />
+        <Gallery
+          images={images.map((image, at) => ({ image, alt: images.length === 1 ? name : altOf(at) }))}
+          name={name}
+          tone={product.tone}
+          corner={<WishButton name={name} wished={cards.wished.has(product.url)} onToggle={toggleWish} />}
+        />
         <div className="md:row-span-2">
           <PurchaseBox loaded={loaded} chosen={chosen} onWish={toggleWish} />
         </div>
@@ -99,28 +106,6 @@ function OfBook({ isbn, offers, lowestCents }: NonNullable<ProductData['book']>)
       </span>
       <Icon of={IconChevronRight} size="s" />
     </Link>
-  )
-}
-
-function Pictures({
-  product,
-  wished,
-  onToggleWish,
-}: {
-  product: ProductView
-  wished: boolean
-  onToggleWish: () => void
-}) {
-  const { images, name } = product
-  const alt = (index: number) =>
-    images.length === 1 ? name : `${name}, foto ${index + 1} de ${images.length}`
-  return (
-    <Gallery
-      images={images.map((image, index) => ({ image, alt: alt(index) }))}
-      name={name}
-      tone={product.tone}
-      corner={<WishButton name={name} wished={wished} onToggle={onToggleWish} />}
-    />
   )
 }
 

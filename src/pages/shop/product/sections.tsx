@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { MoreLinks } from '../../../features/catalogue/ui/more-links.tsx'
-import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import {
   DescriptionSection,
   DetailsSection,
@@ -18,7 +17,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { CardRail } from '../card-rail.tsx'
 import type { CardActions } from '../use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
 
@@ -59,23 +58,14 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
           </div>
         </div>
       </div>
-      {blocks.related.length > 0 && (
-        <section id="relacionados" className="mt-12">
-          <SectionHeading
-            title="Productos relacionados"
-            more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
-          />
-          <Suspense>
-            <ProductGrid
-              cards={blocks.related}
-              rail
-              label="Productos relacionados"
-              wished={cards.wished}
-              {...cards.actions}
-            />
-          </Suspense>
-        </section>
-      )}
+      <CardRail
+        id="relacionados"
+        title="Productos relacionados"
+        more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
+        products={blocks.related}
+        columns={5}
+        cards={cards}
+      />
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.t
 import { codeFaultTexts } from '../../../features/books/texts.ts'
 import type { CardView, SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../../features/catalogue/texts.ts'
-import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
 import { WantedCard } from '../../../features/wanted/ui/wanted-card.tsx'
 import { readCode } from '../../../lib/isbn.ts'
@@ -13,7 +12,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { CardRail } from '../card-rail.tsx'
 import type { CardActions } from '../use-card-actions.tsx'
 import { NamedMatches } from './query-notice.tsx'
 import type { SearchAddress } from './search-view.ts'
@@ -104,19 +103,7 @@ export function NoResults({
           )}
         </div>
       </div>
-      {popular.length > 0 && (
-        <section className="mt-12">
-          <SectionHeading title="Lo más visto" />
-          <ProductGrid
-            cards={popular}
-            columns={6}
-            rail
-            label="Lo más visto"
-            wished={cards.wished}
-            {...cards.actions}
-          />
-        </section>
-      )}
+      <CardRail title="Lo más visto" products={popular} cards={cards} />
       {cards.quickView}
     </div>
   )

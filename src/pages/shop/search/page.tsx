@@ -4,13 +4,10 @@ import { readSearchOffer } from '../../../features/alerts/read.ts'
 import { isSameSearch } from '../../../features/alerts/rules.ts'
 import { SaveSearchLine } from '../../../features/alerts/ui/save-search-card.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
-import type { FacetsView } from '../../../features/catalogue/contract.ts'
-import type { CardView, MoreOfCategory, SearchCards } from '../../../features/catalogue/contract-cards.ts'
+import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { readPopular } from '../../../features/catalogue/read-product.ts'
 import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
-import { sortTexts } from '../../../features/catalogue/texts.ts'
-import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { inCards } from '../../../features/catalogue/views.ts'
 import { reloadMe, useMe } from '../../../features/me/ui/me-state.ts'
 import {
@@ -24,25 +21,17 @@ import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
+import { CardRail } from '../card-rail.tsx'
 import { FilteredList } from '../filtered-list.tsx'
-import { SortForm } from '../sort-form.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
 import { useCountSearch } from '../use-count-visit.ts'
 import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
 import { NoResults } from './no-results.tsx'
 import { NamedMatches, QueryNotice, takenWords } from './query-notice.tsx'
-import {
-  awaitedFilters,
-  chosenFilters,
-  narrowedHref,
-  readSearchAddress,
-  type SearchAddress,
-  totalText,
-} from './search-view.ts'
+import { awaitedFilters, chosenFilters, narrowedHref, readSearchAddress, totalText } from './search-view.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context, 'lists', 'stores', 'words', 'prohibited')
@@ -126,26 +115,11 @@ function useSearchAlert(offer: SearchOffer): SearchAlert {
   }
 }
 
-function Results({
-  address,
-  facets,
-  page,
-  categories,
-  popular,
-  more,
-  alert,
-}: {
-  address: SearchAddress
-  facets: FacetsView
-  page: SearchCards
-  categories: { name: string; url: string; count: number }[]
-  popular: CardView[]
-  more: MoreOfCategory | null
-  alert: SearchAlert
-}) {
+type Loaded = Omit<Route.ComponentProps['loaderData'], 'alert'> & { alert: SearchAlert }
+
+function Results({ address, facets, page, categories, popular, more, alert }: Loaded) {
   const cards = useCardActions()
-  const searched = searchTitle(address.param)
-  useCountSearch(searched)
+  useCountSearch(searchTitle(address.param))
   const { filters, sort } = chosenFilters(address, page)
   if (page.items.length === 0 && !hasFilters(address.filters))
     return <NoResults {...{ address, page, categories, popular, cards, alert }} />
@@ -176,7 +150,7 @@ function Results({
           page={page}
           filters={filters}
           facets={facets}
-          hrefOf={(next) => narrowedHref(address, page, sort, next)}
+          hrefOf={(order, next) => narrowedHref(address, page, order, next)}
           source={feedSource(
             {
               list: 'search',
@@ -190,14 +164,8 @@ function Results({
             },
             address.filters,
           )}
-          sort={
-            <SortForm
-              texts={sortTexts}
-              sorts={searchSorts}
-              sort={sort}
-              hrefOf={(next) => narrowedHref(address, page, next, filters)}
-            />
-          }
+          sorts={searchSorts}
+          sort={sort}
           label="Productos encontrados"
           isCountSaid
           cards={cards}
@@ -206,20 +174,12 @@ function Results({
         {alert.isProhibited ? <ProhibitedNotice /> : <SaveSearchLine alert={alert} />}
       </div>
       {more && (
-        <section className="mt-12">
-          <SectionHeading
-            title={`Más en ${more.category.name}`}
-            more={{ label: 'Ver todo', to: paths.listing(more.category.url) }}
-          />
-          <ProductGrid
-            cards={more.products}
-            columns={6}
-            rail
-            label={`Más en ${more.category.name}`}
-            wished={cards.wished}
-            {...cards.actions}
-          />
-        </section>
+        <CardRail
+          title={`Más en ${more.category.name}`}
+          more={{ label: 'Ver todo', to: paths.listing(more.category.url) }}
+          products={more.products}
+          cards={cards}
+        />
       )}
       {cards.quickView}
     </div>

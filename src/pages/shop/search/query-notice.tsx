@@ -103,23 +103,13 @@ export function NamedMatches({
   page: Pick<SearchCards, 'stores' | 'categories'>
 }) {
   const named = [
-    ...stores.map(({ name, url }) => ({
-      name,
-      to: paths.store(url),
-      note: 'Tienda',
-      icon: IconBuildingStore,
-    })),
-    ...categories.map(({ name, url }) => ({
-      name,
-      to: paths.listing(url),
-      note: 'Categoría',
-      icon: IconCategory,
-    })),
+    ...stores.map(({ name, url }) => [name, paths.store(url), 'Tienda', IconBuildingStore] as const),
+    ...categories.map(({ name, url }) => [name, paths.listing(url), 'Categoría', IconCategory] as const),
   ]
   if (named.length === 0) return null
   return (
     <ul aria-label="Tiendas y categorías" className="rail mt-2 gap-2.5 md:mx-0 md:flex-wrap md:px-0">
-      {named.map(({ name, to, note, icon }) => (
+      {named.map(([name, to, note, icon]) => (
         <li key={to}>
           <Link
             to={to}

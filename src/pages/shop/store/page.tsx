@@ -1,8 +1,6 @@
 import IconFlag from '@icons/flag'
 import IconPackageOff from '@icons/package-off'
 import { data, Link } from 'react-router'
-import type { FacetsView } from '../../../features/catalogue/contract.ts'
-import type { CardPage } from '../../../features/catalogue/contract-cards.ts'
 import { readProducts } from '../../../features/catalogue/read.ts'
 import { facetsOfScope, readFacets } from '../../../features/catalogue/read-filters.ts'
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
@@ -13,7 +11,6 @@ import {
   readFilters,
   sortParam,
 } from '../../../features/catalogue/rules-filters.ts'
-import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
 import { useMe } from '../../../features/me/ui/me-state.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -34,7 +31,6 @@ import { breadcrumbData, pageMeta, siteOf } from '../../shared/seo.ts'
 import { FilteredList } from '../filtered-list.tsx'
 import { loadMissing } from '../load-missing.ts'
 import { NotFound } from '../missing.tsx'
-import { SortForm } from '../sort-form.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
 import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
@@ -57,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     kind: 'store' as const,
     store: storeView(row),
+    /** The last day of current holidays. */
     closedUntil: closedUntilOn(toIsoDay(ctx.clock.now()), holidaysOf(row)),
     sort,
     filters,
@@ -126,22 +123,9 @@ function storeCrumbs(store: StoreView) {
   ]
 }
 
-function StoreProducts({
-  store,
-  closedUntil,
-  sort,
-  filters,
-  facets,
-  page,
-}: {
-  store: StoreView
-  /** The last day of current holidays. */
-  closedUntil: string | null
-  sort: ListingSort
-  filters: Filters
-  facets: FacetsView
-  page: CardPage
-}) {
+type Loaded = Extract<Route.ComponentProps['loaderData'], { kind: 'store' }>
+
+function StoreProducts({ store, closedUntil, sort, filters, facets, page }: Loaded) {
   const isOwn = useMe((me) => me?.store === store.url)
   const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
@@ -168,19 +152,13 @@ function StoreProducts({
           page={page}
           filters={filters}
           facets={facets}
-          hrefOf={(next) => hrefOf(sort, next)}
+          hrefOf={hrefOf}
           source={feedSource(
             { list: 'products', of: { store: store.url }, sort, limit: settings.search.pageSize },
             filters,
           )}
-          sort={
-            <SortForm
-              texts={sortTexts}
-              sorts={listingSorts}
-              sort={sort}
-              hrefOf={(next) => hrefOf(next, filters)}
-            />
-          }
+          sorts={listingSorts}
+          sort={sort}
           label={`Productos de ${store.name}`}
           cards={cards}
         />

@@ -22,8 +22,8 @@ import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { Columns, WantedHead } from './head.tsx'
 import { courseOf, loadStart } from './load-start.ts'
-import { Columns, WantedHead } from './tabs.tsx'
 import { useOwnCounts } from './use-own-counts.ts'
 
 const MAX_TEXT = 100

@@ -18,8 +18,8 @@ import { firstMessage } from '../../../../ui/forms/form.tsx'
 import { form, formAction, memberForm } from '../../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../../shared/request.ts'
 import { privateMeta } from '../../../shared/seo.ts'
+import { Columns, WantedHead } from '../head.tsx'
 import { loadStart } from '../load-start.ts'
-import { Columns, WantedHead } from '../tabs.tsx'
 import type { Route } from './+types/page.ts'
 
 const here = paths.wanted('mias')

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 
-export type WantedTab = 'all' | 'mine'
+type WantedTab = 'all' | 'mine'
 
 export function WantedHead({
   current,

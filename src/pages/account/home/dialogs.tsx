@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountErrors } from '../../../features/accounts/errors.ts'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
+import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { mayBePicture } from '../../../lib/picture-types.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 
 const megabytes = settings.images.pictureMaxBytes / 1_000_000
 const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large') =>
@@ -82,6 +84,36 @@ export function PictureDialog() {
         <Button type="submit" block busy={form.busy}>
           Guardar foto
         </Button>
+      </ActionForm>
+    </PageDialog>
+  )
+}
+
+/** Requires the current password, so that somebody at an open browser cannot lock the owner out. */
+export function PasswordDialog({ hasTokens }: { hasTokens: boolean }) {
+  const [current, setCurrent] = useState('')
+  const form = useForm('password')
+  return (
+    <PageDialog title="Cambiar contraseña" closeTo={paths.account()}>
+      {form.answer && form.answer.code !== 'invalid-request' && (
+        <Notice tone="error" live>
+          {form.answer.message}
+        </Notice>
+      )}
+      <ActionForm
+        form={form}
+        action={`${paths.account()}?index&change=password`}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <PasswordField
+          name="currentPassword"
+          label="Contraseña actual"
+          autoComplete="current-password"
+          error={form.error('currentPassword')}
+          onValue={setCurrent}
+        />
+        <NewPasswordFields form={form} hasTokens={hasTokens} current={current} />
       </ActionForm>
     </PageDialog>
   )

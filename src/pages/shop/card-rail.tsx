@@ -1,0 +1,34 @@
+import { type ComponentProps, Suspense } from 'react'
+import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import type { CardActions } from './use-card-actions.tsx'
+
+/** A section with one row of products, if there are any. */
+export function CardRail({
+  cards,
+  products,
+  columns = 6,
+  id,
+  ...heading
+}: Pick<ComponentProps<typeof SectionHeading>, 'title' | 'more' | 'id'> & {
+  cards: CardActions
+  products: ComponentProps<typeof ProductGrid>['cards']
+  columns?: 5 | 6
+}) {
+  if (products.length === 0) return null
+  return (
+    <section id={id} className="mt-12">
+      <SectionHeading {...heading} />
+      <Suspense>
+        <ProductGrid
+          cards={products}
+          columns={columns}
+          rail
+          label={heading.title}
+          wished={cards.wished}
+          {...cards.actions}
+        />
+      </Suspense>
+    </section>
+  )
+}
