@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } f
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { accountErrors } from '../../features/accounts/errors.ts'
-import { isSecretField } from '../../features/accounts/rules.ts'
 import { httpErrors } from '../../http/errors.ts'
 import { type FormLimits, NO_FILES, type SentFile, type SentForm, withForm } from '../../http/multipart.ts'
 import { appError, type FieldErrors, isAppError } from '../../lib/errors.ts'
@@ -10,6 +9,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { isUnreachable } from '../../platform/unreachable.ts'
 import type { FormEntries } from '../../ui/forms/entries.ts'
 import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
+import { typedEntries } from './preserve-form.tsx'
 import type { MemberRequest, PageRequest } from './request.ts'
 
 /** A received form. `errors`: problems of its files, by field. */
@@ -159,7 +159,7 @@ export function formAction<Page extends PageRequest>(
           errors,
           message,
           intent: takeIntent(),
-          values: [...Object.entries(values), ...typedIn(fields)],
+          values: [...Object.entries(values), ...typedEntries(fields)],
         },
         { status },
       )
@@ -169,12 +169,6 @@ export function formAction<Page extends PageRequest>(
 }
 
 const NOTHING_WRONG = { code: 'shown', message: '', errors: {} }
-
-function typedIn(fields: FormData): FormEntries {
-  return [...fields].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecretField(entry[0]),
-  )
-}
 
 /** Refuses a form whose page was rendered for another account than the one signed in now. */
 function requireOwner({ viewer }: PageRequest, fields: FormData): void {

@@ -12,6 +12,12 @@ const FAILURES: ReadonlySet<string> = new Set(['internal', 'unavailable', 'unrea
 const isFailure = (answer: FormAnswer | undefined): boolean =>
   answer !== undefined && FAILURES.has(answer.code)
 
+/** The text fields of a form, without passwords. */
+export const typedEntries = (fields: FormData) =>
+  [...fields].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecretField(entry[0]),
+  )
+
 /**
  * The client action of a page whose form must not be lost. If the server is unreachable or fails, the form
  * keeps its values and shows `what` (D2 §8), instead of an error page.
@@ -25,9 +31,7 @@ export function preserveFormOnFailure(what: string) {
       // Redirects, and refusals that are not about the form.
       if (error instanceof Response && error.status < 500) throw error
       if (isRouteErrorResponse(error) && error.status < 500) throw error
-      const values = [...(await sent.formData())].filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecretField(entry[0]),
-      )
+      const values = typedEntries(await sent.formData())
       const intent = values.find(([name]) => name === 'intent')?.[1] ?? ''
       return data<FormAnswer>(
         {

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 /** The `matches` of `meta`; the first one is the root's. */
 export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]] }
 
-/** What every page knows of the site, without its rules about students and its mail sender. */
+/** The site for every page, without its rules about students and its mail sender. */
 export function loadSite({ env, site, clock }: Pick<Context, 'env' | 'site' | 'clock'>): Site {
   const { mailFrom: _from, students: _students, ...shown } = site.identity()
   const year = toIsoDay(clock.now()).slice(0, 4)

@@ -3,9 +3,8 @@ import IconBellPlus from '@icons/bell-plus'
 import IconCalculator from '@icons/calculator'
 import IconHeart from '@icons/heart'
 import { Link } from 'react-router'
-import type { SavedSearchView, WatchedWish } from '../../../features/alerts/contract.ts'
+import type { WatchedWish } from '../../../features/alerts/contract.ts'
 import { SavedSearchItem } from '../../../features/alerts/ui/saved-search-item.tsx'
-import type { SmallProductView } from '../../../features/catalogue/contract-cards.ts'
 import type { NotificationsPage } from '../../../features/notifications/contract.ts'
 import { NotificationItem } from '../../../features/notifications/ui/notification-item.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -18,15 +17,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import type { Route } from './+types/page.ts'
 
-export function SearchesList({
-  searches,
-  fits,
-}: {
-  searches: readonly SavedSearchView[]
-  /** Matching products of each notice, by its id. */
-  fits: Readonly<Record<string, number>>
-}) {
+type Loaded = Route.ComponentProps['loaderData']
+
+export function SearchesList({ searches, fits }: Pick<Loaded, 'searches' | 'fits'>) {
   const { maxSaved: mostWaiting } = settings.alerts
   // Searches that exist only for a notice do not count.
   const kept = searches.filter(({ own }) => own).length
@@ -155,12 +150,7 @@ export function MailExample({
   searches,
   wishes,
   others,
-}: {
-  site: string
-  searches: readonly SavedSearchView[]
-  wishes: readonly WatchedWish[]
-  others: readonly SmallProductView[]
-}) {
+}: Pick<Loaded, 'site' | 'searches' | 'wishes' | 'others'>) {
   const search = searches.find(({ found }) => found.length > 0)
   const own = search?.found[0] ?? wishes.find(({ state }) => state === 'on-sale')
   const { name, priceCents, tone, image } = own ?? others[0] ?? invented

@@ -26,6 +26,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { Route } from './+types/page.ts'
 
 type Chosen = { chosen: SettingsView }
 
@@ -197,17 +198,10 @@ export function ChannelsForm({ chosen }: Chosen) {
   )
 }
 
-export function PauseForm({
-  pausedUntil,
-  firstDay,
-  lastDay,
-  proposedDay,
-}: {
-  pausedUntil: string | null
-  firstDay: string
-  lastDay: string
-  proposedDay: string
-}) {
+type PauseProps = Pick<Route.ComponentProps['loaderData'], 'firstDay' | 'lastDay' | 'proposedDay'> &
+  Pick<SettingsView, 'pausedUntil'>
+
+export function PauseForm({ pausedUntil, firstDay, lastDay, proposedDay }: PauseProps) {
   const pause = useForm('pause')
   const resume = useForm('resume')
   if (pausedUntil)

@@ -1,30 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
-import type { PassView } from '../../../features/orders/contract.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import type { Route } from './+types/page.ts'
 import { PurchaseDetails } from './purchase.tsx'
 import { type FoldedPurchase, keyOf, type ListedPurchase } from './purchase-case.ts'
 
-type PurchaseGroup = {
-  pass: PassView | null
-  placedAt: string
-  cancelled: number
-  purchases: ListedPurchase[]
-}
+type PurchaseGroup = Route.ComponentProps['loaderData']['groups'][number]
+type ListProps = { listPath: (opened: string | undefined) => string; now: Date }
 
-export function Basket({
-  group: { pass, placedAt, cancelled, purchases },
-  listPath,
-  now,
-}: {
-  group: PurchaseGroup
-  listPath: (opened: string | undefined) => string
-  now: Date
-}) {
+export function Basket({ group, listPath, now }: ListProps & { group: PurchaseGroup }) {
+  const { pass, placedAt, cancelled, purchases } = group
   const code = pass && <HandOverCode pass={pass} qr={<Qr view={pass.qr} />} />
   const [first] = purchases
   if (!first) return null
@@ -55,15 +44,8 @@ export function Basket({
   )
 }
 
-function FoldedRow({
-  row: { id, number, product, subtotalCents, status, caseLabel, opened },
-  listPath,
-  now,
-}: {
-  row: FoldedPurchase
-  listPath: (opened: string | undefined) => string
-  now: Date
-}) {
+function FoldedRow({ row, listPath, now }: ListProps & { row: FoldedPurchase }) {
+  const { id, number, product, subtotalCents, status, caseLabel, opened } = row
   const place = `pedido-${number}`
   return (
     <div id={place} className="grid scroll-mt-28 gap-4">

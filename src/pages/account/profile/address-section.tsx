@@ -2,9 +2,7 @@ import type { ProfileView } from '../../../features/accounts/contract-profile.ts
 import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { DataVisibility } from '../../../features/accounts/ui/data-visibility.tsx'
-import type { EnrolmentView, ProgrammeView } from '../../../features/courses/contract.ts'
 import { ProgrammeFields } from '../../../features/courses/ui/programme-fields.tsx'
-import type { Country } from '../../../features/settings/rules-countries.ts'
 import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -14,22 +12,19 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import type { Route } from './+types/page.ts'
 
 const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
 
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
 const phone = (text: string) => filled(text) ?? phoneProblem(text, accountTexts.addressPhone)
 
+type Loaded = Route.ComponentProps['loaderData']
+type Done = { done: string | null }
+type AddressProps = Done & Pick<Loaded, 'countries'> & Pick<Loaded['profile'], 'address'>
+
 /** D2 §5 "Save address"; it prefills the checkout. */
-export function AddressSection({
-  address,
-  countries,
-  done,
-}: {
-  address: ProfileView['address']
-  countries: readonly Country[]
-  done: string | null
-}) {
+export function AddressSection({ address, countries, done }: AddressProps) {
   const site = useSite()
   const form = useForm('address')
   const { answer, error } = form
@@ -99,19 +94,11 @@ export function AddressSection({
 }
 
 /** Only the member sees this. */
-export function StudiesSection({
-  programmes,
-  kept,
-  done,
-}: {
-  programmes: readonly ProgrammeView[]
-  kept: EnrolmentView | null
-  done: string | null
-}) {
+export function StudiesSection({ programmes, studies, done }: Done & Pick<Loaded, 'programmes' | 'studies'>) {
   const form = useForm('studies')
   const forget = useForm('forget-studies')
-  const stored: Record<string, string> = kept
-    ? { programmeId: String(kept.programme.id), semester: String(kept.semester) }
+  const stored: Record<string, string> = studies
+    ? { programmeId: String(studies.programme.id), semester: String(studies.semester) }
     : {}
   if (programmes.length === 0) return null
   return (
@@ -143,7 +130,7 @@ export function StudiesSection({
           </div>
         </div>
       </ActionForm>
-      {kept && (
+      {studies && (
         <ActionForm form={forget} preventScrollReset>
           <button type="submit" className="mt-2 min-h-11 text-sm font-semibold text-primary hover:underline">
             Borrar lo que estudio

@@ -111,7 +111,7 @@ export default function ProfilePage({ loaderData, actionData: answer }: Route.Co
         ))}
       </dl>
       <AddressSection address={profile.address} countries={countries} done={doneIn('address')} />
-      <StudiesSection programmes={programmes} kept={studies} done={doneIn('studies')} />
+      <StudiesSection programmes={programmes} studies={studies} done={doneIn('studies')} />
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
       <TokensSection tokens={tokens} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />

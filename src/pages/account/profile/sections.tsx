@@ -2,7 +2,7 @@ import IconDeviceDesktop from '@icons/device-desktop'
 import IconDeviceMobile from '@icons/device-mobile'
 import { Link } from 'react-router'
 import type { TokenView } from '../../../features/access-tokens/contract.ts'
-import type { DeviceView, ProfileView } from '../../../features/accounts/contract-profile.ts'
+import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { OwnerProofField } from '../../../features/accounts/ui/password-field.tsx'
 import type { ExportState } from '../../../features/accounts-closing/rules-export.ts'
@@ -17,6 +17,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
 
 export function DataSection({ file }: { file: ExportState }) {
   const form = useForm('export')
@@ -86,10 +87,7 @@ const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 export function SessionsSection({
   sessions,
   done,
-}: {
-  sessions: readonly DeviceView[]
-  done: string | null
-}) {
+}: Pick<Route.ComponentProps['loaderData'], 'sessions'> & { done: string | null }) {
   const form = useForm('close-sessions')
   return (
     <Box>

@@ -10,6 +10,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
 
 const labels = {
   name: 'Nombre',
@@ -20,13 +21,9 @@ const labels = {
   username: 'Nombre de usuario',
 }
 
-export function NewToken({
-  account,
-  storeName,
-}: {
-  account: { username: string; hasPassword: boolean }
-  storeName: string | null
-}) {
+type NewTokenProps = Pick<Route.ComponentProps['loaderData'], 'owner'> & { storeName: string | null }
+
+export function NewToken({ owner, storeName }: NewTokenProps) {
   const form = useForm('create')
   return (
     <Box>
@@ -55,7 +52,7 @@ export function NewToken({
           />
         </div>
         <OwnerAndScopes form={form} storeName={storeName} />
-        <OwnerProofField form={form} {...account} />
+        <OwnerProofField form={form} {...owner} />
         <Button type="submit" busy={form.busy} className="md:justify-self-start">
           Crear token
         </Button>

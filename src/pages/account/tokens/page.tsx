@@ -114,7 +114,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
       </Box>
-      <NewToken key={`after ${made?.secret}`} account={owner} storeName={store?.name ?? null} />
+      <NewToken key={`after ${made?.secret}`} owner={owner} storeName={store?.name ?? null} />
     </div>
   )
 }

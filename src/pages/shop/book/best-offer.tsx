@@ -18,20 +18,12 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
+import type { BookData } from './load-book.ts'
 
 const WAITING = 'waiting-book'
 
-export function BestOffer({
-  isbn,
-  best,
-  pickUpFrom,
-  isAwaited,
-}: {
-  isbn: string
-  best: BookOfferView | undefined
-  pickUpFrom: string | null
-  isAwaited: boolean
-}) {
+export function BestOffer({ book, shelf, pickUpFrom, isAwaited }: BookData & { isAwaited: boolean }) {
+  const [best] = shelf.offers
   return (
     <Box aria-labelledby="mejor-oferta" className="md:p-[22px]!">
       {best ? (
@@ -80,7 +72,7 @@ export function BestOffer({
           </p>
         </>
       )}
-      <AwaitBook isbn={isbn} priceCents={best?.priceCents ?? null} isAwaited={isAwaited} />
+      <AwaitBook isbn={book.isbn} priceCents={best?.priceCents ?? null} isAwaited={isAwaited} />
     </Box>
   )
 }

@@ -33,7 +33,7 @@ export function Book(data: BookData & { isAwaited: boolean }) {
         <Cover data={data} />
         <Facts data={data} />
         <div className="clear-both max-lg:col-span-2 max-lg:mt-3">
-          <BestOffer isbn={book.isbn} best={best} pickUpFrom={data.pickUpFrom} isAwaited={data.isAwaited} />
+          <BestOffer {...data} />
         </div>
         <Demand isbn={book.isbn} demand={demand} className="mt-3 lg:hidden" />
       </div>
@@ -41,9 +41,7 @@ export function Book(data: BookData & { isAwaited: boolean }) {
         <div className="grid min-w-0 gap-4 lg:gap-5">
           <Offers shelf={shelf} isbn={book.isbn} />
           {history && <PriceChart history={history} />}
-          {editions.length > 0 && (
-            <Editions book={book} lowestCents={best?.priceCents ?? null} editions={editions} />
-          )}
+          {editions.length > 0 && <Editions {...data} />}
         </div>
         <aside className="grid min-w-0 gap-4 lg:gap-5" aria-label="Cursos y Se busca">
           {courses.length > 0 && <Courses courses={courses} />}

@@ -121,15 +121,8 @@ function Offer({ offer, isCheapest }: { offer: BookOfferView; isCheapest: boolea
 
 type Other = BookData['editions'][number]
 
-export function Editions({
-  book,
-  lowestCents,
-  editions,
-}: {
-  book: BookView
-  lowestCents: number | null
-  editions: readonly Other[]
-}) {
+export function Editions({ book, shelf, editions }: BookData) {
+  const [best] = shelf.offers
   return (
     <Box className="md:p-6!">
       <h2 className="text-xl">Otras ediciones</h2>
@@ -139,7 +132,7 @@ export function Editions({
       <ul className="mt-3.5 grid gap-3 md:grid-cols-3">
         <li>
           <Edition edition={book} isHere>
-            {lowestCents === null ? 'La que ves' : `La que ves · desde ${shortMoney(lowestCents)}`}
+            {best ? `La que ves · desde ${shortMoney(best.priceCents)}` : 'La que ves'}
           </Edition>
         </li>
         {editions.map((edition) => (

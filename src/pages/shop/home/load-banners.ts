@@ -29,13 +29,7 @@ export async function loadBanners({ ctx }: SharedRequest) {
   }
 }
 
-function bannerView(row: BannerRow): BannerView {
-  return {
-    image: imageView(row.image),
-    title: row.title,
-    text: row.text,
-    linkLabel: row.linkLabel,
-    linkPath: row.linkPath,
-    tone: row.tone,
-  }
-}
+const bannerView = ({ image, title, text, linkLabel, linkPath, tone }: BannerRow): BannerView => ({
+  ...{ title, text, linkLabel, linkPath, tone },
+  image: imageView(image),
+})

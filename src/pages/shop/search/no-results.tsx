@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { SaveSearchCard } from '../../../features/alerts/ui/save-search-card.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
 import { codeFaultTexts } from '../../../features/books/texts.ts'
-import type { CardView, SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../../features/catalogue/texts.ts'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
 import { WantedCard } from '../../../features/wanted/ui/wanted-card.tsx'
@@ -14,24 +13,13 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { CardRail } from '../card-rail.tsx'
 import type { CardActions } from '../use-card-actions.tsx'
+import type { Route } from './+types/page.ts'
 import { NamedMatches } from './query-notice.tsx'
-import type { SearchAddress } from './search-view.ts'
 
-export function NoResults({
-  address,
-  page,
-  categories,
-  popular,
-  cards,
-  alert,
-}: {
-  address: SearchAddress
-  page: SearchCards
-  categories: readonly { name: string; url: string; count: number }[]
-  popular: CardView[]
-  cards: CardActions
-  alert: SearchAlert
-}) {
+type Loaded = Route.ComponentProps['loaderData']
+type Props = Omit<Loaded, 'alert' | 'facets' | 'more'> & { cards: CardActions; alert: SearchAlert }
+
+export function NoResults({ address, page, categories, popular, cards, alert }: Props) {
   const text = address.literal ? page.typed : page.text
   // An impossible ISBN cannot be saved as a search.
   const isMistyped = readCode(text).fault === 'digit'

@@ -5,31 +5,19 @@ import type { SemesterItemView, SemesterView } from '../../../features/courses/c
 import { courseText, semesterText } from '../../../features/courses/texts.ts'
 import { ItemRow } from '../../../features/courses/ui/item-row.tsx'
 import { SetBox } from '../../../features/courses/ui/set-box.tsx'
-import type { OpeningSpan } from '../../../lib/opening-hours.ts'
 import { Box } from '../../../ui/box.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import type { Route } from './+types/page.ts'
 import { useSet } from './use-set.ts'
 
-export function Lists({
-  semester,
-  seekers,
-  sought,
-  isMember,
-  now,
-  openings,
-}: {
-  semester: SemesterView
-  seekers: Readonly<Record<string, number>>
-  /** Books for which the visitor has published a notice. */
-  sought: readonly string[]
-  isMember: boolean
-  now: Date
-  openings: readonly OpeningSpan[][]
-}) {
+type Loaded = Route.ComponentProps['loaderData']
+type Props = Omit<Loaded, 'semester' | 'now'> & { semester: SemesterView; now: Date }
+
+export function Lists({ semester, seekers, sought, isMember, now, openings }: Props) {
   const set = useSet(semester)
   if (semester.courses.length === 0)
     return (

@@ -96,7 +96,7 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 export default function SemesterPage({ loaderData }: Route.ComponentProps) {
-  const { programmes, semester, enrolment, isMember, now, openings, seekers, sought } = loaderData
+  const { programmes, semester, enrolment, isMember } = loaderData
   const [params] = useSearchParams()
   if (!semester) return <Chooser programmes={programmes} isMember={isMember} />
   const { programme } = semester
@@ -138,12 +138,9 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
       )}
       <Lists
         key={`${programme.id} ${semester.semester}`}
+        {...loaderData}
         semester={semester}
-        seekers={seekers}
-        sought={sought}
-        isMember={isMember}
-        now={new Date(now)}
-        openings={openings}
+        now={new Date(loaderData.now)}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { courseById } from '../../../features/courses/store.ts'
 import { prohibition } from '../../../features/search/cache-prohibited.ts'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
-import type { WantedCounts, WantedView } from '../../../features/wanted/contract.ts'
+import type { WantedView } from '../../../features/wanted/contract.ts'
 import { readWanted } from '../../../features/wanted/read.ts'
 import { FoundBox } from '../../../features/wanted/ui/found-box.tsx'
 import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
@@ -62,15 +62,9 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
     siteOf(args),
   )
 
-function listPath({
-  text,
-  course,
-  cursor,
-}: {
-  text: string
-  course: number | null
-  cursor?: string
-}): string {
+type ListQuery = { text: string; course: number | null; cursor?: string }
+
+function listPath({ text, course, cursor }: ListQuery): string {
   const query = new URLSearchParams({
     ...(text !== '' && { buscar: text }),
     ...(course !== null && { curso: String(course) }),
@@ -193,15 +187,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Item({
-  wanted,
-  own,
-  isAsking,
-}: {
-  wanted: WantedView
-  own: WantedCounts | null
-  isAsking: boolean
-}) {
+function Item({ wanted, own, isAsking }: ReturnType<typeof useOwnCounts> & { wanted: WantedView }) {
   const { id, title, image, subject } = wanted
   const form = useForm('offer', { notice: id })
   const isMine = own?.mySubjects.includes(subject) ?? false
