@@ -10,7 +10,8 @@ export function CardRail({
   columns = 6,
   id,
   ...heading
-}: Pick<ComponentProps<typeof SectionHeading>, 'title' | 'more' | 'id'> & {
+}: Pick<ComponentProps<typeof SectionHeading>, 'title' | 'more'> & {
+  id?: string | undefined
   cards: CardActions
   products: ComponentProps<typeof ProductGrid>['cards']
   columns?: 5 | 6
