@@ -35,7 +35,7 @@ export function NewPasswordFields({
         label="Contraseña nueva"
         autoComplete="new-password"
         error={form.error('newPassword')}
-        found={same}
+        currentError={same}
         onValue={setPassword}
       />
       <PasswordChecklist password={password} />
@@ -44,7 +44,7 @@ export function NewPasswordFields({
         label="Confirma la contraseña"
         autoComplete="new-password"
         error={form.error('confirmation')}
-        found={differs}
+        currentError={differs}
         onValue={setConfirmation}
       />
       {hasTokens && <KeepTokensField form={form} />}
