@@ -10,7 +10,7 @@ import { agentOf } from '../../src/platform/books/open-library.ts'
 const messages = (csv: string) => readBookList(csv).problems.map(({ line, message }) => `${line}: ${message}`)
 
 describe('[BYD-04] a list of books', () => {
-  test('is read as bookshops keep one: other separators, an ISBN-10, hyphens, names of columns', () => {
+  test('accepts the formats of bookshops: other separators, an ISBN-10, hyphens, other headings', () => {
     const { books, problems } = readBookList(
       'ISBN-13;TITULO;Autor;Año;Páginas;Idioma;Obra\n6070000315;  Cálculo \u202e  diferencial ;M.\u200b Ortega; 2021;512;español;calc\n978-607-0000-32-4;Cálculo integral;"A; B";;;;\n',
     )
@@ -43,7 +43,7 @@ describe('[BYD-04] a list of books', () => {
     ])
   })
 
-  test('says every mistake by its line, in Spanish', () => {
+  test('reports every error with its line, in Spanish', () => {
     expect(
       messages(
         'isbn,título,año,páginas,idioma\n9786070000318,Uno,2021,1,es\n750103131130,Dos,,,\n,Tres,,,\n9786070000324,,mil,0,klingon\n7501055300075,Galletas,,,\n',
@@ -76,7 +76,7 @@ describe('[BYD-04] a list of books', () => {
     expect(bookListSum(counts)).toBe(said)
   })
 
-  test('counts the first of lines with one ISBN, and names the others', () => {
+  test('uses the first of several lines with one ISBN, and reports the others', () => {
     const { books, duplicates, problems } = readBookList(
       'isbn,título\n9786070000317,Uno\n978-607-0000-31-7,Otra vez\n9786070000324,Dos\n',
     )
@@ -90,7 +90,7 @@ describe('[BYD-04] an answer of the metadata source', () => {
   const isbn = '9786070000317'
   const answer = (details: object) => ({ [`ISBN:${isbn}`]: { details } })
 
-  test('is mapped, other kinds of texts too', () => {
+  test('is mapped, including other types of texts', () => {
     expect(
       readDetails(
         answer({
@@ -158,13 +158,13 @@ describe('[BYD-04] an answer of the metadata source', () => {
   })
 })
 
-test('[BYD-04] the source is asked again after minutes, longer each time, and after a month where it knows nothing', () => {
+test('[BYD-04] a failed request is repeated after minutes, then longer; an unknown book after a month', () => {
   const waits = [1, 2, 3, 50].map((attempts) => retryAfterMs('failed', attempts))
   expect(waits).toEqual([2 * MINUTE, 4 * MINUTE, 8 * MINUTE, DAY])
   expect(retryAfterMs('missing', 1)).toBe(30 * DAY)
 })
 
-test('[BYD-04] a book is said as people say it', () => {
+test('[BYD-04] a book is written as people write it', () => {
   expect(isbnText('9786070000317')).toBe('978-6070000317')
   expect(isbnText('9780140328721')).toBe('978-0140328721')
   expect(authorsText(['A', 'B', 'Ibarra'])).toBe('A, B e Ibarra')
@@ -175,11 +175,11 @@ test('[BYD-04] a book is said as people say it', () => {
   )
 })
 
-describe('[BYD-04] the work of a book that names none', () => {
+describe('[BYD-04] the default work of a book', () => {
   const isbn = '9786070000317'
   const work = (title: string, ...authors: string[]) => workOf({ isbn, title, authors })
 
-  test('is its title and first author, however they are written', () => {
+  test('is its title and first author in any spelling', () => {
     expect(work('Cálculo: Diferencial', 'M. Ortega')).toBe(work('calculo diferencial', 'm ortega', 'x'))
     expect(work('Cálculo I', 'M. Ortega')).not.toBe(work('Cálculo II', 'M. Ortega'))
     expect(work('El lenguaje C', 'M. Ortega')).not.toBe(work('El lenguaje C++', 'M. Ortega'))
@@ -198,7 +198,7 @@ describe('[BYD-04] the work of a book that names none', () => {
     expect(work('ВОЙНА  и мир!', 'Лев Толстой')).toBe(works[0])
   })
 
-  test('is the book alone where its title has no words', () => {
+  test('is the book alone if its title has no words', () => {
     expect(work('¿…?', 'M. Ortega')).toBe(isbn)
     expect(work('***')).toBe(isbn)
   })

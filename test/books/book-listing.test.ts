@@ -79,14 +79,14 @@ const page = async (browser: Browser, path: string) => {
   return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
 }
 
-test('[BYD-04] guests are led to the login, and come back', async () => {
+test('[BYD-04] guests are sent to the login and back', async () => {
   for (const path of ['/vender/libro', `/vender/libro/${ISBN}`]) {
     const { status, to } = await page(shop.guest(), path)
     expect([status, to]).toEqual([302, `/login?next=${encodeURIComponent(path)}`])
   }
 })
 
-test('[BYD-04] without scripts the ISBN is typed; each fault has its sentence and what was typed stays', async () => {
+test('[BYD-04] without scripts the ISBN is typed; each error has its text and the typed value stays', async () => {
   const { seller } = await openSeller()
   for (const [typed, said] of [
     ['978-607-0000-31-8', 'Revisa el último número: no cuadra con los demás.'],
@@ -106,7 +106,7 @@ test('[BYD-04] without scripts the ISBN is typed; each fault has its sentence an
   expect(none.html).toContain(`href="/vender?libro=${UNKNOWN}"`)
 })
 
-test('[BYD-04] a known book is listed with how it is, a price and one photo; the cover comes second', async () => {
+test('[BYD-04] a known book is listed with its condition, a price and one photo; the cover comes second', async () => {
   const { seller, store } = await openSeller()
   const category = await makeSubcategory(shop.ctx.db, { name: 'Ingeniería y ciencias' })
   await makeProduct(shop.ctx.db, { name: 'Otro ejemplar', isbn: ISBN, subcategory: category })
@@ -179,7 +179,7 @@ test('[BYD-04] an ISBN-10 or hyphens lead to the one address, a wrong one back, 
   expect(await to(UNKNOWN)).toBe(`/vender?libro=${UNKNOWN}`)
 })
 
-test('[BYD-04] the form of an unknown book has its ISBN, that of another one than we think nothing else', async () => {
+test('[BYD-04] the form of an unknown book has its ISBN, and nothing of another book', async () => {
   const { seller } = await openSeller()
   const at = async (path: string) => page(seller, String((await page(seller, path)).to))
   const unknown = await at(`/vender?libro=${UNKNOWN}`)
@@ -214,7 +214,7 @@ test('[BYD-04] the form of an unknown book has its ISBN, that of another one tha
   expect(row?.gallery).toHaveLength(1)
 })
 
-test('[BYD-04] who has no store yet begins all the same', async () => {
+test('[BYD-04] the listing begins without a store', async () => {
   const reader = await shop.as((await makeLogin(shop)).email)
   const { status, html } = await page(reader, `/vender/libro/${ISBN}`)
   expect(status).toBe(200)
@@ -265,7 +265,7 @@ test('[BYD-04] a first store is opened with the book that waits in sight, and li
   expect(opened.html).toContain(`href="/product/${row?.url}"`)
 })
 
-test('[BYD-04] without scripts, too, a book that nobody knows keeps its ISBN on the way to a first store', async () => {
+test('[BYD-04] without scripts too, an unknown book keeps its ISBN until the first store is opened', async () => {
   const reader = await shop.as((await makeLogin(shop)).email)
   const { html } = await page(reader, `/vender?libro=${UNKNOWN}`)
   const [, to = ''] = /href="([^"]*)">abre primero tu tienda/.exec(html) ?? []
@@ -273,7 +273,7 @@ test('[BYD-04] without scripts, too, a book that nobody knows keeps its ISBN on 
   expect(store.html).toMatch(new RegExp(`name="product-isbn"[^>]*value="${UNKNOWN}"`))
 })
 
-test('[BYD-04] prices to choose from come from what was paid, from five sales on', async () => {
+test('[BYD-04] price choices come from paid prices, from five sales', async () => {
   const isbn = '9786070000201'
   await makeBook(isbn, { title: 'Álgebra lineal' })
   const sale = await makeSale(shop, { stock: 3 })

@@ -104,7 +104,7 @@ describe('[BYD-04] condition and ISBN', () => {
     expect(likeProduct({ ...filled, isbn: ISBN })).toMatchObject({ isbn: '', condition: 'buen-estado' })
   })
 
-  test('the search looks into it; staff look at a changed one again', () => {
+  test('the search covers it; a changed one is reviewed again', () => {
     expect(searchTextOf({ name: 'A', tags: ['b'], titleList: 'c', isbn: ISBN })).toBe(`a\nb ${ISBN}\nc`)
     const image = { key: 'a', original: 'a', width: 1, height: 1, widths: [1] }
     const facts = { name: 'A', description: '', priceCents: 1, isbn: ISBN, image, gallery: [] }

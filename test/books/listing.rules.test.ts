@@ -102,7 +102,7 @@ const book: BookView = {
 }
 
 describe('[BYD-04] the form that a book fills in', () => {
-  test('lacks no more than how it is, a price and a photo', () => {
+  test('lacks only condition, price and photo', () => {
     const place = { categoryId: 1, category: 'Libros', subcategoryId: 2, subcategory: 'Ciencias' }
     const values = bookForm(book, { name: bookName(book), place, tags: ['cálculo'] })
     const input = productInputOf({ ...values, condition: 'buen-estado', price: '180' })
@@ -124,7 +124,7 @@ describe('[BYD-04] the form that a book fills in', () => {
     ])
   })
 
-  test('has other names for further copies in one store, as long as there is room', () => {
+  test('names further copies in one store differently, up to the maximum length', () => {
     expect(otherBookNames({ ...book, title: 'Cálculo' })).toEqual([
       'Cálculo, M. Ortega',
       'Cálculo, 3.ª edición',
@@ -149,7 +149,7 @@ describe('[BYD-04] the form that a book fills in', () => {
   })
 })
 
-describe('[BYD-04] which reader reads a barcode', () => {
+describe('[BYD-04] the choice of a barcode reader', () => {
   afterEach(() => vi.unstubAllGlobals())
   const video = { readyState: 4, videoWidth: 0, videoHeight: 0 } as HTMLVideoElement
   const made: object[] = []
@@ -180,7 +180,7 @@ describe('[BYD-04] which reader reads a barcode', () => {
     return workers
   }
 
-  test('the browser’s own where it knows EAN-13', async () => {
+  test('the browser’s own reads EAN-13 if it can', async () => {
     const workers = stub(() => Promise.resolve([{ rawValue: '9786070000317' }]))
     const reader = await openCodeReader('ean-13')
     expect(made).toEqual([{ formats: ['ean_13'] }])
@@ -190,7 +190,7 @@ describe('[BYD-04] which reader reads a barcode', () => {
     reader.close()
   })
 
-  test('ours where it knows other codes only, or none', async () => {
+  test('ours reads if the browser knows only other codes, or none', async () => {
     expect(stub(() => Promise.resolve([]), ['qr_code'])).toEqual([])
     const workers = stub(() => Promise.resolve([]), ['qr_code'])
     await openCodeReader('ean-13')
@@ -201,7 +201,7 @@ describe('[BYD-04] which reader reads a barcode', () => {
     expect(workers[0]).toMatch(/\/ui\/codes\/worker\.ts$/)
   })
 
-  test('ours as soon as the browser’s own fails', async () => {
+  test('ours takes over when the browser’s own fails', async () => {
     const workers = stub(() => Promise.reject(new DOMException('no service', 'NotSupportedError')))
     const reader = await openCodeReader('ean-13')
     expect(await reader.read(video)).toBeNull()

@@ -31,7 +31,7 @@ async function lookupOf(isbn: string) {
   return rows.find((row) => row.isbn === isbn)
 }
 
-test('[BYD-04] an unknown book is asked at the source once, kept with its cover, and never asked again', async () => {
+test('[BYD-04] an unknown book is requested from the source once and stored with its cover', async () => {
   const [first, second, third] = await Promise.all([
     findBook(shop.ctx, '978-607-0000-31-7'),
     findBook(shop.ctx, '6070000315'),
@@ -63,14 +63,14 @@ test('[BYD-04] an unknown book is asked at the source once, kept with its cover,
   expect(await asked(KNOWN)).toBe(1)
 })
 
-test('[BYD-04] editions of one work know each other, and authors come from the work where the edition lacks them', async () => {
+test('[BYD-04] editions of one work refer to each other, and missing authors come from the work', async () => {
   const second = await findBook(shop.ctx, '9786070000300')
   const third = await bookOf(shop.ctx, KNOWN)
   expect(second?.work).toBe(third?.work)
   expect((await findBook(shop.ctx, WITHOUT_AUTHORS))?.authors).toEqual(['C. Robledo', 'N. Arista'])
 })
 
-test('[BYD-04] a book that the source does not know is not asked for again for thirty days', async () => {
+test('[BYD-04] a book that the source does not know is requested again after thirty days', async () => {
   expect(await findBook(shop.ctx, UNKNOWN)).toBeNull()
   expect(await findBook(shop.ctx, UNKNOWN)).toBeNull()
   expect(await asked(UNKNOWN)).toBe(1)
@@ -103,7 +103,7 @@ test('[BYD-04] texts from outside are one plain line of bounded length', async (
   expect(book?.title.length).toBeLessThanOrEqual(301)
 })
 
-test('[BYD-04] a cover of ten megabytes, of HTML, of a private address or that leads in circles is no cover', async () => {
+test('[BYD-04] a cover of ten megabytes, of HTML, at a private address or behind a redirect loop is skipped', async () => {
   for (const [mode, isbn] of [
     ['cover-huge', '9786070000348'],
     ['cover-html', '9786070000355'],
@@ -118,7 +118,7 @@ test('[BYD-04] a cover of ten megabytes, of HTML, of a private address or that l
   }
 })
 
-test('[BYD-04] one person has so many questions an hour, and the shop none where it asks nobody', async () => {
+test('[BYD-04] a person has a number of requests an hour; without a source the shop makes none', async () => {
   const viewer = { id: 'somebody' }
   for (let n = 1; n < limits.bookLookup.max; n++) await consumeAttempt(shop.ctx, limits.bookLookup, viewer.id)
   expect((await findBook(shop.ctx, '9786070000430', viewer))?.title).toBe('Estática para ingeniería')

@@ -81,7 +81,7 @@ const read = async (path: string) => {
   }
 }
 
-test('[BYD-04] a book has one page with what can be bought of it, by price, and its other editions', async () => {
+test('[BYD-04] a book has one page with its copies by price and its other editions', async () => {
   const { status, html, headers } = await read(`/libro/${BOOK}`)
   expect(status).toBe(200)
   for (const text of [
@@ -116,7 +116,7 @@ test('[BYD-04] copies of one store are distinguished where they are added', asyn
     expect(html).toContain(`Agregar<span class="sr-only"> la oferta de La Repisa: ${copy}</span>`)
 })
 
-test('[BYD-04] its way leads through the category of its copies, and through none where nobody sells it', async () => {
+test('[BYD-04] its breadcrumbs have the category of its copies, or none without copies', async () => {
   const trail = (html: string) => /<nav aria-label="Ruta".*?<\/nav>/s.exec(html)?.[0] ?? ''
   expect(trail((await read(`/libro/${BOOK}`)).html)).toContain('Ingeniería y ciencias')
   const alone = trail((await read(`/libro/${FIRST}`)).html)
@@ -144,7 +144,7 @@ test('[BYD-04] search engines read the book, its offers and its canonical addres
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('[BYD-04] hyphens and an ISBN-10 lead to the one address; a wrong digit and an unknown book say so', async () => {
+test('[BYD-04] hyphens and an ISBN-10 redirect to the canonical address; a wrong digit and an unknown book show their reason', async () => {
   for (const written of ['978-607-0000-31-7', '6070000315', '607-0000-31-5', 'ISBN%20978-607-0000-31-7'])
     expect(await read(`/libro/${written}`), written).toMatchObject({
       status: 301,
@@ -213,7 +213,7 @@ test('[BYD-04] a cheaper copy is notified: the saved search has its price', asyn
   )
 })
 
-test('[BYD-04] in a search the copies of a book are one card that leads to it; paging counts it once', async () => {
+test('[BYD-04] a search shows the copies of a book as one card; paging counts it once', async () => {
   const { html } = await read('/search/calculo')
   expect(html).toContain(`href="/libro/${BOOK}"`)
   expect(html).toContain('3 ofertas de 2 tiendas')
@@ -271,14 +271,14 @@ test('[BYD-04] a typed ISBN finds the book, and suggestions show it', async () =
   expect((await suggest('978-607-0000-31-7')).products[0]).toMatchObject(shown)
 })
 
-test('[BYD-04] a mistyped ISBN is said to be none, and nothing is offered to wait for it', async () => {
+test('[BYD-04] a mistyped ISBN is reported, and no alert is offered for it', async () => {
   const html = await (await shop.guest().get('/search/9786070000301')).text()
   expect(html).toContain('Ningún libro tiene el ISBN')
   expect(html).toContain('Revisa el último número')
   expect(html).not.toContain('Avísame cuando alguien lo publique')
 })
 
-test('[BYD-04] pages in memory hear of a new offer and of a changed book', async () => {
+test('[BYD-04] cached pages show a new offer and a changed book', async () => {
   const { db } = shop.ctx
   const since = async () => {
     const { rows } = await db.execute<{ tag: string }>('select tag from changes')

@@ -34,7 +34,7 @@ const sold = (unitPriceCents: number, given: Partial<typeof orders.$inferInsert>
     ...given,
   })
 
-test('[BYD-04] what a book went for: prices that were paid, by month, without what was given back', async () => {
+test('[BYD-04] sold prices are the paid prices by month, without refunds', async () => {
   const now = new Date('2026-11-25T18:00:00Z')
   const ctx = { ...shop.ctx, clock: { ...shop.ctx.clock, now: () => now } }
   expect(await bookPrices(ctx, '9786070000201', { sinceDays: 90 })).toEqual({ all: null, months: [] })

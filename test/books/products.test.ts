@@ -31,7 +31,7 @@ async function openSeller() {
   return { owner, store, seller, create }
 }
 
-test('[BYD-04] a program creates a book, reads it, sends it back whole and changes how it is', async () => {
+test('[BYD-04] a program creates a book, reads it, sends it back whole and changes its condition', async () => {
   const { seller, create } = await openSeller()
   const created = await create({ name: 'Cálculo uno', ...used })
   expect(created.status).toBe(201)
@@ -77,7 +77,7 @@ test('[BYD-04] the database enforces the same: no wear of a new product, no inva
   expect(old).toMatchObject({ wear: null, isbn: null })
 })
 
-test('[BYD-04] its ISBN finds it; its page says how it is, to search engines too', async () => {
+test('[BYD-04] its ISBN finds it; its page shows the condition, to search engines too', async () => {
   const { seller, create } = await openSeller()
   const isbn = '9786070000201'
   const { url } = (await (await create({ name: 'Álgebra', ...used, isbn })).json()) as { url: string }
@@ -98,7 +98,7 @@ test('[BYD-04] its ISBN finds it; its page says how it is, to search engines too
   expect(form).toContain(`value="${isbn}"`)
 })
 
-test('[BYD-04] an approved book with another ISBN is looked at again', async () => {
+test('[BYD-04] an approved book with another ISBN is reviewed again', async () => {
   const { seller, create } = await openSeller()
   const { url } = (await (await create({ name: 'Física', ...used })).json()) as { url: string }
   await shop.ctx.db
@@ -113,7 +113,7 @@ test('[BYD-04] an approved book with another ISBN is looked at again', async () 
   expect(await waits()).toBe(true)
 })
 
-test('[BYD-04] [BYD-10] a table says both in one word and one number, and what was exported changes nothing', async () => {
+test('[BYD-04] [BYD-10] a table has both in one word and one number, and an exported one changes nothing', async () => {
   const own = await openImporter(shop)
   const lines = [
     { nombre: 'Libro nuevo', condicion: 'Nuevo', isbn: ISBN },

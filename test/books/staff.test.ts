@@ -45,7 +45,7 @@ const list = `isbn;titulo;autores;editorial;edicion;anio;paginas;idioma;materia;
 9786070000317;Otra vez;;;;;;;;
 `.replace('; Demo', ';Demo')
 
-test('[BYD-04] a list says what it would do, then does it, and is in the log', async () => {
+test('[BYD-04] a list is previewed, then imported, and is in the log', async () => {
   const shown = await preview(list)
   expect(shown).toMatchObject({
     problems: [],
@@ -70,7 +70,7 @@ test('[BYD-04] a list says what it would do, then does it, and is in the log', a
   })
 })
 
-test('[BYD-04] a list with a mistake saves nothing and loses nothing', async () => {
+test('[BYD-04] a list with an error saves nothing and loses nothing', async () => {
   const csv = 'isbn,título\n9786070000324,Cálculo integral\n9786070000325,Mal\n'
   await expect(importBookList(shop.ctx, administrator, csv)).rejects.toMatchObject({
     status: 422,
@@ -88,7 +88,7 @@ test('[BYD-04] a list with a mistake saves nothing and loses nothing', async () 
   expect(await bookOf(shop.ctx, '9786070000324')).toBeNull()
 })
 
-test('[BYD-04] the list that is exported can be sent back, and holds no formula', async () => {
+test('[BYD-04] the exported list can be imported again, and has no formula', async () => {
   await importCsv('isbn,título\n9786070000355,"=2+5 Álgebra"\n')
   const file = await staff.get(paths.staffList('books'))
   expect(file.headers.get('content-type')).toContain('text/csv')
@@ -127,7 +127,7 @@ test('[BYD-04] staff find a book by part of its name or ISBN and correct it, but
   expect([late.status, (await textOf(late)).includes('Alguien más cambió este libro')]).toEqual([409, true])
 })
 
-test('[BYD-04] a page of staff that is not there speaks of no product', async () => {
+test('[BYD-04] a missing page of staff mentions no product', async () => {
   const answer = await staff.get('/staff/books/x')
   expect([answer.status, await textOf(answer)]).toEqual([
     404,
@@ -147,7 +147,7 @@ test('[BYD-04] staff see the books as Spanish sorts them', async () => {
   ])
 })
 
-test('[BYD-04] books are the catalogue’s: its roles keep them, nobody else', async () => {
+test('[BYD-04] only the roles of the catalogue edit books', async () => {
   const money = await withRole('money')
   expect((await money.get('/staff/books')).status).toBe(403)
   expect((await importList(money, listForms.books, list)).status).toBe(403)

@@ -33,7 +33,7 @@ const bulk = async (browser: Browser, fields: Record<string, string | string[]>)
 const seen = (html: string) =>
   /name="products" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#10;', '\n').replaceAll('&#xA;', '\n') ?? ''
 
-test('[BYD-10] a price of chosen products is asked for, shown before and after, and changed, without scripts', async () => {
+test('[BYD-10] the price of selected products is typed, previewed and changed without scripts', async () => {
   const { seller, product, other, rows } = await store()
   const asked = await bulk(seller, {
     intent: 'choose',
@@ -53,7 +53,7 @@ test('[BYD-10] a price of chosen products is asked for, shown before and after, 
   expect((await rows()).map(({ priceCents }) => priceCents)).toEqual([36_000, 18_000])
 })
 
-test('[BYD-10] what is typed wrong stays, with its sentence', async () => {
+test('[BYD-10] a wrong value stays, with its error', async () => {
   const { seller, product } = await store()
   const { html } = await bulk(seller, {
     intent: 'preview',
@@ -66,7 +66,7 @@ test('[BYD-10] what is typed wrong stays, with its sentence', async () => {
   expect(html).toContain('value="caro"')
 })
 
-test('[BYD-10] all of a part are chosen, paused, and resumed by “Deshacer”', async () => {
+test('[BYD-10] all products of a part are selected, paused, and resumed by “Deshacer”', async () => {
   const { seller, product, other, rows } = await store()
   const shown = await bulk(seller, { intent: 'choose', q: '', ver: 'agotados', todos: '1', act: 'pause' })
   expect(shown.html).toContain('Pausar 1 producto')
@@ -81,7 +81,7 @@ test('[BYD-10] all of a part are chosen, paused, and resumed by “Deshacer”',
   expect((await rows()).map(({ pausedAt }) => pausedAt)).toEqual([null, null])
 })
 
-test('[BYD-10] nothing chosen, and an address opened by hand, lead back to the list', async () => {
+test('[BYD-10] without a selection, or at a typed address, the list is shown', async () => {
   const { seller } = await store()
   expect(await bulk(seller, { intent: 'choose', q: '', ver: 'todos', act: 'pause' })).toMatchObject({
     status: 303,

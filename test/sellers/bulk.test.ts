@@ -47,7 +47,7 @@ async function store(count = 3, given: object = {}) {
   return { seller, store, all, preview, change, rows }
 }
 
-test('[BYD-10] a price is moved for several at once, as it was shown before', async () => {
+test('[BYD-10] a price of several products changes as previewed', async () => {
   const { all, preview, change, rows } = await store()
   const act = { kind: 'price', how: 'percent', percent: '-10' }
   const items = await preview(act)
@@ -67,7 +67,7 @@ test('[BYD-10] a price is moved for several at once, as it was shown before', as
   expect((await rows()).map(({ priceCents }) => priceCents)).toEqual([36_000, 36_000, 36_000])
 })
 
-test('[PLT-01] what was published at once goes out of sight where it becomes dearer than such a one may be', async () => {
+test('[PLT-01] a product that was published at once is hidden when its price exceeds the limit', async () => {
   const { all, preview, change, rows } = await store(1, { reviewRequestedAt: new Date() })
   const act = { kind: 'price', how: 'set', cents: settings.trust.publishedUpToCents + 100 }
   expect((await preview(act))[0]).toMatchObject({ reviewed: false, hidden: true, unusual: true })
@@ -75,7 +75,7 @@ test('[PLT-01] what was published at once goes out of sight where it becomes dea
   expect((await rows())[0]).toMatchObject({ reviewState: 'review', isListed: false })
 })
 
-test('[BYD-10] a large move of an approved price is looked at again, a small one is not', async () => {
+test('[BYD-10] a large change of an approved price is reviewed again, a small one is not', async () => {
   const { preview, change, rows } = await store(1)
   expect((await preview({ kind: 'price', how: 'set', cents: 39_000 }))[0]?.reviewed).toBe(false)
   const large = { kind: 'price', how: 'set', cents: 20_000 }
@@ -112,7 +112,7 @@ test('[BYD-10] offer, stock and pause of several; products that cannot change ar
   expect((await rows()).every(({ isListed }) => isListed)).toBe(true)
 })
 
-test('[BYD-10] [SEL-05] of all products one stays', async () => {
+test('[BYD-10] [SEL-05] one product always stays', async () => {
   const { all, change, rows } = await store()
   const { changed, left } = await change({ kind: 'delete' })
   expect(changed).toHaveLength(2)
@@ -122,7 +122,7 @@ test('[BYD-10] [SEL-05] of all products one stays', async () => {
   expect((await rows()).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1)
 })
 
-test('[BYD-10] another’s products are neither shown nor changed', async () => {
+test('[BYD-10] products of others are neither shown nor changed', async () => {
   const mine = await store(1)
   const theirs = await store(1)
   const [foreign] = theirs.all
@@ -142,7 +142,7 @@ test('[BYD-10] another’s products are neither shown nor changed', async () => 
   }
 })
 
-test('[BYD-10] what is no act is refused, each field in its words', async () => {
+test('[BYD-10] an invalid change is refused, each field with its text', async () => {
   const { seller, all } = await store(1)
   const acts = [
     { kind: 'price', how: 'set', cents: '-3' },
@@ -162,7 +162,7 @@ test('[BYD-10] what is no act is refused, each field in its words', async () => 
   }
 })
 
-test('[BYD-10] two changes at once, and purchases beside them, never make pieces', async () => {
+test('[BYD-10] concurrent changes and purchases never create stock', async () => {
   const { all, change } = await store(1, { stock: 10 })
   const [product] = all
   if (!product) throw new Error('no product')

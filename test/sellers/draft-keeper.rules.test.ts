@@ -51,7 +51,7 @@ function openKeeper(server: Partial<DraftServer<Values>> = {}) {
   return { keeper, leave: keeper.open(true) }
 }
 
-test('[BYD-09] what is typed is in this browser first, then at the server alone', async () => {
+test('[BYD-09] input is stored in this browser first, then only on the server', async () => {
   const { keeper } = openKeeper()
   keeper.type({ name: 'Ter' })
   keeper.type({ name: 'Termo' })
@@ -81,7 +81,7 @@ test('[BYD-09] a draft that does not arrive is sent again; a refused one is not,
   expect([keeper.current().problem, browserDraft('ana:product')]).toEqual([null, undefined])
 })
 
-test('[BYD-09] a form waits for the draft that is on its way, and no other follows it', async () => {
+test('[BYD-09] a form waits for the pending draft, and sends no other', async () => {
   const { keeper, leave } = openKeeper()
   let arrive = (_: SentDraft) => {}
   answers = [() => new Promise((done) => (arrive = done))]
@@ -97,7 +97,7 @@ test('[BYD-09] a form waits for the draft that is on its way, and no other follo
   expect(sent).toHaveLength(1)
 })
 
-test('[BYD-09] what is thrown away is dropped after what is on its way', async () => {
+test('[BYD-09] a discarded draft is deleted after the pending one', async () => {
   const { keeper } = openKeeper()
   let arrive = (_: SentDraft) => {}
   answers = [() => new Promise((done) => (arrive = done))]
@@ -110,7 +110,7 @@ test('[BYD-09] what is thrown away is dropped after what is on its way', async (
   expect([dropped, keeper.current().isKept, browserDraft('ana:product')]).toEqual([1, false, undefined])
 })
 
-test('[BYD-09] of this browser’s and the server’s the later counts, whatever this device’s clock says', async () => {
+test('[BYD-09] the later of this browser’s and the server’s draft wins, whatever this device’s clock', async () => {
   const { keeper, leave } = openKeeper()
   answers = [async () => ({ problem: 'unreached' })]
   keeper.type({ name: 'De aquí' })
@@ -142,7 +142,7 @@ test('[BYD-09] automatic values make a draft no newer, and alone make no draft',
   expect(sent.at(-1)).toEqual({ name: 'Termo azul', at: typedAt })
 })
 
-test('[BYD-09] a page made before the draft of the one before it arrived goes on from it; a later one asks the server', async () => {
+test('[BYD-09] a page that was rendered before the previous draft arrived continues it; a later one uses the server’s', async () => {
   const { keeper, leave } = openKeeper()
   keeper.type({ name: 'Termo' })
   leave()
@@ -161,7 +161,7 @@ test('[BYD-09] a page made before the draft of the one before it arrived goes on
   expect([later.keeper.current().values, browserDraft('ana:product')]).toEqual([blank, undefined])
 })
 
-test('[BYD-09] what arrives of a page that was left takes nothing from the next one', async () => {
+test('[BYD-09] a draft of a previous page does not replace input of the next one', async () => {
   const { keeper, leave } = openKeeper()
   let arrive = (_: SentDraft) => {}
   answers = [() => new Promise((done) => (arrive = done))]
@@ -176,7 +176,7 @@ test('[BYD-09] what arrives of a page that was left takes nothing from the next 
   expect(browserDraft('ana:product')).toEqual({ name: 'Termo azul' })
 })
 
-test('[BYD-09] a page that was left sends nothing again: it may be published by then', async () => {
+test('[BYD-09] a page that was left does not retry: its product may be published by then', async () => {
   const { keeper, leave } = openKeeper()
   answers = [async () => ({ problem: 'unreached' })]
   keeper.type({ name: 'Termo' })

@@ -46,7 +46,7 @@ async function makeOwn() {
 }
 
 describe('[BYD-09] drafts', () => {
-  test('what is typed of a new product is in its form at another device', async () => {
+  test('a draft of a new product is in its form on another device', async () => {
     const { owner, seller } = await makeOwn()
     const id = await upload(seller)
     const photos = [{ picture: `upload:${id}`, name: 'foto.jpg', preview: '/files/uploads/x.webp' }]
@@ -59,13 +59,13 @@ describe('[BYD-09] drafts', () => {
     expect((await read(other, NEW)).values).toMatchObject({ name: 'Termo a medias', price: '12.', photos })
   })
 
-  test('who began to sell and turns out to have a store goes on in its form', async () => {
+  test('a guest who has a store continues in its form after the login', async () => {
     const { seller } = await makeOwn()
     const answer = await seller.get(paths.openStore())
     expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.sell()])
   })
 
-  test('an edit goes on at another device, and says of when it is', async () => {
+  test('an edit continues on another device, and shows its time', async () => {
     const { owner, seller, product, stored } = await makeOwn()
     await keep(seller, ofProduct(product.url), { ...(await stored()), description: '<p>A medias</p>' })
     await shop.advance(2 * DAY)
@@ -77,13 +77,13 @@ describe('[BYD-09] drafts', () => {
     expect(await (await other.get(paths.productForm())).text()).not.toContain('A medias')
   })
 
-  test('an edit that says what is stored is no draft', async () => {
+  test('an edit that equals the stored product is no draft', async () => {
     const { seller, product, stored } = await makeOwn()
     await keep(seller, ofProduct(product.url), await stored())
     expect(await codeOf(await seller.get(ofProduct(product.url)))).toBe('product-draft-missing')
   })
 
-  test('another person’s draft and product are not there', async () => {
+  test('another person’s draft and product are not found', async () => {
     const { seller, product, owner } = await makeOwn()
     await keep(seller, NEW, { name: 'Mío' })
     const stranger = await makeOwn()
@@ -111,7 +111,7 @@ describe('[BYD-09] drafts', () => {
     expect((await read(seller, NEW)).values.name).toBe('Corto')
   })
 
-  test('what was typed before something that is kept does not take its place', async () => {
+  test('an older draft does not replace a newer one', async () => {
     const { seller } = await makeOwn()
     const typedAt = shop.ctx.clock.now().toISOString()
     await shop.advance(60_000)
@@ -129,7 +129,7 @@ describe('[BYD-09] drafts', () => {
     expect((await read(seller, NEW)).values.name).toBe('Ahora')
   })
 
-  test('one person keeps so many, the newest', async () => {
+  test('a person has a number of drafts, the newest', async () => {
     const { seller, owner, store, product } = await makeOwn()
     await keep(seller, NEW, { name: 'El primero' })
     for (let made = 0; made < settings.drafts.perPerson; made++) {
@@ -144,7 +144,7 @@ describe('[BYD-09] drafts', () => {
     expect((await seller.get(NEW)).status).toBe(404)
   })
 
-  test('discarding takes its pictures along, and only its own person’s', async () => {
+  test('discarding deletes its pictures, and only its owner’s', async () => {
     const { seller } = await makeOwn()
     const foreign = await upload(await shop.as((await makeLogin(shop)).email))
     const own = await upload(seller)
@@ -158,7 +158,7 @@ describe('[BYD-09] drafts', () => {
     expect(left).not.toContain(own)
   })
 
-  test('it goes with its product, with its account, and with time; its pictures wait as long', async () => {
+  test('it is deleted with its product, with its account, and with time; its pictures are retained as long', async () => {
     const { seller, product, store, owner } = await makeOwn()
     await makeProduct(shop.ctx.db, { storeId: store.id, name: 'Otra cosa' })
     await shop.ctx.db.update(stores).set({ products: 2 }).where(eq(stores.id, store.id))
@@ -188,7 +188,7 @@ describe('[BYD-09] drafts', () => {
     expect(filesIn(shop, 'uploads').filter((name) => name.includes(id))).toEqual([])
   })
 
-  test('a program’s change leaves the draft, which shows it when it is sent', async () => {
+  test('a program’s change keeps the draft, which shows the change when it is sent', async () => {
     const { seller, product, stored, owner } = await makeOwn()
     await keep(seller, ofProduct(product.url), { ...(await stored()), name: 'Nombre a medias' })
     await seller.patch(`/api/v1/store/products/${product.url}`, { priceCents: 12_300 })

@@ -92,7 +92,7 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect(await row()).toMatchObject({ name: 'Termo mio', priceCents: 34_000, tags: ['termo'] })
   })
 
-  test('what is stored is taken without the draft', async () => {
+  test('the stored version is loaded without the draft', async () => {
     const { open, save, seller, product } = await openTabs()
     const tab = await open()
     const draft = { values: { ...tab, name: 'Termo a medias' } }
@@ -105,7 +105,7 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect([inputValue(page, 'name'), inputValue(page, 'price')]).toEqual([tab.name, '340.00'])
   })
 
-  test('a sale is no edit, and pieces that were sold meanwhile stay sold', async () => {
+  test('a sale is no edit, and pieces sold meanwhile stay sold', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()
     const { id } = await row()
@@ -114,7 +114,7 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect((await row()).stock).toBe(8)
   })
 
-  test('beside another edit the pieces that were added are counted on top of what is stored', async () => {
+  test('after another edit, added pieces are added to the stored stock', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()
     await save({ ...tab, price: '340' })
@@ -170,7 +170,7 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect(await row()).toMatchObject({ stock: 10, revision })
   })
 
-  test('of several at once one is saved, and the others keep what was typed', async () => {
+  test('one of several concurrent edits is saved, and the others keep their input', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()
     const answers = await Promise.all(

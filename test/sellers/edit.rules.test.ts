@@ -95,12 +95,12 @@ describe('[BYD-09] an edit and the stored product', () => {
 })
 
 describe('[BYD-09] the form of an edit', () => {
-  test('what its fields carry is read as it was', () => {
+  test('its fields are read as they were written', () => {
     const values = { ...base, summary: ['Uno', ''] }
     expect(readProductForm(formDataOf(productFormEntries(values)))).toEqual(values)
   })
 
-  test('a kept draft keeps what it has and shows no picture of another site', () => {
+  test('a stored draft keeps its values and shows no picture of another site', () => {
     const kept = {
       name: 'Termo',
       opened: '[["name","Termo"]]',

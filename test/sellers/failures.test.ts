@@ -50,7 +50,7 @@ async function productFields(browser: Browser) {
   }
 }
 
-test('[SEL-04] a failure of ours while a product is saved keeps the form, its pictures too', async () => {
+test('[SEL-04] a server failure while a product is saved keeps the form, its pictures too', async () => {
   const { owner } = await makeSeller(shop)
   const selling = await shop.as(owner.email)
   const fields = await productFields(selling)
@@ -67,7 +67,7 @@ test('[SEL-04] a failure of ours while a product is saved keeps the form, its pi
   expect((await selling.form(paths.productForm(), fields)).status).toBe(303)
 })
 
-test('[SEL-01] a failure of ours while a store is opened keeps store and product', async () => {
+test('[SEL-01] a server failure while a store is opened keeps store and product', async () => {
   const selling = await shop.as((await makeLogin(shop)).email)
   const product = Object.entries(await productFields(selling)).map(([name, value]) => [
     `product-${name}`,

@@ -34,7 +34,7 @@ function refusedOf(change: Partial<ProductFormValues>): Record<string, string> {
   )
 }
 
-describe('[SEL-04] an offer that is no offer', () => {
+describe('[SEL-04] an incomplete offer', () => {
   const lower = 'El precio de oferta debe ser menor que el precio'
   const over = 'La oferta deja de valer al empezar ese día: elige uno después de hoy'
   const percent = 'Con este porcentaje el precio no baja'
@@ -69,7 +69,7 @@ describe('[SEL-04] an offer that is no offer', () => {
     ],
   ])('%s', (_case, change, expected) => expect(problemsOf(change)).toEqual(expected))
 
-  test('a value or an end without a kind is asked about, by browser and server alike', () => {
+  test('a value or an end without a kind is refused, by browser and server', () => {
     const offerKind = 'Elige el tipo de oferta, o borra su valor y su fecha'
     for (const change of [{ offerValue: '20' }, { offerEndsOn: '2026-12-01' }]) {
       expect(problemsOf(change)).toEqual({ offerKind })
@@ -83,7 +83,7 @@ describe('[SEL-04] an offer that is no offer', () => {
   })
 })
 
-describe('[SEL-04] limits of the product form are said', () => {
+describe('[SEL-04] limits of the product form are shown', () => {
   test.each<[string, Partial<ProductFormValues>, object]>([
     ['60 days', { deliveryDays: '60' }, {}],
     ['61 days', { deliveryDays: '61' }, { deliveryDays: 'Lo más que puede tardar la entrega son 60 días' }],
@@ -109,7 +109,7 @@ describe('[SEL-04] limits of the product form are said', () => {
   })
 })
 
-test('[SEL-02] a link of another place is refused at its field; none takes a link away', () => {
+test('[SEL-02] a link to another site is refused at its field; an empty one removes the link', () => {
   const store = { about: 'Todo', email: 'a@b.mx', phone: '4441234567' }
   const refused = EditStoreInput.safeParse({ ...store, facebook: 'http://otra.example/x', twitter: '@yo' })
   expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -123,13 +123,13 @@ test('[SEL-02] a link of another place is refused at its field; none takes a lin
   })
 })
 
-test('[SEL-04] no condition is preset, and a product without one is asked for it', () => {
+test('[SEL-04] no condition is preset, and a product without one is refused', () => {
   expect(emptyProductForm.condition).toBe('')
   expect(problemsOf({ condition: '' })).toEqual({ condition: 'Elige cómo está' })
   expect(refusedOf({ condition: '' })).toEqual({ condition: 'Elige cómo está' })
 })
 
-test('[SEL-04] the browser asks about a price that looks like a slip, until its seller says yes to that price', () => {
+test('[SEL-04] the browser asks about a price that looks like a typing error, until its seller confirms that price', () => {
   const edit = (price: string, confirmedPrice = '') =>
     productFormProblems(
       { ...filled, price, confirmedPrice },

@@ -32,7 +32,7 @@ async function scene() {
   return { seller, buyer, store, product, body, close, quoted }
 }
 
-test('[BYD-10] nothing of a store on holiday can be ordered, and every screen says until when', async () => {
+test('[BYD-10] nothing of a store on holiday can be ordered, and every screen shows its end', async () => {
   const { seller, buyer, store, product, body, close, quoted } = await scene()
   expect((await close(dayIn(1), dayIn(3))).status).toBe(204)
   expect((await quoted())?.problem).toBeNull()
@@ -61,7 +61,7 @@ test('[BYD-10] nothing of a store on holiday can be ordered, and every screen sa
   expect((await pay(buyer, body)).status).toBe(201)
 })
 
-test('[BYD-10] a payment that had begun, and an order that was open, go on', async () => {
+test('[BYD-10] a started payment and an open order continue', async () => {
   const { seller, buyer, body, close } = await scene()
   const answer = await pay(buyer, body)
   const { id } = (await answer.json()) as CheckoutStarted
@@ -98,7 +98,7 @@ test('[BYD-10] invalid days are refused at their field, and stay as typed', asyn
   expect(html).toContain(`value="${dayIn(3)}"`)
 })
 
-test('[BYD-10] a seller closes, sees it said, and opens again on their own page', async () => {
+test('[BYD-10] a seller closes the store, sees the notice, and opens it again', async () => {
   const { seller } = await scene()
   await seller.form('/account/my-store', { intent: 'holidays', from: dayIn(0), until: dayIn(5) })
   expect(await (await seller.get('/account/my-store')).text()).toContain('Tu tienda está cerrada hasta el')

@@ -45,7 +45,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     },
   )
 
-  test('letters that are no Spanish ones are refused, also while it is typed', async () => {
+  test('non-Spanish letters are refused, also while typing', async () => {
     for (const name of ['ᴛɪᴀɴɢᴜɪꜱ', 'Тиангуис Поддержка']) {
       const { seller, answer } = await open(name)
       expect(answer.status).toBe(422)
@@ -53,7 +53,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     }
   })
 
-  test('near it is nobody’s to see until staff let it pass, with all it sells, and a lifted block does not open it', async () => {
+  test('a similar name is hidden with its products until staff approve it; a lifted block does not open it', async () => {
     const { person, seller, answer } = await open('Pagos Fáciles')
     expect(answer.status).toBe(201)
     const url = 'pagos-faciles'

@@ -81,7 +81,7 @@ test.each(outside)(
   },
 )
 
-test('[BYD-10] what unpacks to more than all may is refused before it is unpacked', async () => {
+test('[BYD-10] an archive that is too large when unpacked is refused before it is unpacked', async () => {
   const { seller, table } = importer
   const { unpackedBytes, pictureBytes, zipEntries } = settings.imports
   const many = Array.from({ length: Math.ceil(unpackedBytes / pictureBytes) + 1 }, (_, at) => ({
@@ -99,7 +99,7 @@ test('[BYD-10] what unpacks to more than all may is refused before it is unpacke
   await expectNothing()
 })
 
-test('[BYD-10] a file in the ZIP that is no picture is an error of the rows that name it, and of no other', async () => {
+test('[BYD-10] a file in the ZIP that is no picture is an error only of the rows that name it', async () => {
   const { seller, table } = importer
   const whole = await plainPicture('jpeg', 340, 260)
   const sent = await sendZip(
@@ -173,7 +173,7 @@ test('[BYD-10] a non-CSV file is refused with its file and row', async () => {
   await expectNothing()
 })
 
-test('[BYD-10] a CSV beside a ZIP, headings as people write them, columns of no use', async () => {
+test('[BYD-10] a CSV next to a ZIP, with other headings and unknown columns, is imported', async () => {
   const { seller, place } = importer
   const text = tableOf([{}], place)
     .replace('dias_entrega', 'Días  entrega')

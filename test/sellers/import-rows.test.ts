@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[BYD-10] every row says its column and what is wrong, in a file as in the form', async () => {
+test('[BYD-10] every error names its column, in a file as in the form', async () => {
   const { seller, product, table } = await openImporter(shop)
   const sent = await sendZip(
     seller,
@@ -96,7 +96,7 @@ test('[BYD-10] an excluded row conflicts with no other, until it is included aga
   expect(await wrongs()).toEqual({ 2: [], 3: [] })
 })
 
-test('[BYD-10] a row with cells past the headings stays wrong, whatever of it is corrected', async () => {
+test('[BYD-10] a row with cells beyond the headings stays invalid, whatever is corrected', async () => {
   const { seller, table } = await openImporter(shop)
   const shifted = `${table([{ nombre: 'Termo' }, { nombre: 'Termo' }])},"de","más"`
   const sent = await sendZip(seller, shifted)
@@ -109,7 +109,7 @@ test('[BYD-10] a row with cells past the headings stays wrong, whatever of it is
   expect(wrongsOf(await rowsOf(seller, sent.id))).toEqual({ 2: [], 3: [tooMany] })
 })
 
-test('[BYD-10] names are compared as products keep them, whatever signs a phone has put in', async () => {
+test('[BYD-10] names are compared in their stored form, whatever signs a phone typed', async () => {
   const { seller, product, table, place } = await openImporter(shop)
   await shop.ctx.db.update(products).set({ name: 'Guía "Cálculo" - 2' }).where(eq(products.id, product.id))
   const typed = 'Guía “Cálculo” – 2'

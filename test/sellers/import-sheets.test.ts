@@ -24,7 +24,7 @@ test('[BYD-10] a first line «sep=;» names the separator and is no heading', as
   expect((await rowsOf(importer.seller, sent.id)).map(({ line }) => line)).toEqual([2])
 })
 
-test('[BYD-10] a row is called by its number in the sheet, however many lines its cells have', async () => {
+test('[BYD-10] a row has its number in the sheet, however many lines its cells have', async () => {
   const descripcion = 'Línea uno\nLínea dos\nLínea tres\n\nPárrafo "entre comillas"; con ; y , comas'
   const lines = Array.from({ length: 4 }, () => ({ descripcion }))
   const sent = await sendZip(importer.seller, withSemicolons([...lines, { existencias: '120' }]))
@@ -36,7 +36,7 @@ test('[BYD-10] a row is called by its number in the sheet, however many lines it
   expect(broken.detail).toContain('fila 6')
 })
 
-test('[BYD-10] where semicolons separate cells, a comma before one or two digits is the decimal sign', async () => {
+test('[BYD-10] with semicolons as separators, a comma before one or two digits is the decimal sign', async () => {
   const prices = ['185,50', '1.250,00', '1.250.300,5', '$180,5', '180.50', '1,250', '185,505', '1.250']
   const typed = prices.map((precio) => ({ precio }))
   const cellsOf = async (table: string) => {
@@ -63,7 +63,7 @@ test('[BYD-10] where semicolons separate cells, a comma before one or two digits
   expect(await cellsOf(tableOf([{ precio: '185,50' }], importer.place))).toEqual([['185,50', 1]])
 })
 
-test('[BYD-10] a negative number is called so, no formula', async () => {
+test('[BYD-10] a negative number is reported as such, not as a formula', async () => {
   const rows = [
     { precio: '-5' },
     { precio: '- $1,250.00' },
@@ -81,7 +81,7 @@ test('[BYD-10] a negative number is called so, no formula', async () => {
   })
 })
 
-test('[BYD-10] a table of an old Macintosh is read with its accents, and says so', async () => {
+test('[BYD-10] a table in Mac Roman is read with its accents, and a note says so', async () => {
   const bytes = Buffer.from(
     withSemicolons([{ nombre: 'C\x87lculo \x96and\x9c', descripcion: 'Est\x87 bien' }]),
     'latin1',
@@ -92,7 +92,7 @@ test('[BYD-10] a table of an old Macintosh is read with its accents, and says so
   expect(row?.cells).toEqual(expect.arrayContaining([{ column: 'nombre', text: 'Cálculo ñandú' }]))
 })
 
-test('[BYD-10] the same product twice is one mistake of one row, and is imported once', async () => {
+test('[BYD-10] a repeated product is one error of one row, and is imported once', async () => {
   const { seller, product } = importer
   const names = [
     'Doble cosa',
@@ -125,7 +125,7 @@ test('[BYD-10] the same product twice is one mistake of one row, and is imported
   expect(wrongsOf(await rowsOf(seller, sent.id))).toMatchObject({ 3: [], 5: [`nombre: ${of(3)}`] })
 })
 
-test('[BYD-10] rows with an error and rows that stay out are the same number, of unchanged products too', async () => {
+test('[BYD-10] invalid rows and excluded rows are the same number, with unchanged products too', async () => {
   const { seller, product } = importer
   const empty = { nombre: '', condicion: '', categoria: '', subcategoria: '', precio: '', existencias: '' }
   const same = { ...empty, descripcion: '', etiquetas: '', fotos: '', url: product.url }
@@ -135,7 +135,7 @@ test('[BYD-10] rows with an error and rows that stay out are the same number, of
   expect(page).toContain('2 filas se quedan')
 })
 
-test('[BYD-10] a cell of more characters than any field takes is refused as such, and costs nothing', async () => {
+test('[BYD-10] a cell longer than any field is refused as such, without parsing it', async () => {
   const { seller } = importer
   const long = 'a '.repeat(100_000)
   const start = process.cpuUsage()
@@ -151,13 +151,13 @@ test('[BYD-10] a cell of more characters than any field takes is refused as such
   })
 })
 
-test('[BYD-10] a table of nothing but separators is refused by its row', async () => {
+test('[BYD-10] a table of separators only is refused with its row', async () => {
   const refused = await send(importer.seller, ['tabla.csv', ','.repeat(3_900_000)])
   expect(refused).toMatchObject({ status: 422, code: 'import-too-wide' })
   expect(refused.detail).toContain('«tabla.csv», fila 1: tiene demasiadas columnas')
 })
 
-test('[BYD-10] the template has a calculator among the calculators, or else examples named after their place', async () => {
+test('[BYD-10] the template has a calculator in its category, or examples named after their categories', async () => {
   const { seller } = importer
   const template = async () => (await seller.get('/api/v1/store/imports/template.csv')).text()
   expect(await template()).toMatch(/"Ejemplo 1 de Subcategoría \d+"/)

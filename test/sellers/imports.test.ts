@@ -34,7 +34,7 @@ const filesOf = (id: string) => filesIn(shop, 'private/imports').filter((name) =
 const confirm = (seller: Awaited<ReturnType<typeof openImporter>>['seller'], id: string) =>
   seller.post(`/api/v1/store/imports/${id}/confirm`)
 
-test('[BYD-10] a table with pictures is looked at, confirmed, written once, and reported', async () => {
+test('[BYD-10] a table with pictures is validated, confirmed, written once, and reported', async () => {
   const { seller, store, table } = await openImporter(shop)
   const sent = await sendZip(seller, table([{}, { nombre: 'Mochila azul' }, { precio: 'gratis' }]))
   expect(sent).toMatchObject({
@@ -85,7 +85,7 @@ test('[BYD-10] a table with pictures is looked at, confirmed, written once, and 
   expect(await namesIn(store.id)).toHaveLength(2)
 })
 
-test('[PLT-01] what a trusted store imports waits for its review, where others of its are published at once too', async () => {
+test('[PLT-01] imports of a trusted store are reviewed, although its other products are published at once', async () => {
   const { seller, store, table } = await openImporter(shop)
   await shop.ctx.db.update(stores).set({ trustedAt: shop.ctx.clock.now() }).where(eq(stores.id, store.id))
   const publish = async (publishesTrusted: boolean) => {
@@ -100,7 +100,7 @@ test('[PLT-01] what a trusted store imports waits for its review, where others o
   await publish(false)
 })
 
-test('[BYD-10] rows of products that are there change them, and only where they say something else', async () => {
+test('[BYD-10] rows of existing products change only differing values', async () => {
   const { seller, product, table, place } = await openImporter(shop)
   const change = {
     ...Object.fromEntries(Object.keys(place).map((column) => [column, ''])),
@@ -185,7 +185,7 @@ test('[BYD-10] one import at a time: another file replaces a waiting import, not
   expect((await importOf(seller, third.id)).status).toBe(404)
 })
 
-test('[BYD-10] a job that was killed between rows goes on, and no row is written twice', async () => {
+test('[BYD-10] a job that was killed between rows continues, and no row is written twice', async () => {
   const { seller, store, table } = await openImporter(shop)
   const { id } = await sendZip(seller, table(Array.from({ length: 6 }, () => ({}))))
   await confirm(seller, id)
@@ -232,7 +232,7 @@ test('[BYD-10] rows written by two processes at once are written once', async ()
   expect(filesIn(shop, 'products')).toHaveLength(files)
 })
 
-test('[BYD-10] what waits too long goes with its pictures, a report later', async () => {
+test('[BYD-10] an expired import is deleted with its pictures, a report later', async () => {
   const { seller, table } = await openImporter(shop)
   const waiting = await sendZip(seller, table([{}]))
   expect(filesOf(waiting.id)).toHaveLength(4)
@@ -248,7 +248,7 @@ test('[BYD-10] what waits too long goes with its pictures, a report later', asyn
   expect((await importOf(seller, done.id)).status).toBe(404)
 })
 
-test('[BYD-10] what a crash leaves of imports that are gone or done is removed, not what waits', async () => {
+test('[BYD-10] files that a crash left of deleted and finished imports are removed, not those of waiting ones', async () => {
   const { seller, table } = await openImporter(shop)
   const done = await sendZip(seller, table([{}]))
   await confirm(seller, done.id)
@@ -263,7 +263,7 @@ test('[BYD-10] what a crash leaves of imports that are gone or done is removed, 
   expect((await importOf(seller, done.id)).state).toBe('done')
 })
 
-test('[BYD-10] a row that a failure of ours stops is tried again, then given up; the others go on', async () => {
+test('[BYD-10] a row that fails by our fault is retried, then given up; the others continue', async () => {
   const { seller, store, table } = await openImporter(shop)
   const parts = await pictures('uno.jpg', 'dos.jpg', 'tres.jpg')
   const { id } = await sendZip(seller, table([{ fotos: 'tres.jpg|dos.jpg' }, {}]), parts)
@@ -283,7 +283,7 @@ test('[BYD-10] a row that a failure of ours stops is tried again, then given up;
   })
 })
 
-test('[BYD-10] a thousand rows are looked at in one go, and listed with what is wrong first', async () => {
+test('[BYD-10] a thousand rows are validated at once, and listed with errors first', async () => {
   const { seller, table } = await openImporter(shop)
   const lines = Array.from({ length: settings.imports.rows }, (_, at) =>
     at % 100 === 99 ? { precio: 'x' } : {},

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[SEL-03] [SEL-08] [SEL-10] [PLT-01] whoever asks for a page past the last one comes to the last', async () => {
+test('[SEL-03] [SEL-08] [SEL-10] [PLT-01] a page past the last one shows the last', async () => {
   const sale = await makeSale(shop)
   await buy(shop, sale)
   const staff = await makeStaff(shop)

@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('[BYD-10] each part is counted right, of all and of what a search leaves', async () => {
+test('[BYD-10] each part is counted correctly, for all and for a search', async () => {
   const { counts } = await read(stores[5_000])
   expect(counts).toEqual({
     todos: 5_000,
@@ -98,7 +98,7 @@ test('[BYD-10] each part is counted right, of all and of what a search leaves', 
   }
 })
 
-test('[BYD-10] what sells out is in its part at once; of thousands its count beside the others may lag', async () => {
+test('[BYD-10] a sold-out product is in its part at once; with thousands its count may lag', async () => {
   const { id, storeId } = await makeProduct(shop.db, { stock: 1 })
   const setStock = (product: number, stock: number) =>
     shop.db.update(products).set({ stock }).where(eq(products.id, product))

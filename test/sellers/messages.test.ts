@@ -73,7 +73,7 @@ test('[SEL-10] messages wait for an answer, the oldest first; answered ones foll
   expect((await list(asking)) as unknown).toMatchObject({ status: 404 })
 })
 
-test('[SEL-10] an answer is not blank, is given once, and is for the store that was asked', async () => {
+test('[SEL-10] an answer is not blank, is sent once, and only by the store that was asked', async () => {
   const { ask, selling, asking } = await makeScene()
   const id = await ask('¿Sigue disponible?')
   for (const blank of ['', '  \n ', '\u200b']) {

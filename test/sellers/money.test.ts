@@ -49,7 +49,7 @@ async function oneOfEach(sale: Sale): Promise<void> {
   await change(sending, { money: 'releasing' })
 }
 
-test('[BYD-02] the sums that the database makes are those of the orders, page by page', async () => {
+test('[BYD-02] the sums of the database equal those of the orders, page by page', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   await oneOfEach(sale)
   const all = await allMoneyOrders(shop.ctx, sale.store.id)
@@ -86,7 +86,7 @@ test('[BYD-02] the sums that the database makes are those of the orders, page by
   expect(seen).toEqual(all)
 })
 
-test('[BYD-02] the page carries the rows that it shows and no others', async () => {
+test('[BYD-02] the page has only the rows that it shows', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   for (let n = 0; n < 11; n++) await buy(shop, sale)
   const all = await allMoneyOrders(shop.ctx, sale.store.id)
@@ -97,7 +97,7 @@ test('[BYD-02] the page carries the rows that it shows and no others', async () 
   expect(second).toContain(all.at(-1)?.orderId)
 })
 
-test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsheets and tiles agree', async () => {
+test('[BYD-02] refunds are no sales: rows, spreadsheet and tiles agree', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   const [back, kept, owed] = [
     await confirmed(shop, sale),
@@ -137,7 +137,7 @@ test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsh
   expect(sum('Recuperado de tu cuenta')).toBe(47_245)
 })
 
-test('[BYD-02] what is being called back from a store’s account is not announced as a deduction', async () => {
+test('[BYD-02] a pending reversal from a store’s account is not shown as a deduction', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   const first = await confirmed(shop, sale)
   await shop.advance(2 * DAY + HOUR)

@@ -67,7 +67,7 @@ test.each([
   expect(await names(q)).toEqual(expected)
 })
 
-test('[SEL-03] a word of the store’s own name finds what has it, not all products', async () => {
+test('[SEL-03] a word of the store’s own name finds products with it, not all', async () => {
   expect(await names('cafe')).toEqual(['Libreta de café tostado'])
 })
 
@@ -77,7 +77,7 @@ test('[SEL-03] an empty text finds all, a long one something or nothing', async 
   expect(await names('李 ++')).toEqual([])
 })
 
-test('[SEL-03] [CAT-17] what is renamed is found by its new name at once', async () => {
+test('[SEL-03] [CAT-17] a renamed product is found by its new name at once', async () => {
   await shop.db
     .update(products)
     .set({ name: 'Ukelele azul', searchText: 'ukelele azul\n\npapeleria' })

@@ -25,7 +25,7 @@ const pause = (browser: Browser, products: string[], paused = true) =>
 const seen = async (url: string) => (await shop.guest().get(`/product/${url}`)).status
 const changedOf = async (answer: Response) => ((await answer.json()) as { changed: string[] }).changed
 
-test('[BYD-10] what is paused nobody else sees or buys, and resumed it is as it was', async () => {
+test('[BYD-10] a paused product is hidden and off sale, and unchanged when it is resumed', async () => {
   const { owner, browser, product, body } = await acts.scene()
   const seller = await shop.as(owner.email)
   expect(await changedOf(await pause(seller, [product.url]))).toEqual([product.url])
@@ -43,7 +43,7 @@ test('[BYD-10] what is paused nobody else sees or buys, and resumed it is as it 
   expect((await pay(browser, body)).status).toBe(201)
 })
 
-test('[BYD-10] a payment that had begun goes on while its product is paused', async () => {
+test('[BYD-10] a started payment continues while its product is paused', async () => {
   const { owner, browser, product, body } = await acts.scene()
   const { id } = (await (await pay(browser, body)).json()) as CheckoutStarted
   await pause(await shop.as(owner.email), [product.url])
@@ -52,7 +52,7 @@ test('[BYD-10] a payment that had begun goes on while its product is paused', as
   expect(await acts.ordersOf(product.id)).toHaveLength(1)
 })
 
-test('[BYD-10] a lifted suspension of the store leaves on pause what its seller had paused', async () => {
+test('[BYD-10] a lifted suspension of the store keeps paused products paused', async () => {
   const { owner, store, product } = await acts.scene()
   const other = await makeProduct(shop.ctx.db, { storeId: store.id })
   const seller = await shop.as(owner.email)
@@ -73,7 +73,7 @@ test('[BYD-10] a lifted suspension of the store leaves on pause what its seller 
   expect(await seen(product.url)).toBe(200)
 })
 
-test('[BYD-10] nobody pauses what is another’s, and of several with one such none is paused', async () => {
+test('[BYD-10] a product of another store cannot be paused, and none of a list with such a product is', async () => {
   const mine = await acts.scene()
   const { product: foreign } = await acts.scene()
   const seller = await shop.as(mine.owner.email)

@@ -42,7 +42,7 @@ test('[SEL-06] goes from missing over incomplete to complete, as the provider re
   expect(await status(seller)).toMatchObject({ onboardingComplete: true, onboardingLink: null })
 })
 
-test('[SEL-06] a provider that does not answer leaves what is known, and says why there is no link', async () => {
+test('[SEL-06] without an answer of the provider the known state stays, with a reason for the missing link', async () => {
   const seller = await makeOwner()
   await shop.sandbox('faults', { path: '/v2/core/account', mode: '500', times: 9 })
   const refused = await begin(seller)
@@ -60,7 +60,7 @@ test('[SEL-06] a provider that does not answer leaves what is known, and says wh
   await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
 })
 
-test('[SEL-06] is for who owns a store', async () => {
+test('[SEL-06] needs a store', async () => {
   const other = await shop.as((await makeLogin(shop)).email)
   expect((await other.get('/api/v1/store/payments')).status).toBe(404)
   expect((await begin(other)).status).toBe(404)

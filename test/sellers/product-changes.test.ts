@@ -52,7 +52,7 @@ async function openProduct(given: object = {}) {
   return { seller, product, row, read, change }
 }
 
-test('[SEL-04] [PAY-02] a store and a product that are being changed are still referred to by orders', async () => {
+test('[SEL-04] [PAY-02] orders can refer to a store and a product that are being changed', async () => {
   const { row } = await openProduct()
   const { id, storeId, url } = await row()
   const [store] = await shop.ctx.db.select().from(stores).where(eq(stores.id, storeId))
@@ -67,7 +67,7 @@ test('[SEL-04] [PAY-02] a store and a product that are being changed are still r
   })
 })
 
-test('[SEL-04] pieces are added up to the cap, whatever a form says that it was opened with', async () => {
+test('[SEL-04] pieces are added up to the maximum, whatever stock the form was opened with', async () => {
   const { row, change } = await openProduct({ stock: 10 })
   for (let times = 0; times < 3; times++) await change({ stock: 100, stockBefore: 0 })
   expect((await row()).stock).toBe(settings.stock.max)
@@ -104,7 +104,7 @@ test('[BYD-12] an unknown field is refused by its name, and nothing is changed',
   expect(await row()).toEqual(before)
 })
 
-test('[BYD-12] what a program reads of its product is what it may send back', async () => {
+test('[BYD-12] a program may send back a product as it read it', async () => {
   const { read, change, row } = await openProduct()
   const { view } = await read()
   const { images, ...rest } = view
@@ -114,7 +114,7 @@ test('[BYD-12] what a program reads of its product is what it may send back', as
   expect((await read()).view).toEqual({ ...view, revision: view.revision + 1 })
 })
 
-test('[BYD-12] null takes away what may be missing, and refuses to take what may not', async () => {
+test('[BYD-12] null clears optional fields, and is refused for required ones', async () => {
   const { change, read, row } = await openProduct({
     summary: ['Un litro'],
     details: [{ title: 'Material', value: 'Acero' }],
@@ -146,7 +146,7 @@ test('[BYD-12] null takes away what may be missing, and refuses to take what may
   expect(await row()).toMatchObject({ offerKind: null, currentPriceCents: 7_000 })
 })
 
-test('[BYD-12] If-Match refuses an edit of what has changed since, by an edit or by a sale', async () => {
+test('[BYD-12] If-Match refuses an edit of a product that has changed by an edit or a sale', async () => {
   const { change, read, row, product } = await openProduct()
   const { tag } = await read()
   expect((await change({ stock: 9 }, { 'if-match': tag })).status).toBe(204)
@@ -162,7 +162,7 @@ test('[BYD-12] If-Match refuses an edit of what has changed since, by an edit or
   expect((await row()).stock).toBe(5)
 })
 
-test('[BYD-12] changes of different parts at once are all kept', async () => {
+test('[BYD-12] concurrent changes of different parts are all saved', async () => {
   const { change, row } = await openProduct()
   const answers = await Promise.all([
     change({ stock: 3 }),
@@ -177,7 +177,7 @@ test('[BYD-12] changes of different parts at once are all kept', async () => {
   expect([3, 6]).toContain(after.stock)
 })
 
-test('[BYD-12] pictures are named by upload id or by their own, in their order', async () => {
+test('[BYD-12] pictures are named by the id of an upload or their own, in their order', async () => {
   const { seller, change, read, row } = await openProduct()
   const { images } = (await read()).view
   const [main = '', detail = ''] = images.map(({ id }) => id)

@@ -52,7 +52,7 @@ async function exported(seller: Browser, query = '') {
   return { text, rows: named }
 }
 
-test('[BYD-10] a seller takes all products along as a table, as an import reads it', async () => {
+test('[BYD-10] a seller exports all products as a table that an import accepts', async () => {
   const { seller, product, category, subcategory, make } = await openStore()
   const endsAt = new Date(shop.ctx.clock.now().getTime() + 10 * DAY)
   const offered = await make({
@@ -112,7 +112,7 @@ test('[BYD-10] a seller takes all products along as a table, as an import reads 
   expect(rows[4]).toMatchObject({ estado: 'Pausado' })
 })
 
-test('[BYD-10] what a spreadsheet would take for a formula is a text, and read back as it was', async () => {
+test('[BYD-10] a text that looks like a formula is exported as text, and imported unchanged', async () => {
   const { seller, make } = await openStore()
   await make({ name: '=HYPERLINK("https://evil.example")', tags: ['@suma', '+1'], description: '-2+3' })
   const { text, rows } = await exported(seller)
@@ -133,7 +133,7 @@ test('[BYD-10] the table’s search and parts narrow it', async () => {
   expect((await seller.get('/api/v1/store/products.csv?filter=otros')).status).toBe(422)
 })
 
-test('[BYD-10] thousands are exported once each, without those of others; without a store there are none', async () => {
+test('[BYD-10] thousands are exported once each, without those of others; a person without a store gets nothing', async () => {
   const { seller, store, product } = await openStore()
   const { seller: other } = await openStore()
   await shop.ctx.db.execute(sql`
@@ -169,7 +169,7 @@ async function imported(given: Awaited<ReturnType<typeof openImporter>>, sent: {
   return importOf(given.seller, sent.id)
 }
 
-test('[BYD-10] what was exported is imported again: unchanged nothing changes, and a new price alone does', async () => {
+test('[BYD-10] an exported table is imported again: only a new price changes anything', async () => {
   const own = await openImporter(shop)
   const sent = await sendZip(own.seller, own.table(odd))
   expect((await imported(own, sent)).rows).toMatchObject({ created: 5, failed: 0 })
@@ -181,7 +181,7 @@ test('[BYD-10] what was exported is imported again: unchanged nothing changes, a
   expect(dearer.rows).toMatchObject({ errors: 0, same: 5, changes: 1, importable: 1 })
 })
 
-test('[BYD-10] what was exported is imported into another store, with the pictures beside it', async () => {
+test('[BYD-10] an exported table is imported into another store, with its pictures', async () => {
   const own = await openImporter(shop)
   await imported(own, await sendZip(own.seller, own.table(odd)))
   const { rows, text } = await exported(own.seller)

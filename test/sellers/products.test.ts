@@ -36,7 +36,7 @@ const rowOf = async (url: string) => {
 const openBody = (browser: Browser, name: string, product: object) => newStoreBody(browser, name, product)
 
 describe('a store and its products', () => {
-  test('[SEL-01] store and first product come together or not at all, and no file is left behind', async () => {
+  test('[SEL-01] store and first product are created together or not at all, without leftover files', async () => {
     const bad = await openBody(seller, 'La Papelera', await productBody(shop, { subcategoryId: 999_999 }))
     expect((await seller.post('/api/v1/stores', bad)).status).toBe(404)
     expect(filesIn(shop, 'stores')).toEqual([])
@@ -74,7 +74,7 @@ describe('a store and its products', () => {
     expect(await codeOf(answer)).toBe('store-name-taken')
   })
 
-  test('[SEL-02] an edit changes what may change, and replaced pictures lose their files', async () => {
+  test('[SEL-02] an edit changes only editable fields, and files of replaced pictures are removed', async () => {
     const logos = filesIn(shop, 'stores')
     const body = {
       ...storeBody('Otro Nombre'),
@@ -98,7 +98,7 @@ describe('a store and its products', () => {
     expect(now).not.toEqual(logos)
   })
 
-  test('[SEL-04] an approved product stays in the shop; a large change is seen again by staff', async () => {
+  test('[SEL-04] an approved product stays in the shop; a large change is reviewed again', async () => {
     const url = 'termo-de-acero'
     await shop.ctx.db
       .update(products)
@@ -128,7 +128,7 @@ describe('a store and its products', () => {
     expect((await save({ images: [pictureId(before.image), 'x'.repeat(16)] })).status).toBe(409)
   })
 
-  test('[SEL-04] [PAY-02] an edit of the stock counts beside what was sold meanwhile, and the cap is for what the seller adds', async () => {
+  test('[SEL-04] [PAY-02] an edit of the stock adds to sales of the meantime, and the maximum limits added pieces', async () => {
     const url = 'termo-de-acero'
     const before = await rowOf(url)
     const kept = {
@@ -227,7 +227,7 @@ describe('a store and its products', () => {
     expect([shown(0), shown(4)]).toEqual(['Fixed', ''])
   })
 
-  test('[SEL-05] the only product stays; of two the files go with the deleted one', async () => {
+  test('[SEL-05] the only product stays; a deleted one loses its files', async () => {
     const remove = (url: string, browser = seller) => browser.delete(`/api/v1/store/products/${url}`)
     expect(await codeOf(await remove('termo-de-acero'))).toBe('product-only-one')
     const before = filesIn(shop, 'products').length

@@ -42,7 +42,7 @@ async function figures(sale: Sale) {
 const review = (sale: Sale, stars: number) =>
   sale.buying.post(`/api/v1/products/${sale.product.url}/reviews`, { stars, comment: 'Va' })
 
-test('[SEL-08] [CAT-14] [BUY-03] pieces that were paid back are not sold, and their review does not count', async () => {
+test('[SEL-08] [CAT-14] [BUY-03] refunded pieces are not sold, and their review does not count', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   await noteShelf(shop, sale.product)
   const [kept, returned] = [await confirmed(shop, sale), await confirmed(shop, sale)]
@@ -81,7 +81,7 @@ test('[SEL-08] [CAT-14] [BUY-03] pieces that were paid back are not sold, and th
   await expectInvariants(shop, 'two purchases and two returns')
 })
 
-test('[CAT-14] [PAY-07] a payment that the bank takes back leaves neither a sale nor a review', async () => {
+test('[CAT-14] [PAY-07] a payment that the bank reverses leaves neither a sale nor a review', async () => {
   const sale = await makeSale(shop, { stock: 20 })
   await noteShelf(shop, sale.product)
   const orderId = await confirmed(shop, sale)

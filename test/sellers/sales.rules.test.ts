@@ -38,7 +38,7 @@ describe('[SEL-08] the sales report', () => {
   })
 })
 
-describe('[SEL-04] what staff look at again', () => {
+describe('[SEL-04] changes that staff review again', () => {
   const picture = (key: string) => ({ key, original: `${key}.jpg`, width: 1, height: 1, widths: [1] })
   const before = {
     name: 'Termo',

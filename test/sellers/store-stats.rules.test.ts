@@ -40,7 +40,7 @@ describe('[BYD-10] a week of a store', () => {
     })
   })
 
-  test('puts the counts of a product together, the most seen first, and adds them up', () => {
+  test('groups the counts by product, the most viewed first, and sums them', () => {
     const rows = byProduct({
       views: [
         { productId: 1, count: 2 },

@@ -53,7 +53,7 @@ test('[BYD-10] shows a seller the views, wishes, questions and sales of each pro
   expect((await shop.guest().get('/api/v1/store/stats')).status).toBe(401)
 })
 
-test('[BYD-10] weeks that are no longer kept are forgotten', async () => {
+test('[BYD-10] expired weeks are deleted', async () => {
   const { browser, product } = await scenesOf(shop).scene()
   await visit(browser, product.url)
   await writeVisits(shop.ctx)

@@ -26,7 +26,7 @@ async function store() {
 
 const question = '¿Seguro? El precio pasa de $250.00 a $25.00.'
 
-describe('a price that looks like a slip is asked about before it counts', () => {
+describe('a price that looks like a typing error needs a confirmation', () => {
   test('[SEL-06] a change of one field, by the price itself', async () => {
     const { seller, product, priceCents } = await store()
     const path = `/api/v1/store/products/${product.url}`
@@ -65,7 +65,7 @@ describe('a price that looks like a slip is asked about before it counts', () =>
     expect(await priceCents()).toBe(24_000)
   })
 
-  test('[SEL-06] the new price of a fixed offer, once, by that price', async () => {
+  test('[SEL-06] the new price of a fixed offer is confirmed once, by that price', async () => {
     const { owner, seller, product } = await store()
     const path = `/api/v1/store/products/${product.url}`
     const offer = { kind: 'fixed', value: 2_500, endsOn: '2099-01-01' }
@@ -122,7 +122,7 @@ describe('a price that looks like a slip is asked about before it counts', () =>
     )
   })
 
-  test('[SEL-04] in the form without scripts nothing is lost, and a tick says yes', async () => {
+  test('[SEL-04] without scripts the form loses nothing, and a checkbox confirms', async () => {
     const {
       seller,
       store: { id },

@@ -36,14 +36,14 @@ const blob = (bytes: Buffer | string) => new Blob([bytes as never])
 const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tianguis-form-'))
 const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
 
-describe('[PLT-03] the upload door', () => {
-  test('takes a picture in its sizes and leaves nothing temporary', async () => {
+describe('[PLT-03] the upload endpoint', () => {
+  test('stores a picture in its sizes and leaves no temporary file', async () => {
     expect(await upload(seller)).toMatch(/^[\da-f-]{36}$/)
     expect(filesIn(shop, 'uploads').length).toBeGreaterThan(4)
     expect(temporary()).toEqual([])
   })
 
-  test('refuses by content, whatever the name says', async () => {
+  test('refuses by content, whatever the name', async () => {
     for (const [bytes, name] of [
       [await plainPicture('webp'), 'foto.jpg'],
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'foto.png'],
@@ -59,14 +59,14 @@ describe('[PLT-03] the upload door', () => {
     expect(temporary()).toEqual([])
   })
 
-  test('refuses what is over 100 MB without keeping it', async () => {
+  test('refuses files over 100 MB without storing them', async () => {
     const answer = await sendFile(seller, door, blob(Buffer.alloc(100_000_001, 0xff)))
     expect(answer.status).toBe(413)
     expect(await detailOf(answer)).toBe('La imagen no debe ser mayor a 100MB')
     expect(temporary()).toEqual([])
   })
 
-  test('is for who sells or may sell', async () => {
+  test('needs a person who sells or may sell', async () => {
     const picture = blob(await plainPicture('jpeg'))
     expect((await sendFile(shop.guest(), door, picture)).status).toBe(401)
     const ofCase = await sendFile(shop.guest(), door.replace('=product', '=case'), picture)
@@ -75,7 +75,7 @@ describe('[PLT-03] the upload door', () => {
     expect((await sendFile(other, door, picture)).status).toBe(403)
   })
 
-  test('answers 507 with a text when the disk is full, and keeps no half picture', async () => {
+  test('answers 507 with a text when the disk is full, and stores no partial picture', async () => {
     const before = filesIn(shop, 'uploads').length
     const put = shop.ctx.files.put
     let left = 3
@@ -122,14 +122,14 @@ describe('[PLT-03] the upload door', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('a picture of another person cannot be taken back or used', async () => {
+  test('a picture of another person cannot be deleted or used', async () => {
     const id = await upload(seller)
     const thief = await shop.as((await makeLogin(shop)).email)
     await thief.delete(`/api/v1/store/uploads/${id}`)
     expect(await shop.ctx.db.select().from(uploads).where(eq(uploads.id, id))).toHaveLength(1)
   })
 
-  test('what no form asked for goes after thirty days', async () => {
+  test('unused uploads are deleted after thirty days', async () => {
     const id = await upload(seller)
     await shop.advance(29 * DAY)
     expect((await shop.ctx.db.select().from(uploads)).map((row) => row.id)).toContain(id)
@@ -138,7 +138,7 @@ describe('[PLT-03] the upload door', () => {
     expect(filesIn(shop, 'uploads')).toEqual([])
   })
 
-  test('what a killed process left of a form goes at the next start, and nothing under way does', async () => {
+  test('files of a killed process are removed at the next start, and running uploads are not', async () => {
     // No process has the first number; the second's belongs to whoever started this one.
     const owners = [2 ** 30, process.ppid]
     const [old, fresh] = owners.map((pid) => mkdtempSync(join(tmpdir(), `tianguis-form-${pid}-`)))
@@ -148,7 +148,7 @@ describe('[PLT-03] the upload door', () => {
     rmdirSync(fresh ?? '')
   })
 
-  test('pictures that the same form, sent twice at once, has used up are said to be missing', async () => {
+  test('pictures that the same form has used are reported as missing when it is sent twice', async () => {
     const { id, email } = await makeLogin(shop)
     const chosen = [await upload(await shop.as(email))]
     const viewer = { id } as Parameters<typeof withUploads>[1]
@@ -162,7 +162,7 @@ describe('[PLT-03] the upload door', () => {
     })
   })
 
-  test('[BYD-09] pictures that are being thrown away with their draft are said to be missing', async () => {
+  test('[BYD-09] pictures that are deleted with their draft are reported as missing', async () => {
     const { id, email } = await makeLogin(shop)
     const chosen = [await upload(await shop.as(email))]
     const viewer = { id } as Parameters<typeof withUploads>[1]

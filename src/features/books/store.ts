@@ -20,9 +20,8 @@ export async function booksByIsbn(db: DbOrTx, isbns: readonly string[]): Promise
   return new Map(rows.map((row) => [row.isbn, row]))
 }
 
-export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {
-  return (await booksByIsbn(db, [isbn])).get(isbn)
-}
+export const bookByIsbn = async (db: DbOrTx, isbn: string): Promise<BookRow | undefined> =>
+  (await booksByIsbn(db, [isbn])).get(isbn)
 
 export async function isbnsTitled(db: DbOrTx, title: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -7,13 +7,11 @@ const NAME_MAX = 120
 const NAME = /^[A-Za-z0-9À-ÖØ-öø-ž .,:;()/+#&%'"°ªº\-¿?¡!]+$/
 
 /** The stored form of a name: typed signs, one space between words, none around. */
-export function normalizeProductName(name: string): string {
-  return plainSigns(normalizeUnicode(name, 'NFC')).replace(/\s+/g, ' ').trim()
-}
+export const normalizeProductName = (name: string): string =>
+  plainSigns(normalizeUnicode(name, 'NFC')).replace(/\s+/g, ' ').trim()
 
-export function isProductName(name: string): boolean {
-  return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
-}
+export const isProductName = (name: string): boolean =>
+  name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
 
 export const invalidNameCharacters = (name: string): string[] => refusedSigns(name, NAME)
 

@@ -11,9 +11,8 @@ export type ApprovedVersion = {
   pictures: string[]
 }
 
-export function picturesOf(facts: ReviewedFacts | null): ReviewedFacts['gallery'] {
-  return facts ? [facts.image, ...facts.gallery] : []
-}
+export const picturesOf = (facts: ReviewedFacts | null): ReviewedFacts['gallery'] =>
+  facts ? [facts.image, ...facts.gallery] : []
 
 export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null {
   if (!facts) return null

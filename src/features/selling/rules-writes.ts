@@ -38,9 +38,9 @@ export function offerProblems(priceCents: Centavos, offer: Offer, now: Date): re
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-export function normalizeTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tidy(tag).toLowerCase()).filter(Boolean))]
-}
+export const normalizeTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tidy(tag).toLowerCase()).filter(Boolean)),
+]
 
 type ListProblem = 'too-many' | 'too-long'
 
@@ -119,9 +119,8 @@ export function stockAfter(
 }
 
 /** Returned pieces may have raised the stock above the maximum; the seller cannot raise it further. */
-export function isStockTooHigh(stock: number, stockBefore: number | undefined): boolean {
-  return stock > Math.max(settings.stock.max, stockBefore ?? 0)
-}
+export const isStockTooHigh = (stock: number, stockBefore: number | undefined): boolean =>
+  stock > Math.max(settings.stock.max, stockBefore ?? 0)
 
 type ReviewVerb = 'approve' | 'send-back'
 

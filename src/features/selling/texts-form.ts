@@ -100,6 +100,5 @@ export const reviewStateTexts: Record<ReviewState, { label: string; comment: str
 
 export const pausedLabel = 'Pausado'
 
-export function missingText(names: readonly string[]): string {
-  return `Completa o corrige: ${names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')}`
-}
+export const missingText = (names: readonly string[]): string =>
+  `Completa o corrige: ${names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')}`

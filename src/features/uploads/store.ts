@@ -47,6 +47,5 @@ export function uploadsBeyond(db: DbOrTx, ownerId: string, max: number): Promise
     .offset(max)
 }
 
-export function uploadsBefore(db: DbOrTx, before: Date, limit: number): Promise<UploadRow[]> {
-  return db.select().from(uploads).where(lt(uploads.createdAt, before)).limit(limit)
-}
+export const uploadsBefore = (db: DbOrTx, before: Date, limit: number): Promise<UploadRow[]> =>
+  db.select().from(uploads).where(lt(uploads.createdAt, before)).limit(limit)

@@ -126,9 +126,8 @@ export function productNameTaken() {
 }
 
 /** Two requests at once: the unique index decides. */
-export function nameClash(error: unknown): unknown {
-  return violatedConstraint(error) === 'products_store_name' ? productNameTaken() : error
-}
+export const nameClash = (error: unknown): unknown =>
+  violatedConstraint(error) === 'products_store_name' ? productNameTaken() : error
 
 type Product = { id: number }
 type Pictures = { image: StoredImage; gallery: readonly StoredImage[] }
