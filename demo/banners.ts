@@ -3,7 +3,6 @@ import { templateCategories } from '../src/features/catalogue/rules-template.ts'
 import { addBanner, withBannerPicture } from '../src/features/content/actions/change-banner.ts'
 import { bannerFolders, NewBannerInput, verticalFolder } from '../src/features/content/contract.ts'
 import { banners } from '../src/features/content/tables.ts'
-import type { Staff } from '../src/lib/viewer.ts'
 import { paths } from '../src/paths.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
@@ -93,7 +92,7 @@ function demoBanners(city: string): Banner[] {
 }
 
 /** The banners, those that are missing. */
-export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCatalogue): Promise<void> {
+export async function seedBanners(ctx: Context, catalogue: DemoCatalogue): Promise<void> {
   const rows = await ctx.db.select({ folder: banners.folder, title: banners.title }).from(banners)
   const known = new Set(rows.map(({ folder, title }) => `${folder}\n${title}`))
   const missing = demoBanners(ctx.site.identity().city).filter(
@@ -101,7 +100,7 @@ export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCat
   )
   await eachOf(missing, 2, async ({ file, ...input }) => {
     await withBannerPicture(ctx, input.folder, catalogue.picture(file), (image) =>
-      inTransaction(ctx.db, (tx) => addBanner(ctx, tx, staff, { ...input, image })),
+      inTransaction(ctx.db, (tx) => addBanner(ctx, tx, { ...input, image })),
     )
   })
 }

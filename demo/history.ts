@@ -25,7 +25,7 @@ import { contextAt, daysBefore, eachOf } from './tools.ts'
 
 const BUYERS_AT_ONCE = 3
 const GOOD_CARD = '4242424242424242'
-/** The store of `vendedora`, whose payments are not set up (outside.md "Demo mode"). */
+/** The store of `vendedora`, whose payments are not set up. */
 const WITHOUT_ACCOUNT = 'Ropero Potosino'
 
 /**

@@ -5,7 +5,6 @@ import { categories, subcategories } from '../src/features/catalogue/tables.ts'
 import { createFaculty } from '../src/features/settings/actions/save-faculty.ts'
 import { NewFacultyInput } from '../src/features/settings/contract.ts'
 import { facultyNamed } from '../src/features/settings/store.ts'
-import type { Staff } from '../src/lib/viewer.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
@@ -13,23 +12,23 @@ import type { DemoCatalogue } from './catalogue.ts'
 export type Places = { categories: Map<string, number>; subcategories: Map<string, number> }
 
 /** Faculties, categories and subcategories, those that are missing. */
-export async function seedPlaces(ctx: Context, staff: Staff, catalogue: DemoCatalogue): Promise<Places> {
+export async function seedPlaces(ctx: Context, catalogue: DemoCatalogue): Promise<Places> {
   for (const [position, faculty] of catalogue.faculties.entries())
     if (!(await facultyNamed(ctx.db, faculty.name)))
       await inTransaction(ctx.db, (tx) =>
-        createFaculty(ctx, tx, staff, NewFacultyInput.parse({ ...faculty, demo: true, position })),
+        createFaculty(tx, NewFacultyInput.parse({ ...faculty, demo: true, position })),
       )
 
   const before = await readPlaces(ctx)
   for (const category of templateCategories)
     if (!before.categories.has(category.url))
-      await inTransaction(ctx.db, (tx) => createCategory(ctx, tx, staff, category))
+      await inTransaction(ctx.db, (tx) => createCategory(tx, category))
 
   const { categories: ids } = await readPlaces(ctx)
   for (const { category, ...subcategory } of templateSubcategories) {
     if (before.subcategories.has(subcategory.url)) continue
     const input = { ...subcategory, categoryId: ids.get(category) ?? 0 }
-    await inTransaction(ctx.db, (tx) => createSubcategory(ctx, tx, staff, input))
+    await inTransaction(ctx.db, (tx) => createSubcategory(tx, input))
   }
   return readPlaces(ctx)
 }

@@ -45,7 +45,7 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
 
   const people = await seedPeople(ctx, catalogue, now)
   const staff = requireStaff(viewerNamed(people, 'moderadora'))
-  const places = await seedPlaces(ctx, staff, catalogue)
+  const places = await seedPlaces(ctx, catalogue)
   await seedStores(ctx, people, catalogue, now)
   await seedBooks(ctx, staff, catalogue)
   await seedProducts(ctx, people, places, catalogue, now, progress)
@@ -53,7 +53,7 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedReviews(ctx, people, catalogue, now)
   await seedWishes(ctx, people, now)
   await seedWanted(ctx, people, now)
-  await seedBanners(ctx, staff, catalogue)
+  await seedBanners(ctx, catalogue)
   await seedCourses(ctx, staff, people, now)
   if (history) {
     say('Preparando compras y ventas del último año…')

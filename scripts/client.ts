@@ -92,7 +92,7 @@ function outputOf({ responses }: Operation): string {
   )
 }
 
-/** A response component of refusals is named by their codes (`src/api/problem-answers.ts`). */
+/** A response component of refusals is named by their codes (`src/api/document.ts`). */
 const codesOf = ({ responses }: Operation) =>
   union(
     Object.values(responses)

@@ -42,7 +42,7 @@ export type { Context } from './context.ts'
 const DRAIN_SECONDS = 5
 
 /**
- * Milliseconds for each part to close; `createClosers` checks that they fit into one stop. Sweeps and jobs may be
+ * Milliseconds for each part to close; `createShutdownHooks` checks that they fit into one stop. Sweeps and jobs may be
  * interrupted: they are resumed by their deadline or by their missing heartbeat.
  */
 const CLOSE_TIMEOUT_MS = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }

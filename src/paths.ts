@@ -192,7 +192,7 @@ export const paths = {
   sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
 
-/** Permanent redirects: former paths, and two that the specification links without a route (decisions.md). */
+/** Permanent redirects: former paths, and two that the specification links without a route. */
 export const moved: Record<string, string> = {
   policies: paths.terms(),
   'return-policy': paths.shipping(),

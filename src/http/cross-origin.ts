@@ -40,7 +40,7 @@ export function crossOrigin(
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a state change is allowed (security.md S3). Browsers send `Origin` with every cross-site POST, and
+ * Whether a state change is allowed. Browsers send `Origin` with every cross-site POST, and
  * `Sec-Fetch-Site`. Foreign origins are refused. Without both headers, a request with cookies is refused as well:
  * they may have been stripped on the way. Programs send none of the three.
  */

@@ -139,7 +139,7 @@ async function receive(
   parser.on('fieldsLimit', () => parser.destroy(appError(fileErrors, 'upload-too-large')))
   parser.on('filesLimit', () => parser.destroy(appError(fileErrors, 'upload-too-many')))
   try {
-    await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes, quota), parser)
+    await pipeline(Readable.fromWeb(request.body as never), byteLimiter(limits.totalBytes, quota), parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
@@ -166,7 +166,7 @@ function createParser(request: Request, limits: FormLimits): busboy.Busboy {
   }
 }
 
-function counted(maxBytes: number, quota: UploadQuota) {
+function byteLimiter(maxBytes: number, quota: UploadQuota) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let received = 0
     let refusal: AppError | undefined

@@ -6,7 +6,7 @@ import { type PageRequest, pageRequest, unreachableProblem } from './shared/requ
  * report; data carries the error itself and gets the status.
  */
 export function pageRenderer(build: ServerBuild) {
-  // `http/same-origin.ts` refuses foreign forms before. The router's own check would compare with the address
+  // `http/cross-origin.ts` refuses foreign forms before. The router's own check would compare with the address
   // of the connection, which is http behind a proxy that ends TLS.
   const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] })
   return async (request: Request, page: PageRequest): Promise<Response> => {

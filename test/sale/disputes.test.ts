@@ -263,10 +263,8 @@ describe('chargebacks', () => {
     const { handOverCode: code } = await orderOf(shop, orderId)
     const to = `/api/v1/store/orders/${orderId}`
     expect(await codeOf(sale.selling.post(`${to}/hand-over`, { code }))).toBe('order-under-review')
-    for (const stage of ['sent', 'delivered'])
-      expect(await codeOf(sale.selling.post(`${to}/process`, { stage, comment: '' }))).toMatch(
-        /order-under-review|stage-out-of-order/,
-      )
+    const sent = sale.selling.post(`${to}/process`, { stage: 'sent', comment: '' })
+    expect(await codeOf(sent)).toBe('order-under-review')
     const { items } = await ok<{ items: SellerOrderView[] }>(sale.selling.get('/api/v1/store/orders'))
     expect(items[0]).toMatchObject({ isPaused: true, can: { setStage: null, handOver: false } })
     const page = async (view: string) => (await sale.selling.get(`/account/${view}`)).text()

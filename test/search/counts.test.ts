@@ -72,21 +72,20 @@ describe('[CAT-17] searches are counted without persons', () => {
   })
 
   test('[CAT-17] counts of a failed write are written next time', async () => {
-    let isDown = true
+    let isDown = false
     const db = new Proxy(shop.db, {
       get: (target, key) =>
         isDown && key === 'execute'
           ? () => Promise.reject(new Error('down'))
           : Reflect.get(target, key, target),
     })
-    const away = { ...ctx, db }
-    isDown = false
-    await countSearch(away, from('1.1.4.1'), 'regla')
+    const broken = { ...ctx, db }
+    await countSearch(broken, from('1.1.4.1'), 'regla')
     isDown = true
-    await writeSearches(away)
+    await writeSearches(broken)
     expect(await daysOf('regla')).toEqual([])
     isDown = false
-    await writeSearches(away)
+    await writeSearches(broken)
     expect((await daysOf('regla')).map(({ searches }) => searches)).toEqual([1])
   })
 

@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles } from '../../lib/viewer.ts'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { faculties } from '../settings/tables.ts'
 
-/** Better Auth, whose OpenID part could be added, knows these keys of the four tables. */
+/** The keys of this and the next three tables are those of Better Auth, in case its OpenID part is added. */
 export const users = pgTable(
   'users',
   {
@@ -29,6 +29,7 @@ export const users = pgTable(
     staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
     staffFacultyId: integer('staff_faculty_id').references(() => faculties.id),
     blockedAt: instant('blocked_at'),
+    /** Consent to advertising; null without it. */
     advertisingAt: instant('advertising_at'),
     /** First sign-in; later ones from unknown browsers are reported by mail. */
     signedInAt: instant('signed_in_at'),
@@ -89,6 +90,7 @@ export const credentials = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
+    /** Hash by scrypt (decision 2). */
     password: text('password'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -99,7 +101,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Usernames and passwords of registrations without an account. */
+/** Chosen usernames and password hashes (`value`) of unconfirmed registrations, by `identifier`. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {

@@ -49,8 +49,7 @@ export function summaryTitle(errors: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Visibility of a buyer's data: at the fields, in the profile and in the privacy notice (decisions.md "Trust
- * boundary").
+ * Visibility of a buyer's data: at the fields, in the profile and in the privacy notice.
  */
 export const visibilityTexts = {
   title: 'Quién ve tus datos',

@@ -18,7 +18,7 @@ export type CartLineInput = z.output<typeof CartLineInput>
 export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(settings.cart.maxLines) })
 export type CartInput = z.output<typeof CartInput>
 
-/** An unfinished payment of the viewer; their own pages do not count its pieces as sold (decisions.md). */
+/** An unfinished payment of the viewer; their own pages do not count its pieces as sold. */
 export const Reservation = z.object({
   checkoutId: z.uuid(),
   /** The provider's payment page; null while it is being opened. */

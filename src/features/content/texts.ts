@@ -9,7 +9,7 @@ const { stated } = settings
 export const shareAndCents = (basisPoints: number, cents: number) =>
   `${formatShare(basisPoints)} + ${formatMoney(cents)}`
 
-/** The commission that is really charged (decisions.md). */
+/** The commission that is really charged. */
 export const chargedText = (commission: CommissionTerms) =>
   `${shareAndCents(commission.shareBasisPoints, commission.fixedCents)}, más ${formatShare(commission.taxBasisPoints)} de IVA sobre esa suma`
 

@@ -87,7 +87,7 @@ export function canAnswerDispute(dispute: DisputeFacts): boolean {
   return dispute.answeredAt === null && mayMoveDispute(verb, 'seller', dispute)
 }
 
-/** From delivery until the payout (decisions.md), one at a time. Staff's decision is final. */
+/** From delivery until the payout, one at a time. Staff's decision is final. */
 export function canOpenDispute(
   order: { status: OrderStatus } & Pick<MoneyFacts, 'money' | 'refundAskedAt'>,
   earlier: readonly DisputeEnd[],

@@ -121,7 +121,7 @@ export function storeOrdersApi() {
       const { cursor, limit, ...filters } = c.req.valid('query')
       const filter = await readOrderFilter(ctx, filters)
       const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
-      const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
+      const items = page.items.map((row) => sellerOrderView(row))
       return c.json({ ...page, items }, 200)
     })
     .openapi(table, async (c) => {

@@ -12,7 +12,7 @@ import type { PurchaseView, ReceiptView, SellerOrderView, StoreOrdersFilter } fr
 import type { CaseReader } from './contract-mails.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
 import { daySpan, listState, type OrderFilter, type OrderSearch, orderNumberIn } from './rules-list.ts'
-import { contactVisibleTo } from './rules-money.ts'
+import { contactVisibleToSeller } from './rules-money.ts'
 import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { ordersForTable, type TableRow } from './store-lists.ts'
 import { listStateTexts, orderNumberText } from './texts.ts'
@@ -36,7 +36,7 @@ export async function receiptOf(ctx: Context, viewer: Viewer, id: string): Promi
 export async function sellerOrderOf(ctx: Context, viewer: Viewer, id: string): Promise<SellerOrderView> {
   const [store, row] = await Promise.all([storeOfOwner(ctx.db, viewer.id), orderRow(ctx.db, id)])
   authorizeSeller(store?.id, row?.order)
-  return sellerOrderView(row as NonNullable<typeof row>, ctx.clock.now())
+  return sellerOrderView(row as NonNullable<typeof row>)
 }
 
 export function caseAddresses(
@@ -93,7 +93,7 @@ export async function readOrdersTable(ctx: Context, store: OwnedStore, filter: O
 const pesos = (cents: number) => (cents / 100).toFixed(2)
 
 function cellsOf(row: TableRow): (string | number)[] {
-  const isContactShown = contactVisibleTo('seller', row)
+  const isContactShown = contactVisibleToSeller(row)
   return [
     orderNumberText(row.number),
     formatSaleTime(row.placedAt),

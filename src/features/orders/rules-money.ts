@@ -130,11 +130,9 @@ export function offsetDebt(netCents: number, debtCents: number) {
   return { transferCents: netCents - setOffCents, setOffCents }
 }
 
-export function contactVisibleTo(
-  reader: 'seller' | 'staff',
-  { status, money }: Pick<MoneyFacts, 'status' | 'money'>,
-): boolean {
-  return reader === 'staff' || ((status === 'pending' || status === 'delivered') && !isRefunded(money))
+/** A seller sees a buyer's mail and phone until the order has ended or is refunded; staff always see them in a case. */
+export function contactVisibleToSeller({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
+  return (status === 'pending' || status === 'delivered') && !isRefunded(money)
 }
 
 /** Whether the buyer may still undo a confirmation: their own, a moment old, without a case or a payout. */

@@ -45,7 +45,7 @@ export function updateOrder<Row extends Locked<Order>>(tx: Tx, order: Row, patch
   return write(tx, order, patch)
 }
 
-/** Products are locked before, never after (`uncountSales`). */
+/** Products are locked before, never after (`subtractSales`). */
 export const updateSale = (tx: Tx, order: Locked<Order>, status: SaleStatus) =>
   updateSales(tx, [order], status)
 

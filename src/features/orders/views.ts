@@ -14,7 +14,7 @@ import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
 import {
   awaitsRefund,
   canUndoConfirm,
-  contactVisibleTo,
+  contactVisibleToSeller,
   isHeld,
   isRefunded,
   isRefundedOrRefunding,
@@ -63,7 +63,7 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   }
 }
 
-export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
+export function sellerOrderView(row: OrderRow): SellerOrderView {
   const { order, sale, buyer } = row
   const { email, phone, info } = order
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
@@ -71,7 +71,7 @@ export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,
-    contact: contactVisibleTo('seller', order) ? { email, phone, info } : null,
+    contact: contactVisibleToSeller(order) ? { email, phone, info } : null,
     cancellableFrom: order.status === 'pending' ? iso(cancellableFrom(order)) : null,
     autoConfirmAt:
       order.status === 'delivered' && order.deliveredAt && isHeld(order) && order.openClaims === 0

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../lib/dates.ts'
 
 /**
- * Payment methods. All are paid at once on the provider's page and refunded to the same method (`refundPayment`). A
+ * Payment methods. All are paid at once on the provider's page and refunded to the same method (`refundOrder`). A
  * method that differs declares it here.
  */
 export const paymentMethods = {

@@ -177,7 +177,7 @@ export function decideUntil(escalatedAt: Date, { platformBusinessDays }: OrderTe
 
 export type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
 
-/** Within 7 days of a rejection, or as soon as the seller's deadline has passed (decisions.md). */
+/** Within 7 days of a rejection, or as soon as the seller's deadline has passed. */
 export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: Date): boolean {
   if (!mayMoveReturn('escalate', 'buyer', status) || escalateBy === null || escalateBy < now) return false
   return status === 'rejected' || (answerBy !== null && answerBy < now)

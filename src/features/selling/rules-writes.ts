@@ -89,7 +89,7 @@ export function freeUrl(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
-/** A larger change of price, in percent, is reviewed again (decisions.md). */
+/** A larger change of price, in percent, is reviewed again. */
 const PRICE_MOVE_MAX = 30
 
 /** Whether a change needs a new review: name, ISBN, description, pictures, or a large change of price. */

@@ -8,7 +8,7 @@ const priceMaxText = formatMoney(settings.checkout.maximumCents)
 const SURE = '¿Seguro?'
 export const isPriceQuestion = (text: string | undefined): boolean => text?.startsWith(SURE) ?? false
 
-/** Messages of the form's fields (D2 §5), in Spanish as decisions.md asks. */
+/** Messages of the form's fields (D2 §5), in Spanish. */
 export const productTexts = {
   required: 'Por favor rellena este campo.',
   tooLong: 'El texto es demasiado largo',

@@ -3,7 +3,7 @@ import { type Centavos, shareOf } from '../../lib/money.ts'
 import type { CommissionTerms, Terms } from '../../lib/site.ts'
 import { settings } from './rules.ts'
 
-/** Commission of the order flow (D2 §9) and order periods (decisions.md) until staff change them. */
+/** Commission of the order flow (D2 §9) and order periods until staff change them. */
 export const firstTerms: Terms = {
   commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
   order: {

@@ -4,7 +4,7 @@ import { finding } from './rules-finding.ts'
 
 /**
  * All figures of the business: amounts in centavos, shares in basis points (395 = 3.95 %), times in milliseconds
- * unless the name says days. Sources: decisions.md, D1 §9 and D2 §9.
+ * unless the name says days. Sources: D1 §9 and D2 §9.
  */
 export const settings = {
   policiesWritten: '2025-04-09',

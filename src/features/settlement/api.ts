@@ -68,7 +68,7 @@ const webhookRoute = operation('receivePaymentEvent', 'POST /webhooks/payments',
   errors: [refused(paymentErrors, 'webhook-refused')],
 })
 
-/** The provider expects a quick 2xx. */
+/** Processes an event within the request for three seconds at most, then by a job. */
 export function webhooksApi() {
   const api = apiRouter()
   // Declared without its handler: the signature is of the raw bytes.

@@ -20,7 +20,7 @@ function duration(ms: number): string {
   return `${number.format(count)} ${count === 1 ? unit.one : unit.many}`
 }
 
-/** A figure in the unit of its name. */
+/** Formats a figure by the suffix of its name: `…Ms`, `…Cents`, `…BasisPoints`, `…Days`, `…Bytes`. */
 function shown(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => shown(name, part)).join(' a ')
   if (typeof value !== 'number') return String(value)

@@ -31,7 +31,7 @@ export const stores = pgTable(
     /** Holidays, first and last day; null: none set. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),
-    /** Start of the store's trust (`staff/rules-trust.ts`); null without it. */
+    /** Start of the store's trust (`staff/rules.ts`); null without it. */
     trustedAt: instant('trusted_at'),
     sentBackAt: instant('sent_back_at'),
     termsVersion: text('terms_version').notNull(),

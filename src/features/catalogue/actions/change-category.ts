@@ -1,6 +1,4 @@
-import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { CategoryChange, SubcategoryChange } from '../contract-categories.ts'
@@ -8,13 +6,7 @@ import { catalogueErrors } from '../errors.ts'
 import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/writes.ts'
 
 /** Returns the category as it was before. @throws `category-missing`, `category-taken` */
-export async function changeCategory(
-  _ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  id: number,
-  change: CategoryChange,
-): Promise<CategoryChange> {
+export async function changeCategory(tx: Tx, id: number, change: CategoryChange): Promise<CategoryChange> {
   const before = await lockCategory(tx, id)
   if (!before) throw appError(catalogueErrors, 'category-missing')
   try {
@@ -29,9 +21,7 @@ export async function changeCategory(
 
 /** @throws `subcategory-not-found` */
 export async function changeSubcategory(
-  _ctx: Context,
   tx: Tx,
-  _staff: Staff,
   id: number,
   change: SubcategoryChange,
 ): Promise<SubcategoryChange> {

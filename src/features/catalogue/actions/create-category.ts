@@ -1,7 +1,5 @@
-import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { NewCategoryInput, NewSubcategoryInput } from '../contract-categories.ts'
 import { catalogueErrors } from '../errors.ts'
@@ -16,9 +14,7 @@ import {
 
 /** The default url is the slug of the name. @throws `category-taken` */
 export async function createCategory(
-  _ctx: Context,
   tx: Tx,
-  _staff: Staff,
   { url = '', ...input }: NewCategoryInput,
 ): Promise<{ id: number }> {
   const category = { ...input, url: url || slugify(input.name) }
@@ -31,9 +27,7 @@ export async function createCategory(
 
 /** Default url: `{category}-{name}`, since names repeat. @throws `category-not-found`, `category-taken` */
 export async function createSubcategory(
-  _ctx: Context,
   tx: Tx,
-  _staff: Staff,
   { url: given, ...input }: NewSubcategoryInput,
 ): Promise<{ id: number }> {
   const category = await categoryById(tx, input.categoryId)
@@ -47,12 +41,11 @@ export async function createSubcategory(
 }
 
 /** @throws `categories-exist`, `category-taken` if somebody does the same */
-export async function createTemplate(ctx: Context, tx: Tx, staff: Staff) {
+export async function createTemplate(tx: Tx) {
   if (await hasCategories(tx)) throw appError(catalogueErrors, 'categories-exist')
   const ids = new Map<string, number>()
-  for (const category of templateCategories)
-    ids.set(category.url, (await createCategory(ctx, tx, staff, category)).id)
+  for (const category of templateCategories) ids.set(category.url, (await createCategory(tx, category)).id)
   for (const { category, ...input } of templateSubcategories)
-    await createSubcategory(ctx, tx, staff, { ...input, categoryId: ids.get(category) ?? 0 })
+    await createSubcategory(tx, { ...input, categoryId: ids.get(category) ?? 0 })
   return { categories: templateCategories.length, subcategories: templateSubcategories.length }
 }

@@ -103,7 +103,7 @@ function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { la
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: the browser exposes the state of a checkbox
         role="switch"
         className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-[18px] before:rounded-full before:bg-white before:transition-transform checked:bg-primary checked:before:translate-x-4 focus-visible:rounded-full forced-colors:appearance-auto"
       />

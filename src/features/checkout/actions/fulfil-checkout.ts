@@ -65,7 +65,7 @@ async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment
 
 type Payment = { paymentIntentId: string; chargeId: string; fee: number }
 
-/** A genuine payment of another amount or currency makes no order (security.md R7). */
+/** A genuine payment of another amount or currency makes no order. */
 function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean {
   return (
     session.amount_total === checkout.subtotalCents &&

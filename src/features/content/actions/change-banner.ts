@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
@@ -14,20 +13,14 @@ import type { BannerRow } from '../store.ts'
 import { deleteBannerRow, insertBanner, lockBanner, writeBanner } from '../store.ts'
 
 /** Returns the banner as it was before. @throws `banner-missing` */
-export async function changeBanner(
-  _ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  id: number,
-  change: BannerChange,
-): Promise<BannerChange> {
+export async function changeBanner(tx: Tx, id: number, change: BannerChange): Promise<BannerChange> {
   const { title, text, linkLabel, linkPath, tone, position, active } = await requireBanner(tx, id)
   await writeBanner(tx, id, change)
   return { title, text, linkLabel, linkPath, tone: tone as BannerChange['tone'], position, active }
 }
 
 /** The caller removes the files after the commit: a row must never name missing files. */
-export async function removeBanner(_ctx: Context, tx: Tx, _staff: Staff, id: number) {
+export async function removeBanner(tx: Tx, id: number) {
   const { folder, title, image } = await requireBanner(tx, id)
   await deleteBannerRow(tx, id)
   return { folder, title, image }
@@ -60,7 +53,6 @@ export async function withBannerPicture<T>(
 export function addBanner(
   ctx: Context,
   tx: Tx,
-  _staff: Staff,
   banner: NewBannerInput & { image: StoredImage },
 ): Promise<{ id: number }> {
   return insertBanner(tx, { ...banner, createdAt: ctx.clock.now() })

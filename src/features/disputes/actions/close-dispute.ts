@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff, Viewer } from '../../../lib/viewer.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
@@ -26,7 +26,6 @@ export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: s
 export async function closeDispute(
   ctx: Context,
   tx: Tx,
-  _staff: Staff,
   { disputeId, outcome, reason }: DisputeDecision,
 ): Promise<void> {
   const now = ctx.clock.now()

@@ -97,7 +97,7 @@ export function requireCancellable(order: Order): void {
   throw appError(orderErrors, isUnderReview ? 'order-under-review' : 'order-not-cancellable')
 }
 
-/** After the delivery time + 7 days (decisions.md). Throws order-not-found, order-not-cancellable. */
+/** After the delivery time + 7 days. Throws order-not-found, order-not-cancellable. */
 export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))

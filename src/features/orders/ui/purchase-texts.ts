@@ -8,7 +8,7 @@ import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts
 type Entry = PurchaseView['timeline'][number]
 const stageName = { paid: 'Pagado', ...buyerStageTexts }
 
-/** Dates of coming stages are estimates and are shown as such (decisions.md), unless the order is over. */
+/** Dates of coming stages are estimates and are shown as such, unless the order is over. */
 export function timelineSteps(timeline: readonly Entry[], now: Date, isOver: boolean): TimelineStep[] {
   const current = timeline.find((entry) => entry.status === 'pending')
   return timeline.map((entry) => {

@@ -116,7 +116,7 @@ export function nextText(order: SellerOrderView, now: Date): string {
   }
 }
 
-/** Due money that was not paid out waits for the store's set-up at the provider (decisions.md). */
+/** Due money that was not paid out waits for the store's set-up at the provider. */
 function paymentText({ money, releaseDueAt }: SellerOrderView, now: Date): string {
   const due = releaseDueAt === null ? null : new Date(releaseDueAt)
   if (money !== 'held' || due === null) return sellerMoneyTexts[money]

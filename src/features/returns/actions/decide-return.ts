@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import type { ReturnDecision } from '../contract.ts'
@@ -15,7 +14,6 @@ import { refundReturned } from './settle-return.ts'
 export async function decideReturn(
   ctx: Context,
   tx: Tx,
-  _staff: Staff,
   { returnId, outcome, reason }: ReturnDecision,
 ): Promise<void> {
   const { order, entry } = await lockReturn(tx, returnId)

@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { SynonymInput } from '../contract-synonyms.ts'
 import { searchErrors } from '../errors.ts'
@@ -14,7 +13,7 @@ async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
 }
 
 /** @throws `synonym-known` if other synonyms cover all of it */
-export async function addSynonym(ctx: Context, tx: Tx, _staff: Staff, input: SynonymInput) {
+export async function addSynonym(ctx: Context, tx: Tx, input: SynonymInput) {
   await lockSynonyms(tx)
   const { from, to, kind } = input
   await requireNew(tx, { fromWords: from, toWords: to, kind })
@@ -22,7 +21,7 @@ export async function addSynonym(ctx: Context, tx: Tx, _staff: Staff, input: Syn
 }
 
 /** Returns it as it was; undefined if nothing changed. @throws `synonym-missing`, `synonym-known` */
-export async function changeSynonym(ctx: Context, tx: Tx, _staff: Staff, id: number, isRemoved: boolean) {
+export async function changeSynonym(ctx: Context, tx: Tx, id: number, isRemoved: boolean) {
   await lockSynonyms(tx)
   const before = (await listSynonyms(tx)).find((row) => row.id === id)
   if (!before) throw appError(searchErrors, 'synonym-missing')

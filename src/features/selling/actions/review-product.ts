@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import type { ReviewedFacts } from '../../catalogue/rules.ts'
@@ -20,7 +19,6 @@ import { dropReplaced } from './product-parts.ts'
 export async function reviewProduct(
   ctx: Context,
   tx: Tx,
-  _staff: Staff,
   input: ReviewProductInput,
 ): Promise<{ ownerId: string; before: Reviewed; after: Reviewed }> {
   const product = await productForReview(tx, input.productUrl)
@@ -57,7 +55,6 @@ export async function reviewProduct(
 export async function undoReview(
   ctx: Context,
   tx: Tx,
-  _staff: Staff,
   productUrl: string,
   { before, after }: { before: Reviewed; after: Reviewed },
 ): Promise<{ ownerId: string }> {

@@ -37,7 +37,7 @@ type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly Chos
 
 /**
  * Fields that `change` omits keep their value of that moment, and so do the pictures when none are given
- * (SEL-04, decisions.md). A significant change of an approved product puts it on staff's list, next to the
+ * (SEL-04). A significant change of an approved product puts it on staff's list, next to the
  * approved version; a returned product is reviewed again.
  *
  * @param options.isSeen checks, in the transaction that saves, that the product is the version that the edit

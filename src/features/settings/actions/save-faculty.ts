@@ -1,6 +1,4 @@
-import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { FacultyChange, NewFacultyInput } from '../contract.ts'
@@ -8,12 +6,7 @@ import { settingsErrors } from '../errors.ts'
 import { insertFaculty, lockFaculty, writeFaculty } from '../store.ts'
 
 /** Throws `faculty-name-taken`. */
-export async function createFaculty(
-  _ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  input: NewFacultyInput,
-): Promise<{ id: number }> {
+export async function createFaculty(tx: Tx, input: NewFacultyInput): Promise<{ id: number }> {
   const faculty = await insertFaculty(tx, input)
   if (!faculty) throw appError(settingsErrors, 'faculty-name-taken')
   return faculty
@@ -23,13 +16,7 @@ export async function createFaculty(
  * Returns the former values. An inactive faculty cannot be chosen, existing orders keep it.
  * @throws `faculty-missing`, `faculty-name-taken`
  */
-export async function changeFaculty(
-  _ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  id: number,
-  change: FacultyChange,
-): Promise<FacultyChange> {
+export async function changeFaculty(tx: Tx, id: number, change: FacultyChange): Promise<FacultyChange> {
   const before = await lockFaculty(tx, id)
   if (!before) throw appError(settingsErrors, 'faculty-missing')
   try {

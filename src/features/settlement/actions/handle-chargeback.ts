@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -107,12 +106,7 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
 }
 
 /** Staff trust the charge: its orders continue. Throws warning-not-found. */
-export async function liftFraudWarning(
-  ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  warningId: string,
-): Promise<Chargeback> {
+export async function liftFraudWarning(ctx: Context, tx: Tx, warningId: string): Promise<Chargeback> {
   const warning = await chargebackById(tx, warningId)
   if (!warning) throw appError(settlementErrors, 'warning-not-found')
   await lockOrdersOf(tx, warning.chargeId)

@@ -18,7 +18,7 @@ import { accountOfStore, releasableOrders, silentOrders, unannouncedReleases } f
 
 const BATCH = 200
 
-/** The buyer's confirmation period has passed (decisions.md). */
+/** The buyer's confirmation period has passed. */
 export async function confirmSilentOrders(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await eachOrder(ctx, await silentOrders(ctx.db, now, BATCH), (id) =>

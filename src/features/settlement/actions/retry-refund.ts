@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { refundUnfulfilled } from '../../checkout/actions/fulfil-checkout.ts'
 import { checkoutMailJob } from '../../checkout/jobs.ts'
@@ -13,7 +12,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { settlementErrors } from '../errors.ts'
 
 /** Staff retry a refund that failed at the provider. Throws refund-not-needed. */
-export async function retryRefund(ctx: Context, tx: Tx, _staff: Staff, orderId: string): Promise<void> {
+export async function retryRefund(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !awaitsRefund(order)) throw appError(settlementErrors, 'refund-not-needed')
   await refundOrder(ctx, tx, order, 'staff')
@@ -23,12 +22,7 @@ export async function retryRefund(ctx: Context, tx: Tx, _staff: Staff, orderId: 
  * Staff refund a payment without an order: its first refund failed, or another amount was paid. Returns centavos.
  * Throws refund-not-needed.
  */
-export async function refundCheckout(
-  ctx: Context,
-  tx: Tx,
-  _staff: Staff,
-  checkoutId: string,
-): Promise<number> {
+export async function refundCheckout(ctx: Context, tx: Tx, checkoutId: string): Promise<number> {
   const checkout = await lockCheckout(tx, checkoutId)
   const amountCents = await unfulfilledCents(tx, checkout)
   if (!checkout || !isUnfulfilled(checkout) || !amountCents)

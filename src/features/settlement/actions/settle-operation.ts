@@ -102,7 +102,7 @@ function addFailedOperationTask(ctx: Context, operation: Operation, failure: str
 
 /**
  * The provider refused to reverse a whole transfer, since the store's account lacks the balance. The available part is
- * reversed by another operation; the rest stays a debt that later releases pay (decisions.md). Throws if the provider
+ * reversed by another operation; the rest stays a debt that later releases pay. Throws if the provider
  * does not return the balance: the job retries.
  */
 async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {

@@ -117,7 +117,7 @@ async function wasRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
   return (await disputesOf(tx, orderId)).some(({ decision }) => decision !== '')
 }
 
-/** A paid checkout without stock is refunded as a whole (decisions.md). */
+/** A paid checkout without stock is refunded as a whole. */
 async function settleCheckoutRefund(ctx: Context, tx: Tx, operation: Operation): Promise<void> {
   await bookJournal(tx, refundUnfulfilledJournal(operation.key, operation.amountCents), ctx.clock.now())
 }

@@ -24,7 +24,7 @@ type Act = {
 
 type Options = {
   area: StaffArea
-  /** Transaction of a larger act, which this one joins. */
+  /** Transaction of a larger act, which this one joins; `stale` is named by the larger act, which commits later. */
   db?: DbOrTx
   /** Cache that the change makes stale. */
   stale?: CacheTag
@@ -45,7 +45,7 @@ export async function audited<Result>(
   const { area, db = ctx.db, stale }: Options = typeof options === 'string' ? { area: options } : options
   requireArea(staff, area)
   const result = await inTransaction(db, (tx) => change(tx, (act) => record(ctx, tx, staff, act)))
-  if (stale) invalidate(ctx.db, stale)
+  if (stale && db === ctx.db) invalidate(ctx.db, stale)
   return result
 }
 

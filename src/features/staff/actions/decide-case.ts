@@ -23,7 +23,8 @@ export const addNote = (ctx: Context, staff: Staff, orderId: string, note: strin
   })
 
 /**
- * Cancels an order that was not handed over and refunds its buyer; both sides read the reason.
+ * Cancels an order that was not handed over and refunds its buyer; both sides read the reason. A cancelled order is
+ * left as it is.
  *
  * @throws `case-not-found`, `order-not-cancellable`, `order-under-review`, `own-case`
  */
@@ -68,8 +69,8 @@ export async function decideClaim(
   if (!claim) throw appError(staffErrors, 'case-not-found')
   const { outcome, reason } = decision
   await audited(ctx, staff, 'cases', async (tx, record) => {
-    if (kind === 'return') await decideReturn(ctx, tx, staff, { ...decision, returnId: id })
-    else await closeDispute(ctx, tx, staff, { ...decision, disputeId: id })
+    if (kind === 'return') await decideReturn(ctx, tx, { ...decision, returnId: id })
+    else await closeDispute(ctx, tx, { ...decision, disputeId: id })
     const subject = `order:${claim.orderId}`
     await record({ act: `${kind}-${outcome}`, subject, reason, after: { [kind]: id, outcome } })
   })
@@ -78,7 +79,7 @@ export async function decideClaim(
 /** Lets the orders of a charge continue that the provider suspects of fraud. Throws `warning-not-found`. */
 export const liftWarning = (ctx: Context, staff: Staff, warningId: string, reason: string) =>
   audited(ctx, staff, 'money', async (tx, record) => {
-    const { orderIds, status } = await liftFraudWarning(ctx, tx, staff, warningId)
+    const { orderIds, status } = await liftFraudWarning(ctx, tx, warningId)
     for (const orderId of orderIds)
       await record({
         act: 'warning-lift',
@@ -92,14 +93,14 @@ export const liftWarning = (ctx: Context, staff: Staff, warningId: string, reaso
 /** Retries a refund of an order that the provider could not make. Throws `refund-not-needed`. */
 export const refundOrderAgain = (ctx: Context, staff: Staff, orderId: string, reason: string) =>
   audited(ctx, staff, 'money', async (tx, record) => {
-    await retryRefund(ctx, tx, staff, orderId)
+    await retryRefund(ctx, tx, orderId)
     await record({ act: 'refund-retry', subject: `order:${orderId}`, reason })
   })
 
 /** Refunds a payment without an order. Throws `refund-not-needed`. */
 export const refundPayment = (ctx: Context, staff: Staff, checkoutId: string, reason: string) =>
   audited(ctx, staff, 'money', async (tx, record) => {
-    const amountCents = await refundCheckout(ctx, tx, staff, checkoutId)
+    const amountCents = await refundCheckout(ctx, tx, checkoutId)
     await record({
       act: 'checkout-refund',
       subject: `checkout:${checkoutId}`,

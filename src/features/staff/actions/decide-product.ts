@@ -28,7 +28,7 @@ export const decideProduct = (
   db: DbOrTx = ctx.db,
 ) =>
   audited(ctx, staff, { area: 'review', db }, async (tx, record) => {
-    const reviewed = await reviewProduct(ctx, tx, staff, { ...input, productUrl })
+    const reviewed = await reviewProduct(ctx, tx, { ...input, productUrl })
     const isApproved = input.decision === 'approve'
     await record({
       act: isApproved ? 'product-approve' : 'product-send-back',
@@ -86,7 +86,7 @@ const undoOne = (ctx: Context, db: Tx, staff: Staff, productUrl: string, entry: 
     if (entry?.actorId !== staff.id || !entry.undoUntil || entry.undoUntil <= ctx.clock.now())
       throw appError(staffErrors, 'undo-over')
     const { before, after } = reviewOf(entry)
-    const { ownerId } = await undoReview(ctx, tx, staff, productUrl, { before, after })
+    const { ownerId } = await undoReview(ctx, tx, productUrl, { before, after })
     await endUndo(tx, [entry.id])
     await record({ act: 'product-undo', subject: entry.subject, ownerId, before: after, after: before })
   })

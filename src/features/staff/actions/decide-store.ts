@@ -29,7 +29,7 @@ export const decideStore = (
   audited(ctx, staff, { area: 'review', db, stale: 'stores' }, async (tx, record) => {
     const { verification, act } = decisions[input.decision]
     const comment = input.decision === 'review' ? input.reason : ''
-    const { id, ownerId, before } = await reviewStore(ctx, tx, staff, { storeUrl, verification, comment })
+    const { id, ownerId, before } = await reviewStore(ctx, tx, { storeUrl, verification, comment })
     await suspendProducts(tx, id, ctx.clock.now())
     const auditId = await record({
       act: input.decision === 'review' && before.heldAt ? 'store-rename' : act,

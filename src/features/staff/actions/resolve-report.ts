@@ -30,7 +30,7 @@ export const resolveReport = (
 ) =>
   audited(ctx, staff, { area: 'review', stale: 'stores' }, async (tx, record) => {
     const text = answer || reportActTexts[act].answer
-    const report = await closeReport(ctx, tx, staff, id, text)
+    const report = await closeReport(ctx, tx, id, text)
     if (!reportActsFor(report).includes(act)) throw appError(staffErrors, 'report-act-unfit')
     await applyAct(ctx, tx, staff, report, act, reason)
     await record({ act: 'report-answer', reason: text, ...(await subjectOf(tx, report)) })

@@ -17,7 +17,7 @@ const options = { area: 'catalogue', stale: 'banners' } as const
 export const uploadBanner = (ctx: Context, staff: Staff, input: NewBannerInput, picture: GivenPicture) =>
   withBannerPicture(ctx, input.folder, picture, (image) =>
     audited(ctx, staff, options, async (tx, record) => {
-      const banner = await addBanner(ctx, tx, staff, { ...input, image })
+      const banner = await addBanner(ctx, tx, { ...input, image })
       await record({ act: 'banner-create', subject: `banner:${banner.id}`, after: input })
       return banner
     }),
@@ -26,14 +26,14 @@ export const uploadBanner = (ctx: Context, staff: Staff, input: NewBannerInput, 
 /** @throws `banner-missing` */
 export const saveBanner = (ctx: Context, staff: Staff, id: number, change: BannerChange) =>
   audited(ctx, staff, options, async (tx, record) => {
-    const before = await changeBanner(ctx, tx, staff, id, change)
+    const before = await changeBanner(tx, id, change)
     await record({ act: 'banner-update', subject: `banner:${id}`, before, after: change })
   })
 
 /** Deletes the row, then its files: a crash in between leaves files without a row, never the reverse. */
 export async function deleteBanner(ctx: Context, staff: Staff, id: number): Promise<void> {
   const image = await audited(ctx, staff, options, async (tx, record) => {
-    const { folder, title, image } = await removeBanner(ctx, tx, staff, id)
+    const { folder, title, image } = await removeBanner(tx, id)
     const before = { folder, title, original: image.original }
     await record({ act: 'banner-delete', subject: `banner:${id}`, before })
     return image

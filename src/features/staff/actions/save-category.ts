@@ -15,7 +15,7 @@ const options = { area: 'catalogue', stale: 'menu' } as const
 /** Creates the usual categories in an empty menu. Throws `forbidden`, `categories-exist`, `category-taken`. */
 export const addCategoryTemplate = (ctx: Context, staff: Staff) =>
   audited(ctx, staff, options, async (tx, record) => {
-    const after = await createTemplate(ctx, tx, staff)
+    const after = await createTemplate(tx)
     await record({ act: 'category-template', subject: 'categories:template', after })
     return after
   })
@@ -23,7 +23,7 @@ export const addCategoryTemplate = (ctx: Context, staff: Staff) =>
 /** @throws `category-taken` */
 export const addCategory = (ctx: Context, staff: Staff, input: NewCategoryInput) =>
   audited(ctx, staff, options, async (tx, record) => {
-    const created = await createCategory(ctx, tx, staff, input)
+    const created = await createCategory(tx, input)
     await record({ act: 'category-create', subject: `category:${created.id}`, after: input })
     return created
   })
@@ -31,14 +31,14 @@ export const addCategory = (ctx: Context, staff: Staff, input: NewCategoryInput)
 /** @throws `category-missing`, `category-taken` */
 export const saveCategory = (ctx: Context, staff: Staff, id: number, change: CategoryChange) =>
   audited(ctx, staff, options, async (tx, record) => {
-    const before = await changeCategory(ctx, tx, staff, id, change)
+    const before = await changeCategory(tx, id, change)
     await record({ act: 'category-update', subject: `category:${id}`, before, after: change })
   })
 
 /** @throws `category-not-found`, `category-taken` */
 export const addSubcategory = (ctx: Context, staff: Staff, input: NewSubcategoryInput) =>
   audited(ctx, staff, options, async (tx, record) => {
-    const created = await createSubcategory(ctx, tx, staff, input)
+    const created = await createSubcategory(tx, input)
     await record({ act: 'subcategory-create', subject: `subcategory:${created.id}`, after: input })
     return created
   })
@@ -46,6 +46,6 @@ export const addSubcategory = (ctx: Context, staff: Staff, input: NewSubcategory
 /** @throws `subcategory-not-found` */
 export const saveSubcategory = (ctx: Context, staff: Staff, id: number, change: SubcategoryChange) =>
   audited(ctx, staff, options, async (tx, record) => {
-    const before = await changeSubcategory(ctx, tx, staff, id, change)
+    const before = await changeSubcategory(tx, id, change)
     await record({ act: 'subcategory-update', subject: `subcategory:${id}`, before, after: change })
   })

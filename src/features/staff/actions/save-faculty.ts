@@ -16,14 +16,14 @@ import { audited } from './audited.ts'
 /** @throws `faculty-name-taken` */
 export const addFaculty = (ctx: Context, staff: Staff, input: FacultyChange) =>
   audited(ctx, staff, 'campus', async (tx, record) => {
-    const { id } = await createFaculty(ctx, tx, staff, { ...input, demo: false })
+    const { id } = await createFaculty(tx, { ...input, demo: false })
     await record({ act: 'faculty-create', subject: `faculty:${id}`, after: input })
   })
 
 /** @throws `faculty-missing`, `faculty-name-taken` */
 export const saveFaculty = (ctx: Context, staff: Staff, id: number, change: FacultyChange) =>
   audited(ctx, staff, 'campus', async (tx, record) => {
-    const before = await changeFaculty(ctx, tx, staff, id, change)
+    const before = await changeFaculty(tx, id, change)
     await record({ act: 'faculty-update', subject: `faculty:${id}`, before, after: change })
   })
 
@@ -45,11 +45,11 @@ export const importFaculties = (ctx: Context, staff: Staff, csv: string) =>
     const of = (change: Change) => items.filter((item) => item.change === change)
     for (const { faculty, stored } of of('changed')) {
       if (!stored) continue
-      const before = await changeFaculty(ctx, tx, staff, stored.id, faculty)
+      const before = await changeFaculty(tx, stored.id, faculty)
       await record({ act: 'faculty-update', subject: `faculty:${stored.id}`, before, after: faculty, reason })
     }
     for (const { faculty } of of('new')) {
-      const { id } = await createFaculty(ctx, tx, staff, { ...faculty, demo: false })
+      const { id } = await createFaculty(tx, { ...faculty, demo: false })
       await record({ act: 'faculty-create', subject: `faculty:${id}`, after: faculty, reason })
     }
     return { created: of('new').length, changed: of('changed').length }

@@ -13,7 +13,7 @@ import { audited } from './audited.ts'
 /** @throws `synonym-known` */
 export const saveSynonym = (ctx: Context, staff: Staff, input: SynonymInput) =>
   audited(ctx, staff, 'catalogue', async (tx, record) => {
-    const created = await addSynonym(ctx, tx, staff, input)
+    const created = await addSynonym(ctx, tx, input)
     await record({ act: 'synonym-create', subject: `synonym:${created.id}`, after: input })
     return created
   })
@@ -21,7 +21,7 @@ export const saveSynonym = (ctx: Context, staff: Staff, input: SynonymInput) =>
 /** Removes a synonym or restores it. Throws `synonym-missing`, `synonym-known`. */
 export const removeSynonym = (ctx: Context, staff: Staff, id: number, isRemoved: boolean) =>
   audited(ctx, staff, 'catalogue', async (tx, record) => {
-    if (!(await changeSynonym(ctx, tx, staff, id, isRemoved))) return
+    if (!(await changeSynonym(ctx, tx, id, isRemoved))) return
     const act = isRemoved ? 'synonym-remove' : 'synonym-restore'
     const change = { before: { used: isRemoved }, after: { used: !isRemoved } }
     await record({ act, subject: `synonym:${id}`, ...change })

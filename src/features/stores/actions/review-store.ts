@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { ReviewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
@@ -12,7 +11,7 @@ import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
  * @throws `store-missing`, `store-held` if a store with an unaccepted name is verified, `store-review-done`
  * if nothing would change
  */
-export async function reviewStore(ctx: Context, tx: Tx, _staff: Staff, input: ReviewStoreInput) {
+export async function reviewStore(ctx: Context, tx: Tx, input: ReviewStoreInput) {
   const store = await storeByUrlForUpdate(tx, input.storeUrl)
   if (!store) throw appError(storeErrors, 'store-missing')
   const { id, ownerId, ...before } = store

@@ -54,7 +54,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     total,
     page,
     pages,
-    orders: rows.map((row) => sellerOrderView(row, now)),
+    orders: rows.map((row) => sellerOrderView(row)),
     faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
     products,
     chosen: chosen.map(({ number, ...order }) => ({ ...order, number: orderNumberText(number) })),
@@ -82,7 +82,7 @@ async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLS
     open.order,
   )
   return {
-    open: sellerOrderView(open, ctx.clock.now()),
+    open: sellerOrderView(open),
     /** Other orders of the basket that the same code delivers. */
     along: together
       .filter(({ id: other }) => other !== open.order.id)

@@ -68,7 +68,7 @@ export const action = staffAction(
     resolve: staffIntent(ReportDecision, async ({ ctx, staff }, decision, { params: { id } }) => {
       if (!isUuid(id)) throw missing()
       const { personUsername } = await resolveReport(ctx, staff, id, decision)
-      // Orders that a blocked seller still owes are decided there.
+      // The page of the blocked person lists their open orders, which staff decide next.
       if (decision.act === 'block' && personUsername)
         return `${paths.staffUser(personUsername)}?done=bloqueada-y-respondido`
       return `${paths.staff()}?done=respondido`
