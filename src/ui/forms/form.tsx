@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
 import { FormOwner } from './form-owner.ts'
 import {
@@ -155,9 +155,13 @@ export function ActionForm({
 function usePressed({ busy }: FormState) {
   const isPressed = useRef(false)
   const { state } = useNavigation()
+  const answer = useActionData<unknown>()
+  const { key } = useLocation()
+  // Only an answer changes one of these: a render for another reason, before the submission is rendered, ends nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (state === 'idle' && !busy) isPressed.current = false
-  })
+  }, [state, busy, answer, key])
   return isPressed
 }
 
