@@ -113,6 +113,19 @@ test('[PAY-07] a decision that is sent twice ends the case once, and the second 
   expect(acts).toHaveLength(1)
 })
 
+test('[PLT-01] a case is decided on the page of its own order alone, and an address without an id is not found', async () => {
+  const sale = await makeSale(shop, { stock: 2 })
+  const [orderId, other] = [await buy(shop, sale), await buy(shop, sale)]
+  await deliver(shop, sale, orderId)
+  const { id } = await complain(sale, orderId)
+  const decision = { claim: id, outcome: 'close', reason: 'Ya se arregló' }
+  for (const at of [other, 'abc'])
+    expect((await staff.browser.submit(`/staff/orders/${at}`, 'dispute', decision)).status).toBe(404)
+  expect((await disputeRow(shop.ctx.db, id))?.dispute.closedAt).toBeNull()
+  const closing = { reason: 'Revisado' }
+  expect((await staff.browser.submit('/staff/tasks/abc', 'close', closing)).status).toBe(404)
+})
+
 test('[PLT-01] [SEL-09] a decision and its row of the audit log are written together or not at all', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)

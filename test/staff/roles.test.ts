@@ -7,6 +7,7 @@ import { blockAccount } from '../../src/features/staff/actions/change-account.ts
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { queueKindTexts } from '../../src/features/staff/texts.ts'
 import { opensPath, type StaffRole, staffRoles } from '../../src/lib/viewer.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -154,6 +155,12 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
       const found = list.items.find((order) => order.id === id)
       return { order: found?.number ?? '', code: found?.handOverCode ?? '' }
     }
+    const shown = async (id: string) => {
+      const { checkoutId, number } = await orderOf(shop, id)
+      const html = await (await browser.get(paths.staffHandOver(`?basket=${checkoutId}`))).text()
+      return html.includes(`T-${number}`)
+    }
+    expect([await shown(here), await shown(there)]).toEqual([true, false])
     const handOver = async (id: string) => browser.submit('/staff/hand-over', 'hand-over', await codeOf(id))
     expect(await handOver(there)).toMatchObject({ status: 404, code: 'order-not-found' })
     await accepted(handOver(here))
@@ -163,14 +170,19 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
 
   test('[BYD-11] a change of roles ends sessions, is in the audit log, and preserves the last administrator', async () => {
     const { browser, username } = await staffWith('money')
+    const acts = () =>
+      shop.ctx.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subject, `user:${username}`))
+    const before = await acts()
+    // The same roles again change nothing.
+    await accepted(giveRoles(administrator, username, ['money']))
+    expect(await acts()).toEqual(before)
     expect((await browser.get('/staff/checks')).status).toBe(200)
     await accepted(giveRoles(administrator, username, []))
     expect((await browser.get('/staff/checks')).status).toBe(302)
-    const log = await shop.ctx.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, `user:${username}`))
-    expect(log.at(-1)).toMatchObject({ act: 'staff-roles', after: { staffRoles: [] } })
+    expect((await acts()).at(-1)).toMatchObject({ act: 'staff-roles', after: { staffRoles: [] } })
 
     const { browser: second, username: secondName } = await staffWith('administrator')
     const mine = (await ok<{ me: { username: string } }>(administrator.get('/api/v1/me'))).me.username

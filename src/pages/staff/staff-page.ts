@@ -28,7 +28,7 @@ export const requireStaffPage: MiddlewareFunction<Response> = ({ context, reques
   if (opensPath(viewer.staffRoles, path)) return
   // Staff of an office have no queue.
   if (path === '' && opensArea(viewer.staffRoles, 'office')) throw redirect(paths.staffHandOver())
-  throw data(null, { status: 403 })
+  throw data('Tu rol no abre esta página', { status: 403 })
 }
 
 /** `form()` for pages of staff. */
@@ -62,7 +62,7 @@ export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
   return queue
 }
 
-export const missing = () => data(null, { status: 404, statusText: 'Not Found' })
+export const missing = () => data('No encontramos esta página', { status: 404, statusText: 'Not Found' })
 
 /** Turns an expected 404 or 410 of a use case into the missing page. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff, StaffRole } from '../../../lib/viewer.ts'
@@ -84,6 +85,10 @@ export const changeStaffRoles = (
         fields: { facultyId: 'Elige la facultad de su oficina' },
       })
     const after = { roles: [...new Set(roles)], facultyId: faculty?.id ?? null }
+    const isSame =
+      user.staffFacultyId === after.facultyId &&
+      isDeepStrictEqual([...user.staffRoles].sort(), [...after.roles].sort())
+    if (isSame) return
     await setStaffRoles(tx, user.id, after, ctx.clock.now())
     await deleteSessions(tx, user.id)
     await record({

@@ -9,6 +9,7 @@ import { blockedSellerText } from '../../orders/texts.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
+import { settlementErrors } from '../../settlement/errors.ts'
 import type { ClaimDecision } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
 import { orderOfClaim } from '../store/case.ts'
@@ -57,16 +58,21 @@ export async function cancelOrdersOfStore(
     })
 }
 
-/** Decides an escalated return or a dispute. Throws `case-not-found`, and what the owning feature throws. */
+/**
+ * Decides an escalated return or a dispute.
+ *
+ * @param decision.orderId the order that staff read; a case of another order is refused
+ * @throws `case-not-found`, and what the owning feature throws
+ */
 export async function decideClaim(
   ctx: Context,
   staff: Staff,
   kind: 'return' | 'dispute',
   id: string,
-  decision: ClaimDecision,
+  { orderId, ...decision }: ClaimDecision & { orderId?: string },
 ): Promise<void> {
   const claim = await orderOfClaim(ctx.db, kind, id)
-  if (!claim) throw appError(staffErrors, 'case-not-found')
+  if (!claim || (orderId ?? claim.orderId) !== claim.orderId) throw appError(staffErrors, 'case-not-found')
   const { outcome, reason } = decision
   await audited(ctx, staff, 'cases', async (tx, record) => {
     if (kind === 'return') await decideReturn(ctx, tx, { ...decision, returnId: id })
@@ -76,10 +82,23 @@ export async function decideClaim(
   })
 }
 
-/** Lets the orders of a charge continue that the provider suspects of fraud. Throws `warning-not-found`. */
-export const liftWarning = (ctx: Context, staff: Staff, warningId: string, reason: string) =>
+/**
+ * Lets the orders of a charge continue that the provider suspects of fraud.
+ *
+ * @param orderId the order that staff read; a warning of other orders is refused
+ * @throws `warning-not-found`
+ */
+export const liftWarning = (
+  ctx: Context,
+  staff: Staff,
+  warningId: string,
+  reason: string,
+  orderId?: string,
+) =>
   audited(ctx, staff, 'money', async (tx, record) => {
     const { orderIds, status } = await liftFraudWarning(ctx, tx, warningId)
+    if (orderId !== undefined && !orderIds.includes(orderId))
+      throw appError(settlementErrors, 'warning-not-found')
     for (const orderId of orderIds)
       await record({
         act: 'warning-lift',

@@ -4,6 +4,7 @@ import { orderById, rowsOfCheckouts } from '../../../../features/orders/store.ts
 import { orderNumberText, parcelTexts } from '../../../../features/orders/texts.ts'
 import { handOverAtOffice, receiveAtOffice } from '../../../../features/staff/actions/hand-over-at-office.ts'
 import { OfficeHandOver } from '../../../../features/staff/contract.ts'
+import { isOfficeOnly } from '../../../../lib/viewer.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -16,14 +17,18 @@ export const meta = staffMeta('Entregar un pedido')
 
 /** Parameters of buyers' QR codes: `basket`, `order` (its basket) or `devolucion` (a return), with their `code`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = staffOf(context)
+  const { ctx, staff } = staffOf(context)
+  const isHere = ({ facultyId }: { facultyId: number | null }) =>
+    !isOfficeOnly(staff) || facultyId === staff.staffFacultyId
   const idOf = (name: string) => z.uuid().safeParse(url.searchParams.get(name)).data
   const [order, scanned] = [idOf('order'), idOf('basket')]
   const back = idOf('devolucion')
-  const returned = back === undefined ? undefined : await orderById(ctx.db, back)
+  const found = back === undefined ? undefined : await orderById(ctx.db, back)
+  const returned = found && isHere(found) ? found : undefined
   const named = order === undefined ? undefined : await orderById(ctx.db, order)
   const basket = scanned ?? named?.checkoutId
-  const rows = basket === undefined ? [] : await rowsOfCheckouts(ctx.db, [basket])
+  const all = basket === undefined ? [] : await rowsOfCheckouts(ctx.db, [basket])
+  const rows = all.filter(({ order }) => isHere(order))
   return {
     parcels: rows.map((row) => ({
       number: orderNumberText(row.order.number),

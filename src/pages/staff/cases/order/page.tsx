@@ -38,8 +38,9 @@ const done = (id: string, what: string) => `${paths.staffOrder(id)}?done=${what}
 
 const decide = (kind: 'return' | 'dispute') =>
   staffIntent(Decision, async ({ ctx, staff }, { claim, ...decision }, { params }) => {
-    await decideClaim(ctx, staff, kind, claim, decision)
-    return done(uuidIn(params['id']), 'decidido')
+    const orderId = uuidIn(params['id'])
+    await decideClaim(ctx, staff, kind, claim, { ...decision, orderId })
+    return done(orderId, 'decidido')
   })
 
 export const action = staffAction({
@@ -61,8 +62,9 @@ export const action = staffAction({
     return done(id, 'reembolso')
   }),
   warning: staffIntent(Warning, async ({ ctx, staff }, { reason, warning }, { params }) => {
-    await liftWarning(ctx, staff, warning, reason)
-    return done(uuidIn(params['id']), 'alerta')
+    const orderId = uuidIn(params['id'])
+    await liftWarning(ctx, staff, warning, reason, orderId)
+    return done(orderId, 'alerta')
   }),
 })
 

@@ -25,7 +25,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm } from '../../staff-form.tsx'
-import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { missing, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Tarea')
@@ -67,7 +67,7 @@ export const action = staffAction({
     return `${paths.staffTask(id)}?done=reembolso`
   }),
   close: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
-    await closeTask(ctx, staff, id, reason)
+    await closeTask(ctx, staff, uuidIn(id), reason)
     return `${paths.staff()}?done=cerrada`
   }),
 })
