@@ -76,6 +76,18 @@ const publishTrusted = (isOn: boolean, by = staff) =>
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
 describe('[PLT-01] a decision about a product', () => {
+  test('of two opposite ones about the same state, the first counts', async () => {
+    const { store } = await seller()
+    const product = await waiting(store.id)
+    const decide = (decision: string) =>
+      staff.browser.submit(`/staff/products/${product.url}`, decision, {
+        ...{ decision, revision: '1', state: 'review', reason: 'Falta la edición', done: '0' },
+      })
+    const answers = await Promise.all([decide('approve'), decide('send-back'), decide('approve')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409])
+    expect(await acts(product.url)).toHaveLength(1)
+  })
+
   test('applies at once and is mailed when it can no longer be undone', async () => {
     const { owner, store } = await seller()
     const product = await waiting(store.id)

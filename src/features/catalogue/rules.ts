@@ -33,7 +33,8 @@ export function chosenCondition(choice: ConditionChoice): { condition: Condition
     : { condition: 'usado', wear: choice }
 }
 
-export type ReviewState = 'review' | 'approved' | 'rejected'
+export const reviewStates = ['review', 'approved', 'rejected'] as const
+export type ReviewState = (typeof reviewStates)[number]
 /** Spelled as in D1 §3: Disccount takes a percentage off, Fixed sets a new price. */
 export type OfferKind = 'Disccount' | 'Fixed'
 

@@ -14,14 +14,15 @@ import {
 import { instant, oneOf, tsvector } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
-import type {
-  Condition,
-  OfferKind,
-  ProductDetail,
-  ReviewedFacts,
-  ReviewState,
-  Specification,
-  Wear,
+import {
+  type Condition,
+  type OfferKind,
+  type ProductDetail,
+  type ReviewedFacts,
+  type ReviewState,
+  reviewStates,
+  type Specification,
+  type Wear,
 } from './rules.ts'
 
 export const categories = pgTable(
@@ -168,7 +169,7 @@ export const products = pgTable(
       sql`${table.wear} is null or (${table.condition} = 'usado' and ${table.wear} in ('como-nuevo', 'buen-estado', 'con-detalles'))`,
     ),
     check('products_isbn_form', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
-    oneOf('products_review_state', table.reviewState, ['review', 'approved', 'rejected']),
+    oneOf('products_review_state', table.reviewState, reviewStates),
     uniqueIndex('products_store_name')
       .on(table.storeId, sql`lower(${table.name})`)
       .where(sql`deleted_at is null`),

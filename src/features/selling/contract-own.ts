@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
-import { offerNames, wears } from '../catalogue/rules.ts'
+import { offerNames, reviewStates, wears } from '../catalogue/rules.ts'
 import { required } from './contract-fields.ts'
 
 export const OwnProductRow = z.object({
@@ -80,7 +80,12 @@ export type CategoryOption = {
   subcategories: { id: number; name: string }[]
 }
 
-const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
+const reviewed = {
+  productUrl: z.string().min(1).max(300),
+  revision: z.int().min(1),
+  /** State that staff read; a colleague may have decided since. */
+  state: z.enum(reviewStates).optional(),
+}
 export const ReviewProductInput = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), ...reviewed }),
   z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-fields.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
+import { reviewStates } from '../catalogue/rules.ts'
 import { Reason } from './contract.ts'
 import { staffTexts } from './texts.ts'
 
@@ -13,9 +14,12 @@ const revision = formNumber(
     .max(INT4_MAX, staffTexts.revision),
 )
 
+/** Revision and state that staff read; a report's decision reads neither. */
+const read = { revision, state: z.enum(reviewStates).optional() }
+
 export const ProductDecision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), revision }),
-  z.object({ decision: z.literal('send-back'), revision, reason: Reason }),
+  z.object({ decision: z.literal('approve'), ...read }),
+  z.object({ decision: z.literal('send-back'), ...read, reason: Reason }),
 ])
 export type ProductDecision = z.output<typeof ProductDecision>
 

@@ -24,7 +24,8 @@ export async function reviewProduct(
   const product = await productForReview(tx, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
   const { ownerId, storeId, revision, reviewState, reviewComment, reviewRequestedAt } = product
-  if (!mayReview(input.decision, reviewState, reviewRequestedAt !== null))
+  const isSeen = input.state === undefined || input.state === reviewState
+  if (!isSeen || !mayReview(input.decision, reviewState, reviewRequestedAt !== null))
     throw appError(catalogueErrors, 'product-review-done')
   if (revision !== input.revision) throw appError(catalogueErrors, 'product-edited-meanwhile')
   const now = ctx.clock.now()

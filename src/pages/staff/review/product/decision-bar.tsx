@@ -8,12 +8,13 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { SaveBar } from '../../../../ui/save-bar.tsx'
 import { KeyHint } from '../review-parts.tsx'
 
-type Decided = { revision: number | undefined; done: number }
+type Decided = { revision: number | undefined; state: string; done: number }
 
-const Hidden = ({ decision, revision, done }: Decided & { decision: string }) => (
+const Hidden = ({ decision, revision, state, done }: Decided & { decision: string }) => (
   <>
     <input type="hidden" name="decision" value={decision} />
     <input type="hidden" name="revision" value={revision} />
+    <input type="hidden" name="state" value={state} />
     <input type="hidden" name="done" value={done} />
   </>
 )

@@ -169,7 +169,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
                   Elige o escribe el motivo
                 </p>
               )}
-              <SendBackForm form={back} revision={product.revision} done={data.done}>
+              <SendBackForm form={back} revision={product.revision} state={reviewState} done={data.done}>
                 <ReasonBox
                   value={reason}
                   onChange={(value) => {
@@ -202,6 +202,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
         approval={approval}
         back={back}
         revision={product.revision}
+        state={reviewState}
         done={data.done}
         mayApprove={mayApprove}
         maySendBack={maySendBack}
