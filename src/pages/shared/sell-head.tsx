@@ -25,7 +25,7 @@ export function SellHead({
   children?: ReactNode
 }) {
   return (
-    <header className="mb-4 flex items-center justify-between gap-3 max-md:-mx-3.5 max-md:mb-3 max-md:min-h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-white max-md:pr-2 max-md:pl-1 md:items-end">
+    <header className="mb-4 flex items-center justify-between gap-3 max-md:-mx-3.5 max-md:justify-start max-md:mb-3 max-md:min-h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-white max-md:pr-2 max-md:pl-1 md:items-end">
       <Link
         to={back.to}
         aria-label={`Salir a ${back.label}`}

@@ -34,7 +34,7 @@ export function PhotoSlot({
     <li
       {...handlers}
       className={cn(
-        'relative grid place-items-center rounded-field border-2 border-dashed p-1 text-center text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        'relative grid min-w-0 place-items-center rounded-field border-2 border-dashed p-1 text-center text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         isFirst ? 'col-span-4 min-h-28 md:min-h-36' : 'aspect-square',
         tone === 'offer' ? 'border-offer/50 bg-offer-soft text-offer' : 'border-primary-line text-primary',
         isOver && 'border-primary bg-primary-soft',
@@ -57,7 +57,7 @@ export function PhotoSlot({
           take(event.currentTarget.files)
           event.currentTarget.value = ''
         }}
-        className={cn(hydrated ? 'absolute inset-0 size-full cursor-pointer opacity-0' : 'max-w-full')}
+        className={cn(hydrated ? 'absolute inset-0 size-full cursor-pointer opacity-0' : 'w-full min-w-0')}
       />
     </li>
   )

@@ -91,7 +91,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
   subcategory: ({ subcategory }) => subcategory,
   price: ({ priceCents, oldPriceCents }) => (
     <>
-      <b>{formatMoney(priceCents)}</b>
+      <b className="whitespace-nowrap">{formatMoney(priceCents)}</b>
       {oldPriceCents !== null && (
         <s className="block text-xs text-faint">
           <span className="sr-only">Antes </span>
