@@ -59,6 +59,10 @@ export async function startWithLongWords(): Promise<Awaited<ReturnType<typeof st
         `update ${table} t set ${column} = ${word(`row_to_json(t)::text || '${column}'`)} where ${column} <> ''`,
       )
   for (const statement of lists) await db.query(statement)
+  // The demo's own task waits for an event of the provider, which may still be on its way.
+  await db.query(`insert into staff_tasks (id, kind, ref, details, created_at)
+    select gen_random_uuid(), 'refund-failed', 'refund:' || id, jsonb_build_object('order', id, 'amount', 18500), now()
+    from orders order by number limit 1`)
   await db.end()
   await stop()
   return shop
