@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
 import { FormOwner } from './form-owner.ts'
 import {
@@ -96,6 +96,9 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
 
 export type FormState = ReturnType<typeof useForm>
 
+/** An unrelated render may end `isPressed` between both clicks. */
+const DOUBLE_CLICK_MS = 500
+
 /** A form with its intent and row as hidden fields; works without JavaScript. */
 export function ActionForm({
   form,
@@ -114,6 +117,7 @@ export function ActionForm({
   const owner = useContext(FormOwner)
   const saves = useSaves(form)
   const isPressed = usePressed(form)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
   }, [form.typed])
@@ -134,10 +138,12 @@ export function ActionForm({
         onInput?.(event)
       }}
       onSubmit={(event) => {
-        if (isPressed.current && (event.nativeEvent as SubmitEvent).submitter) return event.preventDefault()
+        const isAgain = isPressed.current || event.timeStamp - sentAt.current < DOUBLE_CLICK_MS
+        if (isAgain && (event.nativeEvent as SubmitEvent).submitter) return event.preventDefault()
         onSubmit?.(event)
         if (event.defaultPrevented) return
         isPressed.current = !rest.reloadDocument
+        sentAt.current = event.timeStamp
         storeSubmission(event)
       }}
     >
@@ -155,13 +161,9 @@ export function ActionForm({
 function usePressed({ busy }: FormState) {
   const isPressed = useRef(false)
   const { state } = useNavigation()
-  const answer = useActionData<unknown>()
-  const { key } = useLocation()
-  // Only an answer changes one of these: a render for another reason, before the submission is rendered, ends nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (state === 'idle' && !busy) isPressed.current = false
-  }, [state, busy, answer, key])
+  })
   return isPressed
 }
 
