@@ -97,7 +97,7 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
 export type FormState = ReturnType<typeof useForm>
 
 /** An unrelated render may end `isPressed` between both clicks. */
-const DOUBLE_CLICK_MS = 500
+const DOUBLE_CLICK_MS = 300
 
 /** A form with its intent and row as hidden fields; works without JavaScript. */
 export function ActionForm({
@@ -117,7 +117,7 @@ export function ActionForm({
   const owner = useContext(FormOwner)
   const saves = useSaves(form)
   const isPressed = usePressed(form)
-  const sentAt = useRef(Number.NEGATIVE_INFINITY)
+  const sent = useRef({ at: Number.NEGATIVE_INFINITY, answer: form.answer })
   useEffect(() => {
     if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
   }, [form.typed])
@@ -138,12 +138,13 @@ export function ActionForm({
         onInput?.(event)
       }}
       onSubmit={(event) => {
-        const isAgain = isPressed.current || event.timeStamp - sentAt.current < DOUBLE_CLICK_MS
+        const isDoubleClick = event.timeStamp - sent.current.at < DOUBLE_CLICK_MS
+        const isAgain = isPressed.current || (isDoubleClick && sent.current.answer === form.answer)
         if (isAgain && (event.nativeEvent as SubmitEvent).submitter) return event.preventDefault()
         onSubmit?.(event)
         if (event.defaultPrevented) return
         isPressed.current = !rest.reloadDocument
-        sentAt.current = event.timeStamp
+        sent.current = { at: event.timeStamp, answer: form.answer }
         storeSubmission(event)
       }}
     >
