@@ -15,7 +15,7 @@ async function read<View>(path: string, signal: AbortSignal): Promise<View> {
   return answer.view
 }
 
-async function askFor(text: string, signal: AbortSignal): Promise<Found> {
+async function fetchFor(text: string, signal: AbortSignal): Promise<Found> {
   const query = new URLSearchParams({ q: text, limit: String(placesOf(isNarrow()).products) })
   const view = await read<SuggestionsView>(`/search/suggestions?${query}`, signal)
   return {
@@ -55,7 +55,7 @@ const named = (look: 'category' | 'store', label: string, to: string, note: stri
 const FREQUENT_MS = 60_000
 let frequent: { found: Found; at: number } | undefined
 
-async function askFrequent(signal: AbortSignal): Promise<Found> {
+async function fetchFrequent(signal: AbortSignal): Promise<Found> {
   if (frequent && performance.now() - frequent.at < FREQUENT_MS) return frequent.found
   const { items } = await read<FrequentSearches>('/searches/frequent', signal)
   const searches = items.map(({ text }) => ({
@@ -68,10 +68,10 @@ async function askFrequent(signal: AbortSignal): Promise<Found> {
   return frequent.found
 }
 
-export const ask = (text: string, signal: AbortSignal): Promise<Found> =>
-  text === '' ? askFrequent(signal) : askFor(text, signal)
+export const fetchSuggestions = (text: string, signal: AbortSignal): Promise<Found> =>
+  text === '' ? fetchFrequent(signal) : fetchFor(text, signal)
 
-export const arrange = (text: string, found: Found, recents: readonly string[]) =>
+export const groupSuggestions = (text: string, found: Found, recents: readonly string[]) =>
   arrangeSuggestions(text, found, recents, isNarrow())
 
 export { recentSearches }

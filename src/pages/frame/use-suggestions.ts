@@ -36,7 +36,7 @@ export function useSuggestions(text: string | null, suggests: boolean) {
       setRecents(loaded.recentSearches.read())
       // Recent searches are shown at once.
       if (text === '') setFound(nothing(''))
-      const answer = last.current?.text === text ? last.current : await loaded.ask(text, signal)
+      const answer = last.current?.text === text ? last.current : await loaded.fetchSuggestions(text, signal)
       if (signal.aborted) return
       last.current = answer
       setFound(answer)
@@ -71,6 +71,6 @@ export function useSuggestions(text: string | null, suggests: boolean) {
 
 /** The empty field's answer stays until the first letter's arrives; an empty field shows no other. */
 function arranged(suggester: Suggester, text: string, found: Found, recents: readonly string[]) {
-  if (found.text === '') return suggester.arrange('', found, recents)
-  return suggester.arrange(text, text === '' ? nothing('') : found, recents)
+  if (found.text === '') return suggester.groupSuggestions('', found, recents)
+  return suggester.groupSuggestions(text, text === '' ? nothing('') : found, recents)
 }
