@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
 import { FormOwner } from './form-owner.ts'
 import {
@@ -96,8 +96,8 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
 
 export type FormState = ReturnType<typeof useForm>
 
-/** An unrelated render may end `isPressed` between both clicks. */
-const DOUBLE_CLICK_MS = 300
+/** From a click until the rendering of `busy`; bounded for a submission that fails before it. */
+const PRESSED_MS = 500
 
 /** A form with its intent and row as hidden fields; works without JavaScript. */
 export function ActionForm({
@@ -116,8 +116,7 @@ export function ActionForm({
   const element = useRef<HTMLFormElement>(null)
   const owner = useContext(FormOwner)
   const saves = useSaves(form)
-  const isPressed = usePressed(form)
-  const sent = useRef({ at: Number.NEGATIVE_INFINITY, answer: form.answer })
+  const pressed = usePressed(form)
   useEffect(() => {
     if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
   }, [form.typed])
@@ -138,13 +137,11 @@ export function ActionForm({
         onInput?.(event)
       }}
       onSubmit={(event) => {
-        const isDoubleClick = event.timeStamp - sent.current.at < DOUBLE_CLICK_MS
-        const isAgain = isPressed.current || (isDoubleClick && sent.current.answer === form.answer)
+        const isAgain = form.busy || event.timeStamp - pressed.current < PRESSED_MS
         if (isAgain && (event.nativeEvent as SubmitEvent).submitter) return event.preventDefault()
         onSubmit?.(event)
         if (event.defaultPrevented) return
-        isPressed.current = !rest.reloadDocument
-        sent.current = { at: event.timeStamp, answer: form.answer }
+        if (!rest.reloadDocument) pressed.current = event.timeStamp
         storeSubmission(event)
       }}
     >
@@ -158,14 +155,16 @@ export function ActionForm({
   )
 }
 
-/** Whether the form was sent and has no answer: a double click is faster than the rendering of `busy`. */
-function usePressed({ busy }: FormState) {
-  const isPressed = useRef(false)
+/** When the form was last sent, until its answer: a double click is faster than the rendering of `busy`. */
+function usePressed({ answer }: FormState) {
+  const pressed = useRef(Number.NEGATIVE_INFINITY)
   const { state } = useNavigation()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes with an answer
   useEffect(() => {
-    if (state === 'idle' && !busy) isPressed.current = false
-  })
-  return isPressed
+    if (state === 'idle') pressed.current = Number.NEGATIVE_INFINITY
+  }, [state, key, answer])
+  return pressed
 }
 
 function useSaves({ busy, forget }: FormState): number {
