@@ -211,8 +211,9 @@ function requestMe(path: string): Promise<KnownMe | undefined> {
   const member = memberName()
   const answer = fetchMe(path).then((found) => {
     if (pending?.revision === requestedAt) pending = undefined
+    if (requestedAt !== revision) return undefined
     // A user who signed in or out meanwhile must not get the former one's answer.
-    return requestedAt === revision && memberName() === member ? found : undefined
+    return memberName() === member ? found : requestMe(path)
   })
   pending = { revision: requestedAt, answer }
   return answer
