@@ -12,7 +12,10 @@ class ClockMoversLast extends BaseSequencer {
   }
 }
 
-/** Random stories, killed processes, hanging servers and long browser stories: run by `npm run test:all`, or when named. */
+/**
+ * `npm test` opens every page once and walks signing in, buying, paying and collecting. Random stories, killed processes,
+ * hanging servers, sweeps and the browser's stories of single features run by `npm run test:all`, or when named.
+ */
 const long = 'test/**/*.long.test.ts'
 const isLongRun =
   process.env['npm_lifecycle_event'] === 'test:all' || process.argv.some((word) => word.includes('.long.'))

@@ -21,7 +21,7 @@ const runs =
   words.length > 0
     ? [isHeaded ? ['--maxWorkers', '1', ...words] : words]
     : [
-        ['--project', 'rules', '--project', 'shop'],
+        ['--project', 'rules', '--project', 'shop', '--maxWorkers', '3'],
         ['--project', 'browser'],
       ]
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))
