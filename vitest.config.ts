@@ -39,7 +39,11 @@ export default defineConfig({
       {
         // Pure functions only: part of `npm run check`.
         extends: true,
-        test: { name: 'rules', include: ['test/**/rules.test.ts', 'test/**/*.rules.test.{ts,tsx}'] },
+        test: {
+          name: 'rules',
+          isolate: false,
+          include: ['test/**/rules.test.ts', 'test/**/*.rules.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
