@@ -17,11 +17,13 @@ const words = process.argv.slice(2).filter((word) => word !== '--headed')
 const files = words.filter((word) => word.startsWith('test/'))
 /** Other tests need neither a built site nor a browser. */
 const isBrowser = files.length === 0 || files.some((file) => file.startsWith('test/e2e'))
+/** The shop's tests last longer than the everyday ones of the browser, and about as long as all of them. */
+const isAll = process.env['npm_lifecycle_event'] === 'test:all'
 const runs =
   words.length > 0
     ? [isHeaded ? ['--maxWorkers', '1', ...words] : words]
     : [
-        ['--project', 'rules', '--project', 'shop', '--maxWorkers', '3'],
+        ['--project', 'rules', '--project', 'shop', ...(isAll ? [] : ['--maxWorkers', '3'])],
         ['--project', 'browser'],
       ]
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))

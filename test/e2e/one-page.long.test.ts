@@ -71,6 +71,10 @@ async function withAnswerUnderWay() {
   return { context, page, release }
 }
 
+type LayoutShift = PerformanceEntry & {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
 /** Two rows of the header; on the phone the bar at the bottom too. */
 async function shotOf(page: Page): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready)
@@ -111,7 +115,13 @@ describe('[FRM-10] one page for everybody, drawn for who is signed in', () => {
         localStorage.setItem('cookiesAccepted', 'true')
         Object.assign(window, { moved: [] })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) (window as never as { moved: unknown[] }).moved.push(entry)
+          for (const entry of list.getEntries() as LayoutShift[])
+            (window as never as { moved: unknown[] }).moved.push(
+              entry.sources.map(({ node, previousRect, currentRect }) => [
+                (node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.textContent,
+                `${previousRect.y} to ${currentRect.y}`,
+              ]),
+            )
         }).observe({ type: 'layout-shift', buffered: true })
       })
       for (const path of pages) {
@@ -127,7 +137,8 @@ describe('[FRM-10] one page for everybody, drawn for who is signed in', () => {
         expect(early.length).toBe(late.length)
         for (const [index, shot] of early.entries())
           expect(await differing(shot, late[index] ?? shot), `${path}, part ${index}`).toBeLessThan(30)
-        expect(await page.evaluate(() => (window as never as { moved: unknown[] }).moved), path).toEqual([])
+        const moved = await page.evaluate(() => (window as never as { moved: unknown[] }).moved)
+        expect(JSON.stringify(moved), path).toBe('[]')
       }
       expect(errors).toEqual([])
       await context.close()

@@ -205,7 +205,7 @@ test('[PLT-02] two payments, seven orders, a cancellation, two returns and a dis
   ])
     expect(bell).toContain(title)
   expect(bell.join()).not.toMatch(/Recibimos|cerraste|pediste/i)
-})
+}, 600_000)
 
 test('[PLT-02] an event of a basket waits ten minutes for the others, and not after the last', async () => {
   const store = await storeWith(3)
