@@ -299,7 +299,11 @@ describe('chargebacks', () => {
     const sale = await makeSale(shop)
     await fetch(`${shop.sandboxUrl}/_sandbox/deliveries/hold`, { method: 'POST' })
     const buying = buy(shop, sale, '4000000000000259').catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const waiting = async () =>
+      (await (await fetch(`${shop.sandboxUrl}/_sandbox/deliveries?state=pending`)).text()).includes(
+        'charge.dispute',
+      )
+    await expect.poll(waiting).toBe(true)
     await shop.sandbox('deliveries/reorder', { order: 'reverse' })
     const orderId = await buying
     await shop.settle()
