@@ -17,7 +17,7 @@ const words = process.argv.slice(2).filter((word) => word !== '--headed')
 const files = words.filter((word) => word.startsWith('test/'))
 /** Other tests need neither a built site nor a browser. */
 const isBrowser = files.length === 0 || files.some((file) => file.startsWith('test/e2e'))
-/** The shop's tests last longer than the everyday ones of the browser, and about as long as all of them. */
+/** A third worker for the shop's tests, which outlast the browser's everyday ones; with all of them the two last equally long. */
 const isAll = process.env['npm_lifecycle_event'] === 'test:all'
 const runs =
   words.length > 0
