@@ -9,15 +9,14 @@ import { benchCheckouts, firstProduct } from './checkouts.ts'
 import { SEMESTER_OF_BENCH } from './courses.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
 import { dayRequests, pageRequests, pageSources, pagesOf } from './day.ts'
-import { benchLighthouse, type Scores } from './lighthouse.ts'
 import { measureTexts, type Spread, searchTexts, typedTexts } from './searches.ts'
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
  * `npm run bench`: the cost of a request, in CPU milliseconds of server and database, on a catalogue of 10,000
- * products (or BENCH_PRODUCTS), beside the floor of a bare server with one query in the same run, and what
- * Lighthouse says of the pages. Prints tables and writes build/bench.json. BENCH_ONLY names words of the rows that are
- * measured alone ("Tu semestre"), where a catalogue is too large for all of them.
+ * products (or BENCH_PRODUCTS), beside the floor of a bare server with one query in the same run. Prints tables and
+ * writes build/bench.json. BENCH_ONLY names words of the rows that are measured alone ("Tu semestre"), where a
+ * catalogue is too large for all of them. `npm run bench:pages` has the cost on a phone.
  */
 const CONNECTIONS = 32
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
@@ -37,7 +36,6 @@ type Row = {
   hits?: number
 }
 const rows: Row[] = []
-let scores: Scores[] = []
 /** CPU milliseconds of server and database together. */
 const spreads: Record<string, Spread> = {}
 
@@ -93,7 +91,6 @@ try {
     ['cart page', '/shopping-cart'],
     ['Tu semestre, 7 courses of 3 things', SEMESTER_OF_BENCH],
   ] as const
-  if (!only) scores = await benchLighthouse(base, [...pages, ['cart', '/shopping-cart']], port + 2)
   for (const [name, path] of pages) {
     await measure(`${name}, from memory`, shop, shop, base + path)
     await measure(`${name}, rendered for a member without scripts`, shop, shop, base + path, { cookie })
@@ -233,10 +230,9 @@ function print(): void {
     ),
   )
   if (!only) console.table(spreads)
-  if (!only) console.table(Object.fromEntries(scores.map(({ name, ...score }) => [name, score])))
   mkdirSync('build', { recursive: true })
   writeFileSync(
     'build/bench.json',
-    JSON.stringify({ products, connections: CONNECTIONS, rows, spreads, scores }, null, 2),
+    JSON.stringify({ products, connections: CONNECTIONS, rows, spreads }, null, 2),
   )
 }
