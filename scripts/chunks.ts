@@ -12,7 +12,7 @@ const walked = [
   'shop/cart',
   'account/wishlist',
 ]
-/** Modules that fewer pages use travel with their page. Chosen by the sizes of all seven (`npm run bench` prints them). */
+/** Modules that fewer pages use travel with their page. Chosen by the sizes of all seven (`npm run bench:pages` prints five). */
 const LEAST = 4
 
 const moduleOf = (file: string) => resolve('src/pages', `${file}?__react-router-build-client-route`)

@@ -16,8 +16,8 @@ export type Scores = {
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 /**
- * A budget phone by Lighthouse's `benchmarkIndex`, which counts simple string operations. Its usual factor of 4
- * makes a fast machine a fast phone, on which no task of React's is long enough to count.
+ * A budget phone in Lighthouse's `benchmarkIndex`; chosen, not measured (decision 5). The usual factor
+ * of 4 makes a fast machine a fast phone, on which no task of React's is long enough to count.
  */
 const PHONE_INDEX = 170
 

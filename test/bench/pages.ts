@@ -21,6 +21,8 @@ const pages = {
   listing: '/products/libros',
   product: `/product/${await firstProduct(base)}`,
   text: '/politicas',
+  search: '/search/calculo',
+  cart: '/shopping-cart',
 }
 const member = { email: 'compradora@demo.tianguis.example', password: 'Tianguis@2026' }
 
