@@ -32,5 +32,7 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { output: { codeSplitting: { groups: shopChunks() } } } },
     },
   },
+  // `pages/light.ts` is built like a worker: one file, apart from React's.
+  worker: { format: 'es', plugins: () => [tablerIcons()] },
   build: { target: 'es2022' },
 }))

@@ -6,13 +6,16 @@ declare global {
   }
 }
 
+/** Dispatched on the window when `light.ts` hands over. */
+export const REACT_ANSWERS = 'react-answers'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
 /**
- * Runs before the page is parsed. Records changed fields with their values and the last clicked button; of
- * files and buttons only until hydration starts. A box is recorded as checked or not, because React resets it
+ * Runs before the page is parsed. Records changed fields with their values and the last clicked button, if it does
+ * not work by itself (`data-light`); of files and buttons only until hydration starts. A box is recorded as checked or not, because React resets it
  * during hydration without an event.
  */
 export const RECORD_EARLY_INPUT = !import.meta.env.SSR
@@ -31,7 +34,7 @@ addEventListener('click', ({ target }) => {
       if (other.type === 'radio' && other.name === target.name && other.form === target.form) early.fields.delete(other)
     early.fields.set(target, String(target.checked))
   }
-  if (early && !early.isHydrating) early.pressed = target.closest('button[type="button"]') ?? early.pressed
+  if (early && !early.isHydrating) early.pressed = target.closest('button[type="button"]:not([data-light], [data-light] *)') ?? early.pressed
 }, true)
 }`
 
@@ -40,6 +43,7 @@ addEventListener('click', ({ target }) => {
  * restored are recorded too: React overwrites them with the served text.
  */
 export function startHydration(): void {
+  dispatchEvent(new Event(REACT_ANSWERS))
   const { early } = window
   if (!early) return
   early.isHydrating = true
@@ -65,8 +69,12 @@ export function replayEarlyInput(): void {
       replay(one)
       await new Promise((resolve) => setTimeout(resolve))
     }
+    for (const waiting of document.querySelectorAll('[data-pressed]')) waiting.removeAttribute('data-pressed')
     if (window.early?.pressed?.isConnected) window.early.pressed.click()
     window.early = undefined
+    // A menu under the pointer opens as if the pointer had come now.
+    const entered = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    document.querySelector('[data-hover]:hover')?.dispatchEvent(entered)
   })
 }
 

@@ -17,8 +17,9 @@ import {
 } from 'react-router'
 import type { Me } from '../features/me/contract.ts'
 import { readMeOf } from '../features/me/read.ts'
-import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features/me/ui/me-state.ts'
-import { PREPAINT_SCRIPT } from '../features/me/ui/prepaint.ts'
+import { adoptMe, onMeChange, refreshMe, startMe, stateOf } from '../features/me/ui/me-state.ts'
+import { PREPAINT_SCRIPT, paintViewer } from '../features/me/ui/prepaint.ts'
+import { RenderedMe } from '../features/me/ui/use-me.ts'
 import { DEFAULT_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
@@ -26,15 +27,18 @@ import { PersistActionData } from '../ui/forms/persist-action-data.tsx'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
 import { SiteProvider } from '../ui/site.tsx'
+import { stayOffline } from '../ui/stay-offline.ts'
 import stylesUrl from '../ui/styles.css?url'
 import type { Route } from './+types/root.ts'
 import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind, frameKinds } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
+import lightUrl from './light.ts?worker&url'
 import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
 import { loadSite } from './shared/seo.ts'
+import { START_APP } from './start-app.ts'
 
 // A link, not an import: as part of the scripts the sheet would load and apply a second time.
 export const links: LinksFunction = () => [
@@ -76,11 +80,14 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   // The browser hides the nonce from scripts, so hydration must not compare it.
   const { nonce } = useRendering()
-  const site = useRouteLoaderData<typeof loader>('root')?.site
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const site = loaded?.site
+  const isShared = loaded !== undefined && loaded.me === undefined
   return (
     <html
       lang="es-MX"
       data-time-zone={site?.timeZone}
+      data-shared={isShared ? '' : undefined}
       style={site && coloursOf(site)}
       suppressHydrationWarning
     >
@@ -95,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <Icons logo={site?.logo ?? null} />
       </head>
-      <body>
+      <body id="top">
         {children}
         <ScrollRestoration nonce={nonce} />
         {/* Without scripts the template does nothing; with them a noscript is plain text, which React does not hydrate. */}
@@ -104,7 +111,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </noscript>
         </template>
-        <InlineScript code={DEFER_SCRIPTS} nonce={nonce} />
+        <InlineScript code={START_APP} nonce={nonce} />
+        {isShared && <script type="module" src={lightUrl} nonce={nonce} suppressHydrationWarning />}
       </body>
     </html>
   )
@@ -155,6 +163,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     replayEarlyInput()
     document.documentElement.dataset['hydrated'] = 'true'
+    const stop = new AbortController()
+    stayOffline(stop.signal)
+    stop.signal.addEventListener('abort', onMeChange(paintViewer))
+    paintViewer()
+    return () => stop.abort()
   }, [])
   const { state } = useNavigation()
   // After the effects of the new page: the login has stored the submission that it interrupted.
@@ -178,7 +191,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 function RenderedFor({ me, children }: { me: Me | null | undefined; children: ReactNode }) {
   const [rendered] = useState(() => {
     startMe(me)
-    return renderedMe(me)
+    return stateOf(me)
   })
   // Each action revalidates the root, even where its data are everybody's.
   const data = useRouteLoaderData('root')
@@ -213,23 +226,3 @@ export function ErrorBoundary() {
     <main>{page}</main>
   )
 }
-
-/**
- * Inserts the page's scripts, which the template before this one stores as text, once its pictures have
- * loaded and it was painted, at the visitor's first input, or after three seconds. Until then links and forms
- * work without scripts, and styles, fonts and pictures have the connection to themselves (decision 5). The
- * first script runs at once: the loaders' data that follow need it.
- */
-const DEFER_SCRIPTS = !import.meta.env.SSR
-  ? ''
-  : `{
-const template = document.currentScript.previousElementSibling
-// React hydrates the template's children, which the parser has put into its content.
-template.append(template.content)
-const scripts = document.createRange().createContextualFragment(template.textContent)
-document.head.append(scripts.querySelector('script'))
-const start = () => document.head.append(scripts)
-for (const event of ['pointerdown', 'keydown', 'focusin']) addEventListener(event, start, { once: true })
-addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }))
-setTimeout(start, 3000)
-}`

@@ -1,21 +1,12 @@
 import type { ImageView } from '../lib/image-view.ts'
 import { cn } from './cn.ts'
+import { initialsOf, toneOf } from './initials.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {
   s: 'size-8 text-xs',
   m: 'size-11 text-base',
   l: 'size-16 text-figure lg:size-21 lg:text-total',
-}
-const tones = ['rosa', 'azul', 'menta', 'lila', 'arena', 'durazno']
-
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s_]+/).filter(Boolean)
-  return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase()
-}
-
-export function toneOf(name: string): string {
-  return tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? ''
 }
 
 const look = 'grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold text-ink'

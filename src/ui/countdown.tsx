@@ -1,18 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-
-/** Default size of the browser's buffer: when it is full, the newest response is missing. */
-const MAX_ENTRIES = 250
-
-/** Browser time of the server's time on the page; copies shared by guests are older than their response. */
-function whenRendered(): number {
-  const data = `${location.origin}${location.pathname}.data`
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  if (resources.length >= MAX_ENTRIES) return performance.now()
-  const answer = resources.findLast(({ name }) => name.startsWith(data)) ?? page
-  const age = answer?.serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
-  return (answer?.responseStart ?? performance.now()) - age
-}
+import { partsOf, whenRendered } from './time-left.ts'
 
 export function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
@@ -67,16 +54,11 @@ export function Countdown({
         {overText}
       </p>
     )
-  const seconds = Math.floor(remaining / 1000)
-  const parts = [
-    { value: Math.floor(seconds / 86_400), unit: 'días' },
-    { value: Math.floor(seconds / 3600) % 24, unit: 'h' },
-    { value: Math.floor(seconds / 60) % 60, unit: 'min' },
-    { value: seconds % 60, unit: 's' },
-  ]
   return (
     <div
       ref={box}
+      data-ends-at={endsAt}
+      data-server-now={serverNow}
       className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-offer-soft px-3.5 py-2.5 text-sm leading-snug font-semibold text-offer"
     >
       <p>
@@ -84,13 +66,17 @@ export function Countdown({
         <span className="block font-normal text-ink">{endText}</span>
       </p>
       <div aria-hidden="true" className="flex gap-1.5">
-        {parts.map((part) => (
+        {partsOf(remaining).map((part) => (
           <span
             key={part.unit}
             className="min-w-10 rounded-chip bg-white px-1 pt-1 pb-[5px] text-center text-2xs leading-tight text-muted md:min-w-11"
           >
-            <b className="block text-lg leading-tight font-extrabold text-ink tabular-nums">
-              {String(part.value).padStart(2, '0')}
+            {/* `pages/light.ts` may have counted on. */}
+            <b
+              suppressHydrationWarning
+              className="block text-lg leading-tight font-extrabold text-ink tabular-nums"
+            >
+              {part.value}
             </b>
             {part.unit}
           </span>

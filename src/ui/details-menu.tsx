@@ -26,6 +26,7 @@ export function DetailsMenu({
     <details ref={menu} className={className}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes presses and keys by itself */}
       <summary
+        data-starts=""
         {...(label !== undefined && { 'aria-label': label })}
         onClick={(event) => {
           const details = menu.current

@@ -35,6 +35,7 @@ export function FilterPanel({
   return (
     <details ref={panel} name="filter" className="group relative shrink-0">
       <summary
+        data-starts=""
         className={cn(
           'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-full border-control px-3.5 text-sm font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden',
           shown === undefined

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useToast } from './toast.tsx'
+import { offlineText } from './offline-text.ts'
+import { toast } from './toast.ts'
 
 /**
  * Loads a component's script when it is first shown. React's `lazy` replaces the whole page if that fails and does
@@ -20,7 +21,6 @@ export function LazyComponent<Part>({
   children: (part: Part) => ReactNode
 }) {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'failed'>('loading')
-  const toast = useToast()
   const fail = useEffectEvent(() => {
     setState('failed')
     if (!onFail) return
@@ -39,5 +39,3 @@ export function LazyComponent<Part>({
   }, [load])
   return typeof state === 'object' ? children(state.part) : state === 'loading' ? fallback : instead
 }
-
-export const offlineText = 'Sin conexión. Revisa tu internet e intenta de nuevo.'

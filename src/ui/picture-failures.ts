@@ -34,6 +34,9 @@ const draw = (image, text) => {
   return 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="' + width + '" height="' + height + '" viewBox="0 0 ' + width + ' ' + height
     + '"><g transform="translate(' + width / 2 + ' ' + height / 2 + ')" fill="#5b6579" font-family="sans-serif" text-anchor="middle">' + body + '</g></svg>')
 }
+document.addEventListener('load', ({ target: image }) => {
+  if (image.dataset?.picture === 'promo') image.parentElement.classList.remove('skeleton', 'bg-white/20')
+}, true)
 addEventListener('error', ({ target: image }) => {
   if (!(image instanceof HTMLImageElement) || image.src.startsWith('data:')) return
   const picture = image.closest('picture')
@@ -45,8 +48,9 @@ addEventListener('error', ({ target: image }) => {
   report(kind)
   const part = image.closest('[data-part]')
   if (part) hide(part)
+  else if (kind === 'promo') image.closest('aside').dataset.failed = ''
   // After the styles, which determine its drawn size.
-  else if (kind !== 'promo') requestAnimationFrame(() => {
+  else requestAnimationFrame(() => {
     image.src = draw(image, image.dataset.instead?.replace(/[^\\p{L}\\p{N}]/gu, ''))
   })
 }, true)

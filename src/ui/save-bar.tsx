@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
-import { useNoticeHeight } from './notice-height.ts'
 
 /**
  * Stays at the bottom of the screen while its form is longer, above phone bar and cookie notice. Floating elements are
@@ -32,9 +31,8 @@ export function SaveBar({
     // The cookie notice has a gap of 8 px, on the desktop 20 px, below it.
     <div
       ref={bar}
-      style={useNoticeHeight()}
       className={cn(
-        'sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+min(var(--notice,0px),8px))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card p-3.5 shadow-float md:bottom-[calc(var(--notice,0px)+min(var(--notice,0px),20px))]',
+        'save-bar sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+min(var(--notice,0px),8px))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card p-3.5 shadow-float md:bottom-[calc(var(--notice,0px)+min(var(--notice,0px),20px))]',
         look === 'dark' ? 'bg-ink text-white' : 'border border-line bg-white',
         className,
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { AnswerNotice } from './answer-notice.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
-import { useToast } from './toast.tsx'
+import { toast } from './toast.ts'
 
 export function useLastSecret<Made extends { secret: string }>(made: Made | undefined): Made | undefined {
   const [last, setLast] = useState(made)
@@ -19,7 +19,6 @@ export function SecretNotice(props: {
 }) {
   const { title, label, secret, hint, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const toast = useToast()
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret)

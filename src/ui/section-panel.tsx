@@ -40,7 +40,7 @@ export function SectionPanel({
       id={id}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7 md:details-content:[content-visibility:visible]"
+      className="group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7 target:details-content:[content-visibility:visible] md:details-content:[content-visibility:visible]"
     >
       {/* On the desktop, the heading must not be focusable nor close the section. */}
       <summary

@@ -6,7 +6,7 @@ import { cn } from './cn.ts'
 import { DetailsMenu, menuButton, menuEntry, menuPanel } from './details-menu.tsx'
 import { Icon } from './icon.tsx'
 import { useSite } from './site.tsx'
-import { useToast } from './toast.tsx'
+import { toast } from './toast.ts'
 import { closeDetails } from './use-closing.ts'
 
 const looks = {
@@ -28,7 +28,6 @@ const looks = {
 /** Shares a URL of this site by the system's share sheet, or else by copying or WhatsApp. Works without scripts. */
 export function ShareButton({ path, name, look }: { path: string; name: string; look: keyof typeof looks }) {
   const { origin, name: siteName } = useSite()
-  const toast = useToast()
   const addressId = useId()
   const url = origin + path
   const text = `Mira «${name}» en ${siteName}`

@@ -7,6 +7,7 @@ import {
   enter,
   errorsOf,
   expectAccessible,
+  hydrate,
   openContext,
   phone,
   visit,
@@ -230,7 +231,7 @@ describe('Google', () => {
     await (await opened('Continuar con Google')).getByText('Continuar como Gabriela').click()
     await page.getByText('No tienes una cuenta. Por favor regístrate primero').waitFor()
     await expectAccessible(page)
-    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await hydrate(page)
     await (await opened('Registrarme con Google')).getByText('Continuar como Gabriela').click()
     await page.waitForURL('**/shopping-cart')
     await visit(page, '/account')

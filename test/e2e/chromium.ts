@@ -96,7 +96,15 @@ export function errorsOf(page: Page): string[] {
 /** Opens a page and waits until React has hydrated it, so that no click is lost. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await hydrate(page)
+}
+
+/** Starts React, which shared pages start on demand only, and waits until it has hydrated the page. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('app-needed'))
+    return document.documentElement.dataset['hydrated'] === 'true'
+  })
 }
 
 /** Opens an address of the site without a page or a script, to fill its storage before a page reads it. */
@@ -129,6 +137,11 @@ type Axe = { axe?: typeof axe }
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // It cannot judge what is drawn once the window comes near.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.later'))
+      part.style.contentVisibility = 'visible'
+  })
   const found = await page.evaluate(async (preload) => {
     // First drawings move what is below them, and axe would judge it at its old place.
     for (let still = 0, last = -1, frames = 0; still < 3 && frames < 60; frames++) {
@@ -172,9 +185,12 @@ export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Delays a page's scripts until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(
+  page: Page,
+  scripts: string | RegExp = '**/assets/*.js',
+): Promise<() => void> {
   const { promise: held, resolve: bring } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held
     await route.continue()
   })

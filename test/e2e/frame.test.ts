@@ -37,7 +37,7 @@ describe('[FRM-01] the header on the desktop', () => {
     const page = await guestPage()
     await visit(page, '/')
     const search = page.getByRole('combobox', { name: 'Buscar productos' })
-    const up = page.getByRole('button', { name: 'Volver arriba' })
+    const up = page.getByRole('link', { name: 'Volver arriba' })
     const shadow = () =>
       search.evaluate((input) => {
         const bar = input.closest('header')?.firstElementChild

@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeContexts, drawn, errorsOf, holdScripts, openContext, phone, poll, visit } from './chromium.ts'
+import {
+  closeContexts,
+  drawn,
+  errorsOf,
+  holdScripts,
+  hydrate,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
 
 afterAll(closeContexts)
 
@@ -66,17 +76,23 @@ describe('what lies below the first window', () => {
   })
 })
 
-test('a page’s scripts are asked for once it is painted', async () => {
-  await visit(page, hoodie)
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    asked: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ startTime }) => startTime),
-  }))
-  expect(asked.length).toBeGreaterThan(1)
-  expect(painted).toBeLessThan(Math.min(...asked))
+test('React’s scripts are fetched at the first sign of life, and run when something needs them', async () => {
+  await page.goto(hoodie)
+  await drawn(page)
+  const scripts = () =>
+    page.evaluate(() => {
+      const all = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return all.map(({ name }) => name.replace(/^.*assets.|-.*$/g, ''))
+    })
+  const isStarted = () =>
+    page.evaluate(() => document.querySelector('script[type="module"]:not([src*="light"])') !== null)
+  expect(await scripts()).toEqual(['light'])
+  await page.mouse.wheel(0, 300)
+  await poll(async () => (await scripts()).includes('react')).toBe(true)
+  expect(await isStarted()).toBe(false)
+  await page.getByRole('button', { name: 'Agregar uno' }).tap()
+  expect(await isStarted()).toBe(true)
+  await hydrate(page)
 })
 
 test('[CAT-17] a price that is typed before the scripts are there narrows the list', async () => {
@@ -110,7 +126,7 @@ test('[BYD-05] what is searched in a list before the scripts are there stays in 
   const field = page.getByRole('searchbox', { name: 'Buscar en Se busca' })
   await field.fill('atlas')
   bring()
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await hydrate(page)
   await drawn(page)
   expect(await field.inputValue()).toBe('atlas')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeContexts, demoPassword, desktop, emailOf, openContext, phone } from './chromium.ts'
+import { closeContexts, demoPassword, desktop, emailOf, hydrate, openContext, phone } from './chromium.ts'
 import { measure, SKIPPED, starts, startWithLongWords } from './long-words.ts'
 
 let shop: Awaited<ReturnType<typeof startWithLongWords>>
@@ -52,7 +52,7 @@ test.each(Object.entries(starts))(
       seen.add(kind)
       const answer = await page.goto(at.href)
       if (answer?.status() !== 200 || !answer.headers()['content-type']?.includes('html')) continue
-      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+      await hydrate(page)
       let { wide, links, broken } = await measure(page)
       // Opened disclosures may load their content first.
       if (wide > 0) {

@@ -8,6 +8,7 @@ import {
   emailOf,
   enter,
   errorsOf,
+  hydrate,
   openContext,
   poll,
   signIn,
@@ -35,15 +36,16 @@ function asksOf(page: Page): string[] {
 /** Opens a page whose scripts wait until the returned function is called. */
 async function visitUnhydrated(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/assets\/(?!light).*\.js$/, async (route) => {
     await held
     await route.continue()
   })
+  // Pages with parts for members start React before they have loaded.
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return async () => {
     release()
-    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-    await page.unroute('**/assets/*.js')
+    await hydrate(page)
+    await page.unroute(/assets\/(?!light).*\.js$/)
   }
 }
 
@@ -125,13 +127,13 @@ describe('[FRM-10] one page for everybody, drawn for who is signed in', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       for (const path of pages) {
-        const hydrate = await visitUnhydrated(page, path)
+        const release = await visitUnhydrated(page, path)
         const early = await shotOf(page)
         expect(
           await page.getByText('Ingresar', { exact: true }).filter({ visible: true }).count(),
           path,
         ).toBe(0)
-        await hydrate()
+        await release()
         await drawn(page)
         const late = await shotOf(page)
         expect(early.length).toBe(late.length)

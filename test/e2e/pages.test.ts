@@ -8,6 +8,7 @@ import {
   emailOf,
   errorsOf,
   expectAccessible,
+  hydrate,
   openContext,
   phone,
 } from './chromium.ts'
@@ -122,7 +123,7 @@ test.each(Object.keys(more))(
       const shown = fileAt(new URL(page.url()).pathname)
       if (opened.has(shown) && !isState) continue
       opened.add(shown)
-      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+      await hydrate(page)
       const faults = await faultsIn(page, await answer.text(), errors)
       if (faults.length > 0) wrong[address] = faults
       const links = await page

@@ -5,6 +5,7 @@ import {
   drawn,
   errorsOf,
   holdScripts,
+  hydrate,
   openContext,
   phone,
   poll,
@@ -67,13 +68,14 @@ describe('[FRM-06] failed pictures', () => {
     const page = await context.newPage()
     const hero = page.getByRole('region', { name: 'Destacados' })
     await visit(page, '/')
-    const slides = await hero.getByRole('group', { includeHidden: true }).count()
+    const shown = () => hero.locator('[data-part]:not([hidden])').count()
+    const slides = await shown()
     const base = await hero.locator('source').first().getAttribute('srcset')
     const first = base?.split(/-\d+\.avif/)[0] ?? ''
     expect(slides).toBeGreaterThan(1)
     await failPictures(page, `**${first}*`)
     await visit(page, '/')
-    await poll(() => hero.getByRole('group', { includeHidden: true }).count()).toBe(slides - 1)
+    await poll(shown).toBe(slides - 1)
     await hero.getByRole('group', { name: `1 de ${slides - 1}` }).waitFor()
     await context.close()
   })
@@ -97,7 +99,7 @@ describe('[FRM-06] failed pictures', () => {
         await poll(() => picture.getAttribute('src')).toContain('data:image/svg+xml')
         expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('Sin foto')
         bring()
-        await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+        await hydrate(page)
         await poll(() => picture.getAttribute('src')).toContain('data:image/svg+xml')
         await page.unroute('**/assets/*.js')
         await poll(() => broken(page)).toBe(0)

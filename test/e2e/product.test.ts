@@ -6,6 +6,7 @@ import {
   expectAccessible,
   guestPage,
   holdScripts,
+  hydrate,
   openContext,
   phone,
   poll,
@@ -140,7 +141,7 @@ describe('[CAT-03] choosing and buying', () => {
     const start = await secondsOf(prompt)
     await poll(() => secondsOf(prompt)).toBeLessThan(start - 2)
     bring()
-    await late.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await hydrate(late)
     const [first = 0, second = 0] = await Promise.all([prompt, late].map(secondsOf))
     expect(first).toBeGreaterThan(0)
     expect(Math.abs(first - second)).toBeLessThanOrEqual(2)

@@ -366,7 +366,7 @@ test.each(widths)(
     await signIn(page, 'vendedor', '/account/my-store/product')
     await openMore(page)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-    const up = page.getByRole('button', { name: 'Volver arriba' })
+    const up = page.getByRole('link', { name: 'Volver arriba' })
     await up.waitFor()
     const boxOf = async (control: Locator) => {
       const box = await control.boundingBox()

@@ -12,6 +12,7 @@ import {
   errorsOf,
   expectWhole,
   holdScripts,
+  hydrate,
   openContext,
   phone,
   visit,
@@ -69,7 +70,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   const errors = errorsOf(page)
   const step = (name: string) => page.waitForURL(`**/staff/setup/${name}`)
   const next = () => page.getByRole('button', { name: /^Siguiente/ }).click()
-  const ready = () => page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  const ready = () => hydrate(page)
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
   const guest = await (await openContext({ baseURL: url })).newPage()

@@ -1,11 +1,14 @@
 import IconBell from '@icons/bell'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { showBellRead, useMe } from '../../features/me/ui/me-state.ts'
+import { showBellRead } from '../../features/me/ui/me-state.ts'
+import { useMe } from '../../features/me/ui/use-me.ts'
 import { paths } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isOtherClick } from '../../ui/is-other-click.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
+import { bellLabel } from './counted-label.ts'
 
 const loadPanel = () => import('../../features/notifications/ui/bell-panel.tsx')
 
@@ -26,17 +29,18 @@ export function BellLink({ phoneBar }: { phoneBar: boolean }) {
 
 function Bell({ unread, className }: { unread: number | undefined; className: string }) {
   const { open, show, close, area, trigger } = useBell()
-  const label = unread ? `Avisos, ${unread} sin leer` : 'Avisos'
   return (
     <div ref={area} className={className}>
       <Link
         ref={trigger}
         to={paths.received()}
-        aria-label={label}
+        aria-label={bellLabel(unread)}
+        data-counts="unread"
         aria-haspopup="dialog"
+        data-app=""
         aria-expanded={open}
         onClick={(event) => {
-          if (isOther(event)) return
+          if (isOtherClick(event)) return
           event.preventDefault()
           if (open) close()
           else show()
@@ -56,10 +60,6 @@ function Bell({ unread, className }: { unread: number | undefined; className: st
     </div>
   )
 }
-
-/** A click that opens another tab. */
-const isOther = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** Escape, a click outside, a Tab out of it and navigation close the panel. */
 function useBell() {

@@ -1,22 +1,16 @@
 import IconShoppingCart from '@icons/shopping-cart'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCartCount } from '../../features/cart/ui/cart-client.ts'
+import { useCartCount } from '../../features/cart/ui/use-cart.ts'
 import { paths } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHoverOpen } from '../../ui/use-hover-open.ts'
+import { cartLabel } from './counted-label.ts'
 
 const loadMiniCart = () => import('../../features/cart/ui/header-mini-cart.tsx')
-
-export function productsInWords(count: number): string {
-  return count === 1 ? '1 producto' : `${count} productos`
-}
-
-export const labelled = (name: string, count: number | undefined) =>
-  count === undefined ? name : `${name}, ${productsInWords(count)}`
 
 /** Hovering shows a summary of the cart page. */
 export function CartLink() {
@@ -31,7 +25,9 @@ export function CartLink() {
       <Link
         ref={hover.trigger}
         to={paths.cart()}
-        aria-label={labelled('Carrito', count)}
+        aria-label={cartLabel(count)}
+        data-counts="cart"
+        data-hover=""
         onPointerEnter={hover.onHover}
         onClick={() => setOpen(false)}
         className="flex min-h-11 items-center rounded-button px-2.5 md:px-3"

@@ -1,65 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineScript } from '../../ui/inline-script.tsx'
-import { setNoticeHeight } from '../../ui/notice-height.ts'
 
-const FLAG = 'cookiesAccepted'
-
-/** Shows the notice with the page, before scripts load. */
-const ASK = `try{document.currentScript.previousElementSibling.hidden=localStorage.getItem('${FLAG}')!==null}catch{}`
-
-/** In pixels, between the notice and other floating parts. */
-const GAP = 8
+/** Shows the notice with the page until it is answered. With storage blocked there is nothing to ask. */
+const ASK = `{
+const notice = document.currentScript.previousElementSibling
+try {
+  notice.hidden = localStorage.getItem('cookiesAccepted') !== null
+} catch {}
+notice.addEventListener('click', ({ target }) => {
+  const { choice } = target.closest('button')?.dataset ?? {}
+  if (!choice) return
+  notice.hidden = true
+  try {
+    localStorage.setItem('cookiesAccepted', choice)
+  } catch {}
+})
+}`
 
 /**
- * Shown until answered. Both answers look alike, and neither blocks the page: the notice's height lifts other
+ * Both answers look alike, and neither blocks the page: the notice's height, `--notice` in `ui/floating.css`, lifts other
  * floating parts.
  */
 export function CookieNotice({ nonce }: { nonce: string }) {
-  // Unknown on the server and until hydration: `ASK` decides.
-  const [open, setOpen] = useState<boolean>()
-  const notice = useRef<HTMLElement>(null)
-  useEffect(() => {
-    try {
-      setOpen(localStorage.getItem(FLAG) === null)
-    } catch {
-      // Storage is blocked: nothing can be stored, so there is nothing to ask.
-      setOpen(false)
-    }
-  }, [])
-  useEffect(() => {
-    const element = notice.current
-    if (!open || !element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const height = element.offsetHeight + GAP
-      setNoticeHeight(height)
-      // Focused elements are scrolled above the notice and the bar below it.
-      style.scrollPaddingBottom = `calc(${height}px + var(--save-bar, 0px) + 90px)`
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      setNoticeHeight(0)
-      style.scrollPaddingBottom = ''
-    }
-  }, [open])
-  if (open === false) return null
-  function answer(choice: 'true' | 'necessary') {
-    try {
-      localStorage.setItem(FLAG, choice)
-    } catch {
-      // Storage is full: the answer holds for this page.
-    }
-    setOpen(false)
-  }
   return (
     <>
       <section
-        ref={notice}
-        hidden={!open}
+        hidden
         suppressHydrationWarning
         aria-label="Aviso de cookies"
         data-cookie-notice
@@ -72,15 +40,15 @@ export function CookieNotice({ nonce }: { nonce: string }) {
           </Link>
         </p>
         <div className="grid flex-auto grid-cols-2 gap-2 md:flex-none">
-          <Button variant="neutral" onClick={() => answer('necessary')}>
+          <Button variant="neutral" data-light="" data-choice="necessary">
             Solo necesarias
           </Button>
-          <Button variant="neutral" onClick={() => answer('true')}>
+          <Button variant="neutral" data-light="" data-choice="true">
             Aceptar
           </Button>
         </div>
       </section>
-      {open === undefined && <InlineScript code={ASK} nonce={nonce} />}
+      <InlineScript code={ASK} nonce={nonce} />
     </>
   )
 }

@@ -26,6 +26,7 @@ export function DrawerLink({
         ref={opener}
         href="#categorias"
         aria-haspopup="dialog"
+        data-app=""
         aria-label={label}
         className={className}
         onClick={(event) => {

@@ -1,26 +1,22 @@
 import IconArrowUp from '@icons/arrow-up'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
-import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
+import { syncCart } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { ReservedProductsContext } from '../../features/catalogue/ui/reserved-products.ts'
-import { useMeState } from '../../features/me/ui/me-state.ts'
-import { useMeWatch } from '../../features/me/ui/use-me-watch.ts'
+import { useMeState } from '../../features/me/ui/use-me.ts'
+import { watchUser } from '../../features/me/ui/watch-user.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { FormOwner } from '../../ui/forms/form-owner.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useNoticeHeight } from '../../ui/notice-height.ts'
-import { ToastProvider } from '../../ui/toast.tsx'
-import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useRendering } from '../shared/rendering.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { StayOffline } from './stay-offline.tsx'
 
 /**
  * `no-phone-bar`: the page has its own bar at the phone's bottom; `phone-form`: its own head too. `bare`: the
@@ -33,17 +29,15 @@ export function Frame({ frame, kind, children }: { frame: FrameData; kind: Frame
   const { nonce } = useRendering()
   if (kind === 'bare')
     return (
-      <ToastProvider>
+      <>
         <SkipLink />
-        <StayOffline />
         <ForViewer>{children}</ForViewer>
         <SessionKeeper />
-      </ToastProvider>
+      </>
     )
   return (
-    <ToastProvider>
+    <>
       <SkipLink />
-      <StayOffline />
       <div className={cn(kind === 'phone-form' ? 'hidden md:contents' : 'contents')}>
         {/* Without products there is nothing to promote. */}
         {frame.categories.length > 0 && <PromoBar image={frame.promoImage} />}
@@ -59,15 +53,24 @@ export function Frame({ frame, kind, children }: { frame: FrameData; kind: Frame
       <BackToTop />
       <CookieNotice nonce={nonce} />
       <SessionKeeper />
-    </ToastProvider>
+    </>
   )
 }
 
 /** Synchronizes session and cart with the server, and shows when the session has ended. */
 function SessionKeeper() {
   const { me, owner, problem } = useMeState()
-  useCartSync(problem ? undefined : owner, me?.cart)
-  useMeWatch(owner)
+  const { revalidate } = useRevalidator()
+  const reload = useEffectEvent(() => revalidate())
+  const cartOwner = problem ? undefined : owner
+  const revision = me?.cart
+  useEffect(() => syncCart(cartOwner, revision), [cartOwner, revision])
+  const isKnown = owner !== undefined
+  useEffect(() => {
+    const stop = new AbortController()
+    if (isKnown) watchUser(stop.signal, reload)
+    return () => stop.abort()
+  }, [isKnown])
   return <SessionNotice owner={owner ?? null} problem={problem} />
 }
 
@@ -96,23 +99,24 @@ function SkipLink() {
   )
 }
 
-const SHOWN_AFTER_PX = 500
-
+/** Shown from 500 px on where the browser can animate by scrolling, else always (`ui/floating.css`). */
 function BackToTop() {
-  const style = useNoticeHeight()
-  if (!useScrolledPast(SHOWN_AFTER_PX)) return null
   return (
-    <IconButton
-      label="Volver arriba"
-      icon={IconArrowUp}
-      look="float"
-      style={style}
-      onClick={() => {
-        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-        window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
-      }}
-      className="fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+var(--save-bar,0px)+12px)] z-30 border border-line md:right-5 md:bottom-[calc(var(--notice,0px)+var(--save-bar,0px)+20px)]"
-    />
+    <nav aria-label="Inicio de la página" className="contents">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there before React starts */}
+      <a
+        href="#top"
+        aria-label="Volver arriba"
+        onClick={(event) => {
+          event.preventDefault()
+          const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+          window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+        }}
+        className="back-to-top fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+var(--save-bar,0px)+12px)] z-30 grid size-11 place-items-center rounded-full border border-line bg-white text-ink shadow-float hover:bg-canvas md:right-5 md:bottom-[calc(var(--notice,0px)+var(--save-bar,0px)+20px)]"
+      >
+        <Icon of={IconArrowUp} />
+      </a>
+    </nav>
   )
 }
 
@@ -120,32 +124,21 @@ function BackToTop() {
  * `image`: address of a random drawing. Without one, or if it fails, the bar announces coming offers (D1 §1).
  */
 function PromoBar({ image }: { image: string | null }) {
-  const drawing = useImageState(image)
-  const isMissing = image === null || drawing.state === 'failed'
   return (
-    <aside aria-label="Promoción" className="bg-ink text-xs text-white md:text-md">
+    <aside aria-label="Promoción" className="group/promo bg-ink text-xs text-white md:text-md">
       <div className="page flex min-h-12 items-center gap-2 md:min-h-13 md:gap-3 [&_:focus-visible]:outline-white">
-        {isMissing ? (
-          <p className="py-2">
-            <b>Próximamente</b> <Dot always /> Nuevas ofertas disponibles <Dot always /> Mantente atento
-          </p>
-        ) : (
-          <>
-            <span
-              className={cn(
-                'size-9 shrink-0 rounded-chip max-md:hidden',
-                drawing.state === 'loading' && 'skeleton bg-white/20 noscript:bg-transparent!',
-              )}
-            >
+        <p className={cn('py-2', image !== null && 'not-group-data-failed/promo:hidden')}>
+          <b>Próximamente</b> <Dot always /> Nuevas ofertas disponibles <Dot always /> Mantente atento
+        </p>
+        {image !== null && (
+          <div className="contents group-data-failed/promo:hidden">
+            <span className="skeleton size-9 shrink-0 rounded-chip bg-white/20 max-md:hidden noscript:bg-transparent!">
               <img
-                ref={drawing.ref}
                 src={image}
                 alt=""
                 width={36}
                 height={36}
                 data-picture="promo"
-                onLoad={drawing.onLoad}
-                onError={drawing.onError}
                 className="size-9 object-contain"
               />
             </span>
@@ -163,7 +156,7 @@ function PromoBar({ image }: { image: string | null }) {
             >
               Ver Productos
             </Link>
-          </>
+          </div>
         )}
       </div>
     </aside>
@@ -176,16 +169,4 @@ function Dot({ always = false }: { always?: boolean }) {
       ·
     </span>
   )
-}
-
-/** The picture may have loaded or failed before this script ran. */
-function useImageState(src: string | null) {
-  const ref = useRef<HTMLImageElement>(null)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
-  useEffect(() => {
-    const image = ref.current
-    setState(!image?.complete ? 'loading' : image.naturalWidth > 0 ? 'shown' : 'failed')
-  }, [src])
-  return { ref, state, onLoad: () => setState('shown'), onError: () => setState('failed') }
 }

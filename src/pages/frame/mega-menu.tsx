@@ -17,6 +17,7 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
         ref={menu.trigger}
         type="button"
         aria-expanded={menu.open}
+        data-hover=""
         onPointerEnter={(event) => {
           // The menu opens after a pause, when its script has loaded. Opening it reports a failure.
           loadBoard().catch(() => {})

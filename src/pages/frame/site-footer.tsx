@@ -52,7 +52,7 @@ const foldTitle = 'min-h-12! font-bold text-white'
 export function SiteFooter({ frame }: { frame: FrameData }) {
   const { name, university, city, support, years } = useSite()
   return (
-    <footer className="mt-6 bg-ink text-md text-footer [&_:focus-visible]:outline-white">
+    <footer className="later mt-6 bg-ink text-md text-footer [&_:focus-visible]:outline-white">
       <div className="page pt-8 pb-7 md:pt-12">
         <div className="md:grid md:grid-cols-3 md:gap-8 lg:grid-cols-[1.35fr_1.1fr_.8fr_.9fr]">
           <div className="max-lg:col-span-full">

@@ -3,7 +3,7 @@ import IconMenu2 from '@icons/menu-2'
 import { Link, useLocation } from 'react-router'
 import { searchTitle } from '../../features/catalogue/rules.ts'
 import type { Me } from '../../features/me/contract.ts'
-import { useMe } from '../../features/me/ui/me-state.ts'
+import { useMe } from '../../features/me/ui/use-me.ts'
 import { paths } from '../../paths.ts'
 import { Avatar, smallAvatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,9 +11,9 @@ import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
-import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { BellLink } from './bell-link.tsx'
-import { CartLink, labelled } from './cart-link.tsx'
+import { CartLink } from './cart-link.tsx'
+import { wishesLabel } from './counted-label.ts'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
 import { ownLists } from './frame-data.ts'
@@ -21,7 +21,6 @@ import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 
-const STICKY_AFTER_PX = 50
 const BAR_CATEGORIES = 7
 
 /**
@@ -30,16 +29,10 @@ const BAR_CATEGORIES = 7
  * and cart, and the logo is shorter.
  */
 export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: boolean }) {
-  const scrolled = useScrolledPast(STICKY_AFTER_PX)
   const { pathname } = useLocation()
   return (
     <header className="contents">
-      <div
-        className={cn(
-          'sticky top-0 z-30 bg-white transition-shadow max-md:border-b max-md:border-line',
-          scrolled && 'shadow-lift',
-        )}
-      >
+      <div className="site-bar sticky top-0 z-30 bg-white max-md:border-b max-md:border-line">
         <div className="page flex h-15 items-center gap-2.5 md:h-18 md:gap-5">
           {!phoneBar && (
             <DrawerLink
@@ -145,7 +138,8 @@ function Heart({ to, count, className }: { to: string; count: number | undefined
   return (
     <Link
       to={to}
-      aria-label={labelled('Lista de deseos', count)}
+      aria-label={wishesLabel(count)}
+      data-counts="wishes"
       className={cn('flex min-h-11 items-center rounded-button px-2.5 md:px-3', className)}
     >
       <span className="relative flex">

@@ -2,7 +2,7 @@ import IconHeart from '@icons/heart'
 import IconTrash from '@icons/trash'
 import { useContext, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
+import { addWithToast } from '../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../features/cart/ui/cart-texts.ts'
 import { ReservedProductsContext } from '../../features/catalogue/ui/reserved-products.ts'
 import type { WishView } from '../../features/wishlist/contract.ts'
@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** `/account` shows the wishlist by itself (D2 §2.2, 2.3). */
 export function WishlistSection({
@@ -95,7 +95,6 @@ export function WishlistSection({
 
 /** A table row; a card below 991 px (D2 §2.3). */
 function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
-  const addToCart = useAddToCart()
   const isKept = useContext(ReservedProductsContext).has(wish.url)
   const inStock = wish.available && (isKept || !wish.soldOut)
   const { pathname } = useLocation()
@@ -147,7 +146,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
                 variant="soft"
                 size="s"
                 className="max-rows:flex-1"
-                onClick={() => addToCart({ product: wish.url }, { text: cartTexts.addedShort })}
+                onClick={() => addWithToast({ product: wish.url }, { text: cartTexts.addedShort })}
               >
                 Agregar al carrito
               </Button>
@@ -181,7 +180,6 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
 function useRemoveWish() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { revalidate } = useRevalidator()
-  const toast = useToast()
   async function remove(url: string) {
     setGone((urls) => new Set([...urls, url]))
     const answer = await callWishlist(url, false)

@@ -18,7 +18,7 @@ export function CardRail({
 }) {
   if (products.length === 0) return null
   return (
-    <section id={id} className="mt-12">
+    <section id={id} className="later mt-12 [--height:480px]">
       <SectionHeading {...heading} />
       <Suspense>
         <ProductGrid

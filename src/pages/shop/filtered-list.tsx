@@ -93,6 +93,7 @@ export function FilteredList<Sort extends ListSort>({
             ref={opener}
             href="#filtros"
             aria-haspopup="dialog"
+            data-app=""
             onClick={(event) => {
               event.preventDefault()
               begin()
@@ -180,6 +181,9 @@ function foundText(total: number): string {
   return total === 1 ? '1 Producto encontrado' : `${grouped(total)} Productos encontrados`
 }
 
+/** Height of the bar that covers the window's top. */
+const HEADER_PX = 72
+
 /** Scrolls to the list if new filters leave none of it in view. */
 function useResultsInView(list: RefObject<HTMLElement | null>, query: string): void {
   const shown = useRef(query)
@@ -190,7 +194,7 @@ function useResultsInView(list: RefObject<HTMLElement | null>, query: string): v
     // The router restores the position.
     if (way === 'POP') return
     const first = list.current?.querySelector('article')?.getBoundingClientRect()
-    if (first && (first.bottom < 0 || first.top > innerHeight)) list.current?.scrollIntoView()
+    if (first && (first.bottom < HEADER_PX || first.top > innerHeight)) list.current?.scrollIntoView()
   }, [list, query, way])
 }
 

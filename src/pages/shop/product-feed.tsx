@@ -77,7 +77,7 @@ export function ProductFeed({
           <ProductGridSkeleton count={COLUMNS} columns={COLUMNS} />
         </div>
       )}
-      <div ref={end} />
+      <div ref={end} data-feed-end={nextCursor === null ? undefined : ''} />
       <p role="status" className="sr-only">
         {shown.added > 0 && `${shown.added} productos más, ${grouped(shown.items.length)} en total`}
       </p>

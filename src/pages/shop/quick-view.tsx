@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { reservedPieces } from '../../features/cart/rules.ts'
-import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
+import { addWithToast } from '../../features/cart/ui/cart-client.ts'
 import { leftText } from '../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
 import type { ProductView } from '../../features/catalogue/contract.ts'
@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Enough to decide and to choose options without leaving the list (CAT-11). */
 export function QuickView({ card, open, onClose }: { card: CardView; open: boolean; onClose: () => void }) {
-  const add = useAddToCart()
   const reservation = useReservation()
   const [read, setProduct] = useState<ProductView | 'failed' | null>(null)
   const product =
@@ -60,7 +59,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
               product={product}
               onAdd={({ quantity, options }) => {
                 const { url, specification, stock } = product
-                add({ product: url, quantity, options, specification, stock })
+                addWithToast({ product: url, quantity, options, specification, stock })
                 onClose()
               }}
             />

@@ -30,6 +30,7 @@ export function SortForm<Sort extends string>({
         label="Ordenar por"
         key={sort}
         defaultValue={sort}
+        data-submits=""
         options={sorts.map((value) => ({ value, label: texts[value] }))}
         onChange={(event) => {
           const wanted = sorts.find((key) => key === event.target.value)

@@ -65,6 +65,9 @@ export function holdSubmission(next: string): void {
   write(SENT, null)
 }
 
+/** Whether a form of this page waits to be filled in again. */
+export const hasHeldSubmission = (): boolean => read(HELD)?.to === addressOf(location.href)
+
 type IsMine = (values: FormEntries) => boolean
 
 /** A held submission of this page, once; `isMine` selects the form. */

@@ -26,7 +26,7 @@ export function SaveSearchButton({
   showsEmail?: boolean
   className?: string
 }) {
-  const { savedId, busy, save, cancel, saveForLater, loginTo, back } = useSavedSearch(alert)
+  const { savedId, busy, save, cancel, saveForLater, waiting, loginTo, back } = useSavedSearch(alert)
   const saving = useForm('save', { back })
   const removing = useForm('remove', { back, id: savedId ?? '' })
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,13 @@ export function SaveSearchButton({
   return (
     <div ref={box} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
       {alert.email === null ? (
-        <ButtonLink to={loginTo} variant={variant} className="max-md:w-full" onClick={saveForLater}>
+        <ButtonLink
+          to={loginTo}
+          variant={variant}
+          className="max-md:w-full"
+          onClick={saveForLater}
+          {...waiting}
+        >
           {label}
         </ButtonLink>
       ) : savedId === null ? (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { type ApiAnswer, callApi } from '../../../ui/api.ts'
 import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { SearchAlertView } from '../contract.ts'
 import { apiFilters, searchToSave } from '../rules.ts'
 
@@ -25,8 +25,9 @@ export function useSavedSearch(alert: SearchAlert) {
   const [busy, setBusy] = useState(false)
   const { pathname, search } = useLocation()
   const loginTo = paths.login(pathname + search)
-  const toast = useToast()
   const saveForLater = () => savePendingAction(KEY, `${text} ${query}`)
+  /** The same for `pages/light.ts`. */
+  const waiting = { 'data-waiting': KEY, 'data-waiting-value': `${text} ${query}` }
 
   function fail({ status, detail }: ApiAnswer<unknown> & { ok: false }): void {
     const isSignedOut = status === 401
@@ -69,5 +70,5 @@ export function useSavedSearch(alert: SearchAlert) {
     if (email !== null) void finish.current()
   }, [email])
 
-  return { savedId, busy, save, cancel, saveForLater, loginTo, back: pathname + search }
+  return { savedId, busy, save, cancel, saveForLater, waiting, loginTo, back: pathname + search }
 }

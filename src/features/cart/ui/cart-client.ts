@@ -1,13 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import { paths } from '../../../paths.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { Specification } from '../../catalogue/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ChosenOptions, checkQuantity, resolveOptions } from '../rules.ts'
-import { emptyCart, lineKey, onCartChange, readCart, type StoredCartLine, writeCart } from './cart-storage.ts'
+import { lineKey, readCart, type StoredCartLine, writeCart } from './cart-storage.ts'
 import { cartTexts } from './cart-texts.ts'
-
-export type { StoredCartLine as CartLine } from './cart-storage.ts'
 
 const others = (key: string) => (line: StoredCartLine) => lineKey(line) !== key
 
@@ -28,30 +25,12 @@ export function setQuantity(key: string, quantity: number): void {
   writeCart(readCart().lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line)))
 }
 
-function removeLine(key: string): void {
+export function removeLine(key: string): void {
   writeCart(readCart().lines.filter(others(key)))
 }
 
 export function clearCart(): void {
   writeCart([])
-}
-
-/** Empty and not `ready` on the server and during hydration. */
-export function useCart() {
-  const snapshot = useSyncExternalStore(onCartChange, readCart, () => emptyCart)
-  return {
-    ...snapshot,
-    count: snapshot.lines.length,
-    add: addToCart,
-    setUnit: setQuantity,
-    remove: removeLine,
-    clear: clearCart,
-  }
-}
-
-export function useCartCount(): number | undefined {
-  const { ready, count } = useCart()
-  return ready ? count : undefined
 }
 
 type AddRequest = {
@@ -67,37 +46,26 @@ type Saying = { silent?: boolean; text?: string }
 const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
 
 /** Adds with a toast; false if an option is missing. `silent`: no toast of success, before a redirect. */
-export function useAddToCart() {
-  const toast = useToast()
-  return useMemo(
-    () =>
-      (request: AddRequest, { silent = false, text = cartTexts.added }: Saying = {}): boolean => {
-        const { product, quantity = 1, options = {}, specification = [], stock } = request
-        const details = resolveOptions(specification, options)
-        if (!details) {
-          toast({ text: cartTexts.chooseOptions, tone: 'error' })
-          return false
-        }
-        const exceeded = addToCart({ product, quantity, details }, stock)
-        const action = { label: 'Ver carrito', to: paths.cart() }
-        if (exceeded) toast({ text: cartTexts.exceeded(mostOf(stock)), tone: 'info', action })
-        else if (!silent) toast({ text, action })
-        return true
-      },
-    [toast],
-  )
+export function addWithToast(
+  { product, quantity = 1, options = {}, specification = [], stock }: AddRequest,
+  { silent = false, text = cartTexts.added }: Saying = {},
+): boolean {
+  const details = resolveOptions(specification, options)
+  if (!details) {
+    toast({ text: cartTexts.chooseOptions, tone: 'error' })
+    return false
+  }
+  const exceeded = addToCart({ product, quantity, details }, stock)
+  const action = { label: 'Ver carrito', to: paths.cart() }
+  if (exceeded) toast({ text: cartTexts.exceeded(mostOf(stock)), tone: 'info', action })
+  else if (!silent) toast({ text, action })
+  return true
 }
 
-export function useRemoveFromCart() {
-  const toast = useToast()
-  return useMemo(
-    () => (key: string) => {
-      const before = readCart().lines
-      removeLine(key)
-      toast({ text: cartTexts.removed, action: { label: 'Deshacer', onClick: () => putBack(before, key) } })
-    },
-    [toast],
-  )
+export function removeFromCart(key: string): void {
+  const before = readCart().lines
+  removeLine(key)
+  toast({ text: cartTexts.removed, action: { label: 'Deshacer', onClick: () => putBack(before, key) } })
 }
 
 /** Restores the line at its old position; the cart may have changed since. */

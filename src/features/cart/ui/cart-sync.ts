@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type ApiAnswer, callApi } from '../../../ui/api.ts'
 import { readStored, writeStored } from '../../../ui/browser-storage.ts'
 import type { CartInput, CartView, JoinedCart, KeptCartView } from '../contract.ts'
@@ -11,19 +10,21 @@ const MERGED = 'cart-met'
 const DEBOUNCE_MS = 400
 
 /**
- * Synchronises the browser's cart with the signed-in user's; called once, in the frame. Login merges both,
- * later changes are sent, and logout empties the browser's copy, since the next person at this screen may be
+ * Synchronises the browser's cart with the signed-in user's, until the returned function is called. Login merges
+ * both, later changes are sent, and logout empties the browser's copy, since the next person at this screen may be
  * somebody else. A failed call is silent: the browser's cart keeps working.
  * @param revision last known revision of the stored cart; the revision of the last merge is not fetched again
  */
-export function useCartSync(owner: string | null | undefined, revision: string | undefined): void {
-  useEffect(() => {
-    if (owner === undefined) return
-    if (owner !== null) return synchronise(owner, revision)
-    if (readStored(OWNER) === null) return
-    setOwner(null)
-    showCart([])
-  }, [owner, revision])
+export function syncCart(
+  owner: string | null | undefined,
+  revision: string | undefined,
+): (() => void) | undefined {
+  if (owner === undefined) return undefined
+  if (owner !== null) return synchronise(owner, revision)
+  if (readStored(OWNER) === null) return undefined
+  setOwner(null)
+  showCart([])
+  return undefined
 }
 
 /** Sends nothing before the merge: on a new device the browser's cart is not the whole cart. */

@@ -8,16 +8,16 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CartLineView, Reservation } from '../contract.ts'
 import { optionsText } from '../rules.ts'
-import { useCart, useRemoveFromCart } from './cart-client.ts'
+import { removeFromCart } from './cart-client.ts'
 import { lineKey } from './cart-storage.ts'
 import { cartTexts, problemTexts } from './cart-texts.ts'
 import { linesOf } from './line-texts.ts'
 import { ReservedMark } from './reserved-mark.tsx'
+import { useCart } from './use-cart.ts'
 import { useCartQuote } from './use-cart-quote.ts'
 
 export function HeaderMiniCart() {
   const { lines, ready } = useCart()
-  const remove = useRemoveFromCart()
   const { cart, failed } = useCartQuote(lines, ready, null)
   if (ready && lines.length === 0) return <p className="text-sm text-muted">{cartTexts.empty}</p>
   if (failed) return <p className="text-sm text-danger">{cartTexts.loadFailed}</p>
@@ -26,7 +26,12 @@ export function HeaderMiniCart() {
   const current = new Set(lines.map(lineKey))
   const shown = linesOf(cart).filter((line) => current.has(line.key))
   return (
-    <MiniCart lines={shown} reservation={cart.reservation} totalCents={cart.totalCents} onRemove={remove} />
+    <MiniCart
+      lines={shown}
+      reservation={cart.reservation}
+      totalCents={cart.totalCents}
+      onRemove={removeFromCart}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { callApi } from '../../../ui/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmRemoval } from '../../../ui/confirm-removal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { Reservation } from '../contract.ts'
 import { cancelTexts, reservedText } from './cart-texts.ts'
 import { useReservationCountdown } from './reservation.ts'
@@ -109,7 +109,6 @@ function CancelPayment({
   products: number
   onChange: () => void
 }) {
-  const toast = useToast()
   const link = useRef<HTMLAnchorElement>(null)
   const [isAsking, setAsking] = useState(false)
   async function cancelPayment() {

@@ -28,12 +28,13 @@ export function BuyBar({
           variant="secondary"
           aria-label="Agregar al carrito"
           disabled={isOff}
+          data-buy="add"
           onClick={onAdd}
           className="min-h-13 px-0!"
         >
           <Icon of={IconShoppingCartPlus} size="l" />
         </Button>
-        <Button disabled={isOff} onClick={onBuyNow} className="min-h-13 px-2.5!">
+        <Button disabled={isOff} data-buy="now" onClick={onBuyNow} className="min-h-13 px-2.5!">
           Comprar ahora
         </Button>
       </div>

@@ -63,7 +63,13 @@ export function BuyBox({
   const isOff = soldOut || isClosed
   const buttons = { disabled: isOff, 'aria-describedby': isOff ? whyId : undefined }
   return (
-    <section ref={root} aria-label="Compra" className="md:box max-md:pt-4 md:p-6">
+    <section
+      ref={root}
+      aria-label="Compra"
+      data-product={product.url}
+      data-stock={product.stock}
+      className="md:box max-md:pt-4 md:p-6"
+    >
       <BuyHeading product={product} store={store} />
       <Price
         cents={product.priceCents}
@@ -131,7 +137,7 @@ export function BuyBox({
             Por favor, selecciona todos los detalles del producto
           </p>
         )}
-        <Button size="l" block {...buttons} onClick={act(onAdd)} className="noscript:hidden!">
+        <Button size="l" block {...buttons} data-buy="add" onClick={act(onAdd)} className="noscript:hidden!">
           <Icon of={IconShoppingCartPlus} />
           Agregar al carrito
         </Button>
@@ -140,6 +146,7 @@ export function BuyBox({
           block
           variant="secondary"
           {...buttons}
+          data-buy="now"
           onClick={act(onBuyNow)}
           className="noscript:hidden!"
         >

@@ -152,6 +152,7 @@ function GallerySlide({
       <a
         href={`#${id}-entera`}
         aria-haspopup="dialog"
+        data-app=""
         // Slides out of sight are not focusable; their thumbnails are.
         tabIndex={current ? undefined : -1}
         draggable={false}

@@ -108,7 +108,9 @@ function ProductCardTools({
   const canAdd = onAdd !== undefined && !card.soldOut
   return (
     <>
-      {onToggleWish && <WishButton name={card.name} wished={wished} onToggle={() => onToggleWish(card)} />}
+      {onToggleWish && (
+        <WishButton url={card.url} name={card.name} wished={wished} onToggle={() => onToggleWish(card)} />
+      )}
       {(canAdd || onQuickView) && (
         <div className="tools">
           {canAdd && (
@@ -117,6 +119,7 @@ function ProductCardTools({
               aria-label={
                 card.hasOptions ? `Elegir opciones de ${card.name}` : `Agregar ${card.name} al carrito`
               }
+              data-add={card.hasOptions ? undefined : card.url}
               onClick={() => onAdd(card)}
               className="add"
             >

@@ -19,6 +19,9 @@ function bringIntoView({ target }: FocusEvent<HTMLElement>) {
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
+/** Cards that the first window may show. */
+const SHOWN_FIRST = 6
+
 /** `rail` scrolls sideways on phone and tablet. `wished`: product urls. */
 export function ProductGrid({
   cards,
@@ -49,7 +52,7 @@ export function ProductGrid({
       )}
     >
       {cards.map((card, index) => (
-        <li key={card.url}>
+        <li key={card.url} className={!rail && index >= SHOWN_FIRST ? 'later [--height:360px]' : undefined}>
           <ProductCard
             card={card}
             wished={wished?.has(card.url) ?? false}

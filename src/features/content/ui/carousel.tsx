@@ -1,21 +1,23 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import IconChevronLeft from '@icons/chevron-left'
+import IconChevronRight from '@icons/chevron-right'
+import IconPlayerPause from '@icons/player-pause'
+import IconPlayerPlay from '@icons/player-play'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { LazyComponent } from '../../../ui/lazy-component.tsx'
-import { MISSING_PART_EVENT } from '../../../ui/picture-failures.ts'
-
-const loadMotion = () => import('./carousel-motion.tsx')
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { driveCarousel } from './drive-carousel.ts'
 
 type Slide = { id: string; view: ReactNode }
 
-/** Can be paused (WCAG 2.2.2); a scrolling row without script. Slides with failed pictures disappear. */
+/** A scrolling row, moved by `driveCarousel`. Slides with failed pictures disappear. `stepMs` in milliseconds. */
 export function Carousel({
   label,
-  slides: all,
+  slides,
   stepMs,
   small = false,
   className,
   slideClassName,
-  children,
 }: {
   label: string
   slides: readonly Slide[]
@@ -23,34 +25,19 @@ export function Carousel({
   small?: boolean
   className?: string
   slideClassName?: string
-  children?: ReactNode
 }) {
   const root = useRef<HTMLElement>(null)
-  const viewport = useRef<HTMLDivElement>(null)
-  const gone = useGoneParts(root)
-  const slides = all.filter((slide) => !gone.has(slide.id))
-  const [awake, setAwake] = useState(false)
-  const [selected, setSelected] = useState<number | null>(null)
-  useEffect(() => setAwake(slides.length > 1), [slides.length])
-  if (slides.length === 0) return children
+  useEffect(() => (root.current ? driveCarousel(root.current) : undefined), [])
   return (
     <section
       ref={root}
       data-parts=""
+      data-carousel={stepMs}
       aria-roledescription="carrusel"
       aria-label={label}
-      className={cn('relative overflow-hidden', className)}
+      className={cn('group/carousel relative overflow-hidden', className)}
     >
-      {children}
-      <div
-        ref={viewport}
-        className={cn(
-          'h-full',
-          selected === null
-            ? 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'
-            : 'overflow-hidden',
-        )}
-      >
+      <div data-viewport="" className="h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]">
         <div className="flex h-full">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
@@ -60,7 +47,6 @@ export function Carousel({
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
-              inert={selected !== null && selected !== index}
               className={cn('w-full shrink-0 snap-start', slideClassName)}
             >
               {slide.view}
@@ -68,39 +54,64 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {awake && (
-        <LazyComponent load={loadMotion}>
-          {({ CarouselMotion }) => (
-            <CarouselMotion
-              key={slides.length}
-              viewport={viewport}
-              label={label}
-              count={slides.length}
-              stepMs={stepMs}
-              small={small}
-              onSelect={setSelected}
-            />
-          )}
-        </LazyComponent>
-      )}
+      {slides.length > 1 && <Controls label={label} count={slides.length} small={small} />}
     </section>
   )
 }
 
-/** Parts (`data-part`) of a section whose pictures failed, before or after hydration. */
-function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySet<string> {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    const element = section.current
-    if (!element) return
-    const update = () => {
-      const hidden = element.querySelectorAll<HTMLElement>('[data-part][hidden]')
-      const names = [...hidden].map((part) => part.dataset['part'] ?? '')
-      if (names.length > 0) setGone((known) => new Set([...known, ...names]))
-    }
-    update()
-    element.addEventListener(MISSING_PART_EVENT, update)
-    return () => element.removeEventListener(MISSING_PART_EVENT, update)
-  }, [section])
-  return gone
+function Controls({ label, count, small }: { label: string; count: number; small: boolean }) {
+  const arrow = 'absolute top-arrow max-md:hidden'
+  return (
+    <div data-light="" className="group-data-single/carousel:hidden noscript:hidden">
+      {!small && (
+        <>
+          <IconButton
+            label="Anterior"
+            icon={IconChevronLeft}
+            look="float"
+            data-step="-1"
+            className={`${arrow} left-5`}
+          />
+          <IconButton
+            label="Siguiente"
+            icon={IconChevronRight}
+            look="float"
+            data-step="1"
+            className={`${arrow} right-5`}
+          />
+        </>
+      )}
+      <div
+        className={cn(
+          'absolute inset-x-0 bottom-1.5 flex items-center justify-center text-[#131c52]',
+          !small && 'md:right-auto md:left-20',
+        )}
+      >
+        {Array.from({ length: count }, (_, dot) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+            key={dot}
+            type="button"
+            data-dot=""
+            aria-label={`${label}: ir a la diapositiva ${dot + 1}`}
+            aria-current={dot === 0 ? 'true' : undefined}
+            suppressHydrationWarning
+            className="group/dot grid h-11 w-6 place-items-center aria-[current]:w-8"
+          >
+            <span className="h-2 w-2 rounded-full bg-current opacity-60 group-aria-[current]/dot:w-6 group-aria-[current]/dot:opacity-100" />
+          </button>
+        ))}
+        <button
+          type="button"
+          data-pause=""
+          aria-label={`Pausar el carrusel: ${label}`}
+          suppressHydrationWarning
+          className="grid size-11 place-items-center rounded-full hover:bg-wash"
+        >
+          <Icon of={IconPlayerPause} size="s" className="group-data-paused/carousel:hidden" />
+          <Icon of={IconPlayerPlay} size="s" className="not-group-data-paused/carousel:hidden" />
+        </button>
+      </div>
+    </div>
+  )
 }

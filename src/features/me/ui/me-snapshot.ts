@@ -1,5 +1,5 @@
 import { cookieIn, MEMBER_COOKIE, pageCookie, UNCACHED_SUFFIX } from '../../../lib/page-cookies.ts'
-import { initialsOf, toneOf } from '../../../ui/avatar.tsx'
+import { initialsOf, toneOf } from '../../../ui/initials.ts'
 import type { Me } from '../contract.ts'
 
 /** Storage key of the last answer, for the next page's first paint (`prepaint.ts`) and other tabs. */
@@ -12,7 +12,7 @@ export type KnownMe = {
   at: number
 }
 
-type Snapshot = KnownMe & { me: Me; initials: string; tone: string }
+export type Snapshot = KnownMe & { me: Me; initials: string; tone: string }
 
 /** Username that this browser's scripts last saw signed in. */
 export const memberName = (): string | null =>
@@ -25,12 +25,35 @@ export function storeSnapshot({ me, ...known }: KnownMe): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
   document.cookie = pageCookie(MEMBER_COOKIE, member, me ? undefined : 0, location.protocol === 'https:')
   try {
-    if (me) {
-      const shape = { initials: initialsOf(me.displayName), tone: toneOf(me.displayName) }
-      localStorage.setItem(ME_KEY, JSON.stringify({ me, ...known, ...shape } satisfies Snapshot))
-    } else localStorage.removeItem(ME_KEY)
+    if (me) localStorage.setItem(ME_KEY, JSON.stringify({ ...snapshotOf(me), ...known } satisfies Snapshot))
+    else localStorage.removeItem(ME_KEY)
   } catch {
     // Without storage, each page queries the server.
+  }
+}
+
+/** A member's data for the first paint of a page (`prepaint.ts`). */
+export const snapshotOf = (me: Me) => ({
+  me,
+  initials: initialsOf(me.displayName),
+  tone: toneOf(me.displayName),
+})
+
+/** Leaves the cookie alone, which a guest does not have: a write waits for another process. */
+export function forgetSnapshot(): void {
+  try {
+    localStorage.removeItem(ME_KEY)
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** Whether the last page was a member's. */
+export function hasSnapshot(): boolean {
+  try {
+    return localStorage.getItem(ME_KEY) !== null
+  } catch {
+    return false
   }
 }
 

@@ -1,12 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Me, MeView } from '../contract.ts'
-import { type KnownMe, memberName, readSnapshot, storeSnapshot } from './me-snapshot.ts'
+import { forgetSnapshot, type KnownMe, memberName, readSnapshot, storeSnapshot } from './me-snapshot.ts'
 
 /**
  * The user of this browser. `me` is undefined until it is known; `owner` is the user for whom this page was opened or
  * last changed.
  */
-type MeState = {
+export type MeState = {
   me: Me | null | undefined
   owner: string | null | undefined
   problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
@@ -15,76 +14,54 @@ type MeState = {
 /** Time for which an answer is reused on the next page. */
 const FRESH_MS = 60_000
 
-const stateOf = (me: Me | null | undefined): MeState => ({
+export const stateOf = (me: Me | null | undefined): MeState => ({
   me,
   owner: me === undefined ? undefined : (me?.username ?? null),
   problem: null,
 })
 
 let state = stateOf(undefined)
+
+export const meState = (): MeState => state
 let known: KnownMe | undefined
 /** Incremented by each change and each adopted answer: older requests are out of date. */
 let revision = 0
 const listeners = new Set<() => void>()
+
+let isAbandoned = false
+
+/** Ends this instance's part: the one of React's scripts goes on from the stored snapshot. Late answers are dropped. */
+export function abandonMe(): void {
+  revision++
+  isAbandoned = true
+  listeners.clear()
+}
+
+function store(changed: KnownMe): void {
+  if (!isAbandoned) storeSnapshot(changed)
+}
 
 function set(next: MeState): void {
   state = next
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back on each change of `meState`; returns the function that ends this. */
+export function onMeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** The server-rendered state, for hydration. */
-export const RenderedMe = createContext<MeState>(state)
-export const renderedMe = stateOf
-
-export function useMeState(): MeState {
-  const rendered = useContext(RenderedMe)
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => rendered,
-  )
-}
-
-/**
- * A value of the viewer; undefined while unknown, null for a guest. Renders again only when the value changes.
- * @param select returns the same object for the same viewer
- */
-export function useMe<Value>(select: (me: Me | null | undefined) => Value): Value {
-  const rendered = useContext(RenderedMe)
-  return useSyncExternalStore(
-    subscribe,
-    () => select(state.me),
-    () => select(rendered.me),
-  )
 }
 
 export const currentMe = (): Me | null | undefined => state.me
 
 export const isMember = (me: Me | null | undefined): boolean => !!me
 
-const NOTHING: ReadonlySet<string> = new Set()
-let lastWished: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
-
-export const useWished = (): ReadonlySet<string> => useMe(wishedUrls)
-
-function wishedUrls(me: Me | null | undefined): ReadonlySet<string> {
-  const urls = me?.wished
-  if (!urls) return NOTHING
-  if (lastWished?.urls !== urls) lastWished = { urls, set: new Set(urls) }
-  return lastWished.set
-}
-
 /** Runs before the first hydration: uses the document's data, or else the last page's snapshot. */
 export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
   if (rendered !== undefined) state = stateOf(rendered)
   else if (memberName() === null) {
-    storeSnapshot(knownNow(null))
+    forgetSnapshot()
     state = stateOf(null)
   } else {
     known = readSnapshot()
@@ -100,7 +77,7 @@ function adopt(answer: KnownMe): void {
   const me = answer.me && [...pendingWishes].reduce((sum, [url, on]) => withWish(sum, url, on), answer.me)
   revision++
   known = me === answer.me ? answer : { ...answer, me, etag: null }
-  storeSnapshot(known)
+  store(known)
   set(stateOf(me))
 }
 
@@ -122,7 +99,7 @@ function showWish(url: string, on: boolean): void {
   const me = withWish(state.me, url, on)
   revision++
   known = { ...(known ?? knownNow(me)), me, etag: null }
-  storeSnapshot(known)
+  store(known)
   set({ ...state, me })
 }
 
@@ -131,7 +108,7 @@ export function showBellRead(): void {
   const me = { ...state.me, unread: 0 }
   revision++
   known = { ...(known ?? knownNow(me)), me, etag: null }
-  storeSnapshot(known)
+  store(known)
   set({ ...state, me })
 }
 
@@ -175,7 +152,7 @@ export async function watchMe(): Promise<boolean> {
   }
   if (now === null) {
     known = answer
-    storeSnapshot(answer)
+    store(answer)
     set({ me: null, owner, problem: { kind: 'ended' } })
   }
   // The other account's own pages store its snapshot: two tabs would overwrite each other endlessly.

@@ -1,37 +1,64 @@
 import { MEMBER_COOKIE } from '../../../lib/page-cookies.ts'
 import { cartCount } from '../../cart/ui/cart-storage.ts'
-import { ME_KEY } from './me-snapshot.ts'
+import { ME_KEY, type Snapshot, snapshotOf } from './me-snapshot.ts'
+import { currentMe } from './me-state.ts'
+
+declare global {
+  interface Window {
+    paintViewer?: (known?: Pick<Snapshot, 'me' | 'initials' | 'tone'> | null) => void
+  }
+}
+
+/** Storage key under which a member's "Ahora no" to the question for their studies is stored. */
+export const STUDIES_KEY = 'studies-not-asked'
 
 /**
- * Runs in the head of a shared page: shows the member's shape before the first paint, from the last page's snapshot;
- * `prepaint.css` draws it until React hydrates.
+ * Runs in the head of a shared page: shows the member's shape before the first paint, from the last page's snapshot, and
+ * again after each change; `prepaint.css` draws it. The attributes of the root element select what is shown.
  */
 export const PREPAINT_SCRIPT = !import.meta.env.SSR
   ? ''
-  : `try{
+  : `{
 const { dataset, style } = document.documentElement
 const quoted = (text) => JSON.stringify(String(text))
+const flag = (name, isOn, value = '') => {
+  if (isOn) dataset[name] = value
+  else delete dataset[name]
+}
 const count = (name, number) => {
-  if (!number) return
-  style.setProperty('--early-' + name, quoted(number > 99 ? '99+' : number))
-  dataset[name] = ''
+  flag(name, number > 0)
+  if (number > 0) style.setProperty('--early-' + name, quoted(number > 99 ? '99+' : number))
 }
-const member = /(?:^|; )${MEMBER_COOKIE}=([^;*]+)/.exec(document.cookie)
-if (member) {
-  dataset.member = ''
-  const kept = JSON.parse(localStorage.getItem('${ME_KEY}'))
-  if (kept?.me.username === member[1]) {
-    const { me, initials, tone } = kept
-    if (me.picture) {
-      style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')')
-      dataset.picture = ''
-    } else style.setProperty('--early-initials', quoted(initials))
-    dataset.tone = tone
-    dataset.student = me.isStudent ? 'yes' : 'no'
-    if (me.isStaff) dataset.staff = ''
-    count('wishes', me.wished.length)
-    count('unread', me.unread)
-  }
+const isSignedIn = ({ username }) =>
+  /(?:^|; )${MEMBER_COOKIE}=([^;*]+)/.exec(document.cookie)?.[1] === username
+window.paintViewer = (known) => {
+  let kept = known
+  try {
+    count('cart', ${cartCount})
+    if (known === undefined) kept = JSON.parse(localStorage.getItem('${ME_KEY}'))
+  } catch {}
+  // Reading cookies waits for another process: a guest's page does without.
+  const me = kept && (known || isSignedIn(kept.me)) ? kept.me : null
+  flag('member', me)
+  flag('picture', me?.picture)
+  if (me?.picture) style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')')
+  else if (me) style.setProperty('--early-initials', quoted(kept.initials))
+  flag('tone', me, kept?.tone)
+  flag('student', me, me?.isStudent ? 'yes' : 'no')
+  flag('staff', me?.isStaff)
+  count('wishes', me?.wished.length)
+  count('unread', me?.unread)
+  let isDeclined = false
+  try {
+    isDeclined = localStorage.getItem('${STUDIES_KEY}') !== null
+  } catch {}
+  flag('studies', me?.asksStudies && !isDeclined)
 }
-count('cart', ${cartCount})
-}catch{}`
+try { window.paintViewer() } catch {}
+}`
+
+/** Shows a change of the viewer or the cart in what React has not taken over yet. */
+export function paintViewer(): void {
+  const me = currentMe()
+  window.paintViewer?.(me ? snapshotOf(me) : me)
+}

@@ -9,6 +9,7 @@ export function QuestionForm({
   form,
   sent,
   loginTo = null,
+  loginClass,
   maxLength,
   storageKey,
   first,
@@ -16,6 +17,8 @@ export function QuestionForm({
   form: FormState
   sent: boolean
   loginTo?: string | null
+  /** Shows the invitation to sign in to guests only, while the viewer is unknown. */
+  loginClass?: string | undefined
   maxLength: number
   /** Storage key of the unsent text in this browser session. */
   storageKey: string
@@ -34,7 +37,7 @@ export function QuestionForm({
     if (sent) ignoreErrors(() => sessionStorage.removeItem(storageKey))
   }, [sent, storageKey])
   return (
-    <ActionForm form={form} className="mt-5" preventScrollReset>
+    <ActionForm form={form} className="mt-5" preventScrollReset data-unsent={storageKey}>
       <TextArea
         name="question"
         label={`¿Tienes ${first ? 'alguna' : 'otra'} duda? Pregúntale a la tienda`}
@@ -50,12 +53,12 @@ export function QuestionForm({
       <div className="mt-2.5 flex items-center justify-between gap-x-4 gap-y-2 max-md:flex-col max-md:items-stretch">
         <p className="text-sm text-muted">
           {loginTo !== null && (
-            <>
+            <span className={loginClass}>
               <Link to={loginTo} className="link underline underline-offset-3">
                 Inicia sesión
               </Link>{' '}
               para enviarla; guardamos lo que escribiste.
-            </>
+            </span>
           )}
         </p>
         <Button type="submit" busy={form.busy}>

@@ -106,7 +106,7 @@ export function BulkForm({
               />
             </Notice>
           )}
-          <div className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px))] flex flex-wrap justify-end gap-2.5 bg-canvas py-3 max-md:*:flex-1">
+          <div className="sticky bottom-(--phone-bar,0px) flex flex-wrap justify-end gap-2.5 bg-canvas py-3 max-md:*:flex-1">
             <ButtonLink to={paths.account('my-store')} variant="neutral">
               Cancelar
             </ButtonLink>

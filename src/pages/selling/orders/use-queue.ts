@@ -4,7 +4,7 @@ import { readScan } from '../../../features/hand-over/rules-queue.ts'
 import type { HandedOver, QueuedHandOver } from '../../../features/orders/contract.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { callApi } from '../../../ui/api.ts'
-import { offlineText } from '../../../ui/lazy-component.tsx'
+import { offlineText } from '../../../ui/offline-text.ts'
 import { signal } from '../../../ui/signal.ts'
 
 type QueueEntry = { key: number; tone: 'done' | 'again' | 'refused'; number?: string; text: string }

@@ -78,7 +78,7 @@ function DropOffForm({ stop: { office, orders } }: { stop: RouteStop }) {
           ))}
         </ul>
       </div>
-      <div className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px))] z-10 flex flex-wrap gap-2.5 rounded-b-card border-t border-line bg-white p-3.5">
+      <div className="sticky bottom-(--phone-bar,0px) z-10 flex flex-wrap gap-2.5 rounded-b-card border-t border-line bg-white p-3.5">
         <ButtonLink
           to={paths.labels({ office: office?.id ?? 0 })}
           reloadDocument

@@ -4,11 +4,11 @@ import IconPencil from '@icons/pencil'
 import IconShoppingCartPlus from '@icons/shopping-cart-plus'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
+import { addWithToast } from '../../../features/cart/ui/cart-client.ts'
 import type { BookOfferView } from '../../../features/catalogue/contract-cards.ts'
 import { conditionText } from '../../../features/catalogue/texts.ts'
 import { ConditionChip } from '../../../features/catalogue/ui/condition-chip.tsx'
-import { useMe } from '../../../features/me/ui/me-state.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import { formatMoney, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -79,7 +79,6 @@ export function BestOffer({ book, shelf, pickUpFrom, isAwaited }: BookData & { i
 
 /** Products with options lead to their own page, as all do without scripts. */
 export function AddOffer({ offer, block = false }: { offer: BookOfferView; block?: boolean }) {
-  const add = useAddToCart()
   const label = block ? 'Agregar al carrito' : 'Agregar'
   // One store may have several copies.
   const facts = `${conditionText(offer)}, ${formatMoney(offer.priceCents)}`
@@ -97,7 +96,7 @@ export function AddOffer({ offer, block = false }: { offer: BookOfferView; block
       <Button
         {...look}
         className="noscript:hidden!"
-        onClick={() => add({ product: offer.url, stock: offer.stock })}
+        onClick={() => addWithToast({ product: offer.url, stock: offer.stock })}
       >
         <Icon of={IconShoppingCartPlus} size="s" />
         {label}
@@ -168,20 +167,22 @@ function AwaitBook({
         {alerts}
       </p>
     )
-  if (isGuest)
-    return (
-      <ButtonLink
-        to={paths.login(paths.book(isbn))}
-        onClick={() => savePendingAction(WAITING, isbn)}
-        variant="neutral"
-        block
-        className="mt-2.5"
-      >
-        <Icon of={IconBell} size="s" />
-        {label}
-      </ButtonLink>
-    )
-  return (
+  const guests = (
+    <ButtonLink
+      to={paths.login(paths.book(isbn))}
+      onClick={() => savePendingAction(WAITING, isbn)}
+      // For `pages/light.ts`.
+      data-waiting={WAITING}
+      data-waiting-value={isbn}
+      variant="neutral"
+      block
+      className="mt-2.5"
+    >
+      <Icon of={IconBell} size="s" />
+      {label}
+    </ButtonLink>
+  )
+  const members = (
     <ActionForm form={form} className="mt-2.5 grid gap-2.5" preventScrollReset>
       <FormErrors {...form.summary} />
       {below !== null && <input type="hidden" name="maxCents" value={below} />}
@@ -190,5 +191,13 @@ function AwaitBook({
         {label}
       </Button>
     </ActionForm>
+  )
+  if (isGuest) return guests
+  if (isMember) return members
+  return (
+    <>
+      <div className="early-guest">{guests}</div>
+      <div className="early-member">{members}</div>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function Book(data: BookData & { isAwaited: boolean }) {
   const { book, shelf, history, editions, courses, demand } = data
   const [best] = shelf.offers
   return (
-    <div className="page pb-12">
+    <div className="page pb-12" data-app-for={data.isAwaited ? 'all' : 'members'}>
       <div className="flex items-center justify-between gap-2">
         <Breadcrumb crumbs={bookCrumbs(data)} className="min-w-0" />
         <ShareButton path={paths.book(book.isbn)} name={book.title} look="quiet" />

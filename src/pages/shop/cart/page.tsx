@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartLineView, CartView } from '../../../features/cart/contract.ts'
 import { cartOf } from '../../../features/cart/store.ts'
-import { useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
+import { removeFromCart } from '../../../features/cart/ui/cart-client.ts'
 import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
 import { type CartSnapshot, emptyCartTest, lineKey } from '../../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
@@ -11,6 +11,7 @@ import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { lineNotices, linesOf, withUnits } from '../../../features/cart/ui/line-texts.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { lastSeenPrices, rememberPrices, type SeenPrices } from '../../../features/cart/ui/seen-prices.ts'
+import { useCart } from '../../../features/cart/ui/use-cart.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { quoteCart } from '../../../features/checkout/read.ts'
 import { paths } from '../../../paths.ts'
@@ -136,7 +137,6 @@ function FilledCart({
   heading: RefObject<HTMLElement | null>
 }) {
   const browser = useCart()
-  const removeFromCart = useRemoveFromCart()
   const [changed, setChanged] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<CartLineView | null>(null)
   const lastSeen = useLastSeenPrices(cart)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CartView } from '../../../features/cart/contract.ts'
-import { type CartLine, useCart } from '../../../features/cart/ui/cart-client.ts'
+import type { StoredCartLine } from '../../../features/cart/ui/cart-storage.ts'
 import { isCartUnowned } from '../../../features/cart/ui/cart-sync.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
+import { useCart } from '../../../features/cart/ui/use-cart.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { checkoutTexts, tooLongText } from '../../../features/checkout/texts.ts'
 import { CheckoutStep } from '../../../features/checkout/ui/checkout-step.tsx'
@@ -167,7 +168,7 @@ function ProcessingPayment({ totalCents, email }: { totalCents: number; email: s
 function useBuyersCart(kept: Loaded['kept'], refused: FormAnswer | undefined) {
   const browser = useCart()
   const navigate = useNavigate()
-  const [known, setKnown] = useState<readonly CartLine[]>(kept.lines)
+  const [known, setKnown] = useState<readonly StoredCartLine[]>(kept.lines)
   if (browser.lines.length > 0 && browser.lines !== known) setKnown(browser.lines)
   const { cart, pending, retry } = useCartQuote(known, browser.ready, kept.cart)
   useEffect(() => {

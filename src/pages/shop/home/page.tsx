@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import type { ShowcaseView } from '../../../features/catalogue/contract-cards.ts'
 import { readHome } from '../../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../../features/catalogue/ui/category-tile.tsx'
@@ -9,7 +9,7 @@ import { HeroCarousel } from '../../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../../features/content/ui/promo-banners.tsx'
 import { VerticalSlider } from '../../../features/content/ui/vertical-slider.tsx'
 import { hasProgrammes } from '../../../features/courses/cache.ts'
-import { useMe } from '../../../features/me/ui/me-state.ts'
+import { STUDIES_KEY } from '../../../features/me/ui/prepaint.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -117,33 +117,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const KEY = 'studies-not-asked'
-
-/** Shown once, until the member answers or declines. */
+/** Shown to a member of whom it is not known, until they answer or decline (`prepaint.ts`). */
 function AskStudies() {
-  const isAsked = useMe((me) => me?.asksStudies ?? false)
-  // Known in the browser only: rendering it earlier would make it flicker.
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    try {
-      setIsOpen(isAsked && localStorage.getItem(KEY) === null)
-    } catch {
-      setIsOpen(isAsked)
-    }
-  }, [isAsked])
-  if (!isOpen) return null
   const dismiss = () => {
-    setIsOpen(false)
     try {
-      localStorage.setItem(KEY, '1')
+      localStorage.setItem(STUDIES_KEY, '1')
     } catch {
       // The question appears again on the next page.
     }
+    delete document.documentElement.dataset['studies']
   }
   return (
     <Box
       aria-label="Tu semestre"
-      className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      className="early-studies mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <div>
         <h2 className="text-lg">¿Qué estudias?</h2>
@@ -206,7 +193,7 @@ function Showcase({ entry, slides, cards }: ShowcaseProps) {
   const more = { label: 'Ver todo', to: paths.listing(entry.url) }
   const hasSlider = slides.length > 0
   return (
-    <section className="mt-9 md:mt-12">
+    <section className="later mt-9 md:mt-12">
       <SectionHeading title={entry.name} icon={categoryIcon(entry.icon)} tone={entry.tone} more={more} />
       <ul
         aria-label={`Subcategorías de ${entry.name}`}

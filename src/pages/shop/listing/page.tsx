@@ -24,11 +24,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { breadcrumbData, pageMeta, siteOf } from '../../shared/seo.ts'
+import { CountVisit } from '../count-visit.tsx'
 import { FilteredList } from '../filtered-list.tsx'
 import { loadMissing } from '../load-missing.ts'
 import { NotFound } from '../missing.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
-import { useCountVisit } from '../use-count-visit.ts'
 import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
 
@@ -97,9 +97,9 @@ function Listing({ scope, sort, filters, facets, page, bestSellers, recommended 
   const isEmpty = page.total === 0 && !hasFilters(filters)
   const hrefOf = (order: ListingSort, narrowed: Filters) =>
     paths.listing(scope.url, order) + filterQuery(narrowed)
-  useCountVisit(`/api/v1/categories/${encodeURIComponent(scope.url)}/views`)
   return (
     <div className="page pb-12">
+      <CountVisit path={`/api/v1/categories/${encodeURIComponent(scope.url)}/views`} />
       <Breadcrumb crumbs={listingCrumbs(scope)} />
       <h1>{scope.name}</h1>
       <ul

@@ -9,7 +9,7 @@ import {
   reservedPieces,
   resolveOptions,
 } from '../../../features/cart/rules.ts'
-import { addToCart, useAddToCart } from '../../../features/cart/ui/cart-client.ts'
+import { addToCart, addWithToast } from '../../../features/cart/ui/cart-client.ts'
 import { cartTexts, type MergedProduct, mergedText } from '../../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../../features/cart/ui/reservation.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
@@ -21,7 +21,8 @@ import { Gallery } from '../../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../../features/catalogue/ui/product-highlights.tsx'
 import type { BuyChoice } from '../../../features/catalogue/ui/use-buy-choice.ts'
 import { WishButton } from '../../../features/catalogue/ui/wish-button.tsx'
-import { reloadMe, useMe } from '../../../features/me/ui/me-state.ts'
+import { reloadMe } from '../../../features/me/ui/me-state.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { counted, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
@@ -29,10 +30,10 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useIsOffline } from '../../frame/stay-offline.tsx'
+import { isOffline } from '../../../ui/stay-offline.ts'
+import { toast } from '../../../ui/toast.ts'
+import { CountVisit } from '../count-visit.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
-import { useCountVisit } from '../use-count-visit.ts'
 import type { ProductData } from './load-product.ts'
 import { productCrumbs } from './product-meta.ts'
 import { ProductSections } from './sections.tsx'
@@ -40,14 +41,14 @@ import { ProductSections } from './sections.tsx'
 export function Product(loaded: ProductData) {
   const { product, blocks, reviewComment } = loaded
   const cards = useCardActions()
-  useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
   // The options chosen in the buy box, for "Agregar los dos".
   const chosen = useRef<ChosenOptions>({})
   const { images, name } = product
   const altOf = (at: number) => `${name}, foto ${at + 1} de ${images.length}`
   const toggleWish = () => cards.actions.onToggleWish(product)
   return (
-    <div className="page pb-12">
+    <div className="page pb-12" data-app-for={loaded.asked ? 'all' : loaded.store.url}>
+      <CountVisit path={`/api/v1/products/${encodeURIComponent(product.url)}/views`} />
       <div className="flex items-center justify-between gap-2">
         <Breadcrumb crumbs={productCrumbs(product)} className="min-w-0" />
         {product.listed && <ShareButton path={paths.product(product.url)} name={product.name} look="quiet" />}
@@ -62,7 +63,14 @@ export function Product(loaded: ProductData) {
           images={images.map((image, at) => ({ image, alt: images.length === 1 ? name : altOf(at) }))}
           name={name}
           tone={product.tone}
-          corner={<WishButton name={name} wished={cards.wished.has(product.url)} onToggle={toggleWish} />}
+          corner={
+            <WishButton
+              url={product.url}
+              name={name}
+              wished={cards.wished.has(product.url)}
+              onToggle={toggleWish}
+            />
+          }
         />
         <div className="md:row-span-2">
           <PurchaseBox loaded={loaded} chosen={chosen} onWish={toggleWish} />
@@ -119,8 +127,6 @@ function PurchaseBox({
   chosen: RefObject<ChosenOptions>
   onWish: () => void
 }) {
-  const add = useAddToCart()
-  const isOffline = useIsOffline()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isStudent = useMe((me) => (me === null ? null : me?.isStudent))
@@ -154,9 +160,9 @@ function PurchaseBox({
       onChoose={(name, value) => {
         chosen.current = { ...chosen.current, [name]: value }
       }}
-      onAdd={(choice) => add(request(choice))}
+      onAdd={(choice) => addWithToast(request(choice))}
       onBuyNow={(choice) =>
-        add(request(choice), { silent: true }) && !isOffline() && navigate(paths.checkout())
+        addWithToast(request(choice), { silent: true }) && !isOffline() && navigate(paths.checkout())
       }
       onWish={onWish}
       onOfferEnd={revalidate}
@@ -177,7 +183,6 @@ function Companion({
   /** Opens the companion's options, and then adds it. */
   onChoose: (companion: CardView) => void
 }) {
-  const toast = useToast()
   const stock = product.stock + reservedPieces(useReservation(), product.url)
   function addBoth() {
     // Default: the first value of each option, which the message names (D1 §5).

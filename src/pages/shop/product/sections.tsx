@@ -8,7 +8,7 @@ import {
   SellerSection,
 } from '../../../features/catalogue/ui/product-sections.tsx'
 import { SmallProductList } from '../../../features/catalogue/ui/small-product-list.tsx'
-import { isMember, useMe } from '../../../features/me/ui/me-state.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import { QuestionForm } from '../../../features/questions/ui/question-form.tsx'
 import { QuestionsPanel } from '../../../features/questions/ui/questions-panel.tsx'
 import { ReviewsPanel } from '../../../features/reviews/ui/reviews-panel.tsx'
@@ -39,19 +39,19 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
               reportTo={isOwn ? null : paths.report('producto', product.url)}
             />
           </div>
-          <aside className="grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
+          <aside className="later grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
             <SmallProductList title={`Más de ${store.name}`} products={blocks.sameStore} />
             <SmallProductList title="También buscaron" products={blocks.alsoLooked} />
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
             <Suspense>
-              <div className="min-w-0">
+              <div className="later min-w-0">
                 <Reviews loaded={loaded} />
               </div>
             </Suspense>
             <Suspense>
-              <div className="min-w-0">
+              <div className="later min-w-0">
                 <Questions loaded={loaded} />
               </div>
             </Suspense>
@@ -112,7 +112,7 @@ const questionSentText = 'El mensaje ha sido enviado'
 
 function Questions({ loaded }: { loaded: ProductData }) {
   const { product, store, questions, questionsNext, choice, asked } = loaded
-  const isSignedIn = useMe(isMember)
+  const isSignedIn = useMe((me) => (me === undefined ? undefined : me !== null))
   const isOwn = useMe((me) => me?.store === store.url)
   const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const form = useForm('ask')
@@ -153,6 +153,7 @@ function Questions({ loaded }: { loaded: ProductData }) {
             <QuestionForm
               // The session may have ended since the page was rendered.
               loginTo={isSignedIn && form.answer?.code !== 'question-sign-in-needed' ? null : login}
+              loginClass={isSignedIn === undefined ? 'early-guest' : undefined}
               form={form}
               sent={sent}
               maxLength={settings.questions.messageMax}

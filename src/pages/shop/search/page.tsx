@@ -9,7 +9,8 @@ import { readPopular } from '../../../features/catalogue/read-product.ts'
 import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
-import { reloadMe, useMe } from '../../../features/me/ui/me-state.ts'
+import { reloadMe } from '../../../features/me/ui/me-state.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import {
   findExactBook,
   findExactProduct,
@@ -24,9 +25,9 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import { CardRail } from '../card-rail.tsx'
+import { CountSearch } from '../count-visit.tsx'
 import { FilteredList } from '../filtered-list.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
-import { useCountSearch } from '../use-count-visit.ts'
 import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
 import { NoResults } from './no-results.tsx'
@@ -99,7 +100,12 @@ export function meta(args: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { alert: offer, ...loaded } = loaderData
   const alert = useSearchAlert(offer)
-  return <Results key={loaded.address.param} {...loaded} alert={alert} />
+  return (
+    <div className="contents" data-app-for="members">
+      <CountSearch text={searchTitle(loaded.address.param)} />
+      <Results key={loaded.address.param} {...loaded} alert={alert} />
+    </div>
+  )
 }
 
 function useSearchAlert(offer: SearchOffer): SearchAlert {
@@ -119,7 +125,6 @@ type Loaded = Omit<Route.ComponentProps['loaderData'], 'alert'> & { alert: Searc
 
 function Results({ address, facets, page, categories, popular, more, alert }: Loaded) {
   const cards = useCardActions()
-  useCountSearch(searchTitle(address.param))
   const { filters, sort } = chosenFilters(address, page)
   if (page.items.length === 0 && !hasFilters(address.filters))
     return <NoResults {...{ address, page, categories, popular, cards, alert }} />

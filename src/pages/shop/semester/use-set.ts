@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useCart } from '../../../features/cart/ui/cart-client.ts'
 import { lineKey } from '../../../features/cart/ui/cart-storage.ts'
+import { useCart } from '../../../features/cart/ui/use-cart.ts'
 import type { OfferView, SemesterView } from '../../../features/courses/contract.ts'
 import {
   type ChosenSet,
@@ -13,11 +13,10 @@ import {
 import { addedToCartText } from '../../../features/courses/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 /** The set of offers for a semester, with the visitor's changes. */
 export function useSet({ courses, offers }: SemesterView) {
-  const toast = useToast()
   const cart = useCart()
   const [chosen, setChoice] = useState<SetChoice | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -12,7 +12,7 @@ import {
   sortParam,
 } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
-import { useMe } from '../../../features/me/ui/me-state.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import type { StoreView } from '../../../features/stores/contract.ts'
 import { closedUntilOn, holidaysOf } from '../../../features/stores/rules.ts'
@@ -135,7 +135,7 @@ function StoreProducts({ store, closedUntil, sort, filters, facets, page }: Load
     return `${paths.store(store.url)}${query.size > 0 ? `?${query}` : ''}`
   }
   return (
-    <div className="page pb-12">
+    <div className="page pb-12" data-app-for={store.url}>
       <div className="flex items-center justify-between gap-2">
         <Breadcrumb crumbs={storeCrumbs(store)} className="min-w-0" />
         <ShareButton path={paths.store(store.url)} name={store.name} look="quiet" />

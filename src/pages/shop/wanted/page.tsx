@@ -83,7 +83,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   // The removed filter had the focus.
   const focusField = () => field.current?.focus()
   return (
-    <div className="page pb-14">
+    <div className="page pb-14" data-app-for="members">
       <WantedHead
         current="all"
         publishes

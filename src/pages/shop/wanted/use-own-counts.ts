@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isMember, useMe } from '../../../features/me/ui/me-state.ts'
+import { isMember } from '../../../features/me/ui/me-state.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import type { WantedCounts } from '../../../features/wanted/contract.ts'
 import { callApi } from '../../../ui/api.ts'
 

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { callApi } from '../../ui/api.ts'
+import { callApi } from './api.ts'
 
 /** Whether `key` is new in this browser session. Without storage it always is; the server decides what counts. */
 function isFirst(key: string): boolean {
@@ -14,16 +13,12 @@ function isFirst(key: string): boolean {
  * Reports a visit once per browser session. It runs in the browser, so that pages can come from a cache and
  * crawlers are not counted.
  */
-export function useCountVisit(path: string): void {
-  useEffect(() => {
-    if (isFirst(`visited ${path}`)) navigator.sendBeacon(path)
-  }, [path])
+export function countVisit(path: string): void {
+  if (isFirst(`visited ${path}`)) navigator.sendBeacon(path)
 }
 
 /** Reports a search once per browser session. */
-export function useCountSearch(text: string): void {
-  useEffect(() => {
-    if (text !== '' && isFirst(`searched ${text}`))
-      void callApi('POST', '/searches', { body: { q: text }, keepalive: true })
-  }, [text])
+export function countSearch(text: string): void {
+  if (text !== '' && isFirst(`searched ${text}`))
+    void callApi('POST', '/searches', { body: { q: text }, keepalive: true })
 }

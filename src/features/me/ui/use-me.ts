@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Me } from '../contract.ts'
+import { type MeState, meState, onMeChange } from './me-state.ts'
+
+/** The server-rendered state, for hydration. */
+export const RenderedMe = createContext<MeState>(meState())
+
+export function useMeState(): MeState {
+  const rendered = useContext(RenderedMe)
+  return useSyncExternalStore(onMeChange, meState, () => rendered)
+}
+
+/**
+ * A value of the viewer; undefined while unknown, null for a guest. Renders again only when the value changes.
+ * @param select returns the same object for the same viewer
+ */
+export function useMe<Value>(select: (me: Me | null | undefined) => Value): Value {
+  const rendered = useContext(RenderedMe)
+  return useSyncExternalStore(
+    onMeChange,
+    () => select(meState().me),
+    () => select(rendered.me),
+  )
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+let lastWished: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
+
+export const useWished = (): ReadonlySet<string> => useMe(wishedUrls)
+
+function wishedUrls(me: Me | null | undefined): ReadonlySet<string> {
+  const urls = me?.wished
+  if (!urls) return NOTHING
+  if (lastWished?.urls !== urls) lastWished = { urls, set: new Set(urls) }
+  return lastWished.set
+}

@@ -1,0 +1,11 @@
+export function productsInWords(count: number): string {
+  return count === 1 ? '1 producto' : `${count} productos`
+}
+
+// Labels of the header's links; a count is undefined while it is unknown.
+const countedLabel = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name}, ${productsInWords(count)}`
+
+export const cartLabel = (count: number | undefined) => countedLabel('Carrito', count)
+export const wishesLabel = (count: number | undefined) => countedLabel('Lista de deseos', count)
+export const bellLabel = (count: number | undefined) => (count ? `Avisos, ${count} sin leer` : 'Avisos')

@@ -1,0 +1,281 @@
+import { addWithToast } from '../features/cart/ui/cart-client.ts'
+import { onCartChange, readCart } from '../features/cart/ui/cart-storage.ts'
+import { syncCart } from '../features/cart/ui/cart-sync.ts'
+import { driveCarousel } from '../features/content/ui/drive-carousel.ts'
+import { hasSnapshot } from '../features/me/ui/me-snapshot.ts'
+import { abandonMe, meState, onMeChange, refreshMe, startMe } from '../features/me/ui/me-state.ts'
+import { paintViewer } from '../features/me/ui/prepaint.ts'
+import { watchUser } from '../features/me/ui/watch-user.ts'
+import { paths } from '../paths.ts'
+import { countSearch, countVisit } from '../ui/count-visit.ts'
+import { hasHeldSubmission } from '../ui/forms/held-submission.ts'
+import { isOtherClick } from '../ui/is-other-click.ts'
+import { offlineText } from '../ui/offline-text.ts'
+import { savePendingAction } from '../ui/pending-action.ts'
+import { isOffline, stayOffline } from '../ui/stay-offline.ts'
+import { partsOf, whenRendered } from '../ui/time-left.ts'
+import { toast, toastRegion } from '../ui/toast.ts'
+import { REACT_ANSWERS } from './early-input.ts'
+import { bellLabel, cartLabel, wishesLabel } from './frame/counted-label.ts'
+import { completeWish, toggleWish } from './shop/toggle-wish.ts'
+import { APP_NEEDED } from './start-app.ts'
+
+/**
+ * The script of a shared page, which costs a phone a tenth of React (decision 5). It shows who is signed in, answers the
+ * usual taps (hearts, "Agregar", "Comprar ahora", carousels), and starts React when a visitor uses anything else. It
+ * ends when React begins to hydrate the page, and with that to answer.
+ */
+const stop = new AbortController()
+const { signal } = stop
+addEventListener(REACT_ANSWERS, () => stop.abort(), { once: true })
+
+function start(): void {
+  toastRegion()
+  if (hasSnapshot()) startViewer()
+  // Reading a guest's cookies waits for another process.
+  else (window.requestIdleCallback ?? setTimeout)(startViewer)
+  stayOffline(signal)
+  countVisits()
+  for (const countdown of all('[data-ends-at]')) countDown(countdown)
+  for (const carousel of all('[data-carousel]')) driveCarousel(carousel)
+  addEventListener('click', answer, { signal })
+  addEventListener('change', submitChoice, { signal })
+  startAppWhenNeeded()
+}
+
+let isFollowing = false
+
+function startViewer(): void {
+  if (signal.aborted || isFollowing) return
+  isFollowing = true
+  startMe(undefined)
+  followViewer()
+  watchUser(signal)
+  void refreshMe()
+}
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+}
+
+/** Counts down until React does, which also says that the time is over. */
+function countDown(countdown: HTMLElement): void {
+  const { endsAt, serverNow } = countdown.dataset
+  const figures = countdown.querySelectorAll('b')
+  const begin = whenRendered()
+  const show = () => {
+    const left = Number(endsAt) - Number(serverNow) - (performance.now() - begin)
+    if (left <= 0) return needApp()
+    for (const [at, { value }] of partsOf(left).entries()) {
+      const figure = figures[at]
+      if (figure && figure.textContent !== value) figure.textContent = value
+    }
+  }
+  const timer = setInterval(show, 1000)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  show()
+}
+
+function countVisits(): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="counted-visit"]'))
+    countVisit(meta.content)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="counted-search"]'))
+    countSearch(meta.content)
+}
+
+/** Paints the viewer's name, counts and hearts, and keeps their cart in step with the server. */
+function followViewer(): void {
+  let synced: string | undefined
+  let unsync: (() => void) | undefined
+  const show = () => {
+    paintCounts()
+    const { me, owner, problem } = meState()
+    const wished = new Set(me?.wished)
+    for (const heart of all('[data-wish]')) {
+      const pressed = String(wished.has(heart.dataset['wish'] ?? ''))
+      if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed)
+    }
+    const cart = JSON.stringify([problem ? undefined : owner, me?.cart])
+    if (cart !== synced) {
+      synced = cart
+      unsync?.()
+      unsync = problem ? undefined : syncCart(owner, me?.cart)
+    }
+    if (problem || (me && isAppFor('members', me.store))) needApp()
+  }
+  // A page that the browser restores from its cache was not there when the cart changed.
+  addEventListener('pageshow', ({ persisted }) => persisted && paintCounts(), { signal })
+  const ends = [onMeChange(show), onCartChange(paintCounts), completeWish(), () => unsync?.(), abandonMe]
+  signal.addEventListener('abort', () => {
+    for (const end of ends) end()
+  })
+  show()
+}
+
+/** Also for screen readers, whose labels include the count. */
+function paintCounts(): void {
+  paintViewer()
+  const { me } = meState()
+  const labels = {
+    cart: cartLabel(readCart().lines.length),
+    wishes: wishesLabel(me?.wished.length ?? 0),
+    unread: bellLabel(me?.unread),
+  }
+  for (const link of all('[data-counts]'))
+    link.setAttribute('aria-label', labels[link.dataset['counts'] as keyof typeof labels])
+}
+
+/** Whether the page has parts that only React draws: for all, for members, or for the owner of a store. */
+const isAppFor = (...viewers: (string | null)[]): boolean =>
+  all('[data-app-for]').some(({ dataset: { appFor = '' } }) => viewers.includes(appFor))
+
+/** The control that waits for React, which presses it again. */
+let waiting: HTMLElement | undefined
+
+function answer(event: MouseEvent): void {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return
+  const control = event.target.closest<HTMLElement>(`${ANSWERED}, ${PRESSED_AGAIN}`)
+  if (!control || isOtherClick(event)) return
+  const { wish, add, buy, waiting: key, waitingValue = '' } = control.dataset
+  if (key) savePendingAction(key, waitingValue)
+  else if (wish) {
+    startViewer()
+    toggleWish(wish)
+  } else if (add) addWithToast({ product: add })
+  else if (!buy || !buyFrom(control)) {
+    event.preventDefault()
+    waitForReact(control)
+  }
+  // What was answered is not repeated.
+  const { early } = window
+  if (early && waiting) early.pressed = waiting
+  else delete early?.pressed
+}
+
+function waitForReact(control: HTMLElement): void {
+  // Its scripts did not come: they cannot be asked for a second time on the same page.
+  if (isFailed && navigator.onLine) location.reload()
+  else if (isFailed) showFailure()
+  else {
+    needApp()
+    waiting = control
+    waiting.dataset['pressed'] = ''
+  }
+}
+
+/** False if an option is missing, which React's form explains. */
+function buyFrom(button: HTMLElement): boolean {
+  const box = button.closest<HTMLElement>('[data-product]')
+  const product = box?.dataset['product']
+  if (!box || !product) return false
+  const groups = [...box.querySelectorAll<HTMLElement>('[data-option]')]
+  const chosen = groups.map((group) => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '')
+  if (chosen.includes('')) return false
+  const names = groups.map(({ dataset }) => dataset['option'] ?? '')
+  const isNow = button.dataset['buy'] === 'now'
+  addWithToast(
+    {
+      product,
+      quantity: Number(box.querySelector<HTMLInputElement>('[name="quantity"]')?.value) || 1,
+      options: Object.fromEntries(names.map((name, at) => [name, chosen[at] ?? ''])),
+      specification: names.map((name, at) => ({ name, values: [chosen[at] ?? ''] })),
+      stock: Number(box.dataset['stock']),
+    },
+    { silent: isNow },
+  )
+  if (isNow && !isOffline()) location.assign(paths.checkout())
+  return true
+}
+
+/** The order of a list. */
+function submitChoice({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement) || !target.matches('[data-submits]')) return
+  target.form?.requestSubmit()
+  // Chosen and done: React need not repeat it when the visitor comes back.
+  window.early?.fields.delete(target)
+}
+
+/** Controls of `answer`. */
+const ANSWERED = '[data-wish], [data-add], [data-buy], [data-waiting]'
+
+/** Controls that React handles; those of the cookie notice and of carousels (`data-light`) work without it. */
+const PRESSED_AGAIN = `button[type="button"]:not(${ANSWERED}, [data-light], [data-light] *), [data-app]`
+const APP_CONTROLS = `${PRESSED_AGAIN}, input, select:not([data-submits]), textarea, [data-starts]`
+
+let isFailed = false
+
+function needApp(): void {
+  if (!isFailed) dispatchEvent(new Event(APP_NEEDED))
+}
+
+function startAppWhenNeeded(): void {
+  const onUse = ({ target }: Event) => target instanceof Element && target.closest(APP_CONTROLS) && needApp()
+  for (const name of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(name, onUse, { capture: true, signal })
+  const onHover = ({ target, pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && (target as Element).closest('[data-hover]') && needApp()
+  addEventListener('pointerover', onHover, { signal })
+  const nearEnd = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && needApp(),
+    { rootMargin: '600px' },
+  )
+  for (const end of all('[data-feed-end]')) nearEnd.observe(end)
+  signal.addEventListener('abort', () => nearEnd.disconnect())
+  for (const name of SIGNS_OF_LIFE) addEventListener(name, prefetchApp, { passive: true, signal })
+  // Scripts report a failure at their own element, or as a rejected import.
+  const onError = ({ target }: Event) => target instanceof HTMLScriptElement && showFailure()
+  addEventListener('error', onError, { capture: true, signal })
+  addEventListener('unhandledrejection', showFailure, { signal })
+  if (isUsedAlready() || isAppFor('all') || hasHeldSubmission() || hasUnsentText()) needApp()
+}
+
+/** Whether something that needs React was used before this script ran; answers what does not. */
+function isUsedAlready(): boolean {
+  const { pressed, fields } = window.early ?? {}
+  if (!pressed?.matches(ANSWERED))
+    return (
+      pressed !== undefined ||
+      fields?.size !== 0 ||
+      document.activeElement?.matches('input, textarea') === true
+    )
+  delete window.early?.pressed
+  // Hearts were empty then, so that the press adds.
+  if (!pressed.matches('[data-wish][aria-pressed="true"]')) pressed.click()
+  return false
+}
+
+/** A text that was typed on an earlier page, and is filled in again. */
+function hasUnsentText(): boolean {
+  try {
+    return all('[data-unsent]').some(
+      ({ dataset: { unsent = '' } }) => sessionStorage.getItem(unsent) !== null,
+    )
+  } catch {
+    return false
+  }
+}
+
+const SIGNS_OF_LIFE = ['pointermove', 'scroll', 'touchstart', 'keydown']
+
+/** At the visitor's first sign of life: a tap that needs React then waits for no network. */
+function prefetchApp(event: Event): void {
+  // Browsers report a pointer at rest too, when the page is laid out under it.
+  if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
+  for (const name of SIGNS_OF_LIFE) removeEventListener(name, prefetchApp)
+  for (const href of window.appLinks ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+function showFailure(): void {
+  isFailed = true
+  waiting = undefined
+  for (const pressed of all('[data-pressed]')) pressed.removeAttribute('data-pressed')
+  toast({ text: offlineText, tone: 'error' })
+}
+
+// A page that React has rendered may load this script too.
+if (window.early && !window.early.isHydrating) start()

@@ -1,0 +1,70 @@
+import {
+  currentMe,
+  isMember,
+  onMeChange,
+  reloadMe,
+  showConfirmedWish,
+  showPendingWish,
+  watchMe,
+} from '../../features/me/ui/me-state.ts'
+import { wishlistErrors } from '../../features/wishlist/errors.ts'
+import { wishlistTexts } from '../../features/wishlist/texts.ts'
+import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
+import { errorText } from '../../lib/errors.ts'
+import { paths } from '../../paths.ts'
+import { consumePendingAction, savePendingAction } from '../../ui/pending-action.ts'
+import { toast } from '../../ui/toast.ts'
+
+const signIn = () => ({ label: 'Ingresar', to: paths.login(location.pathname + location.search) })
+
+const isWished = (url: string): boolean => currentMe()?.wished.includes(url) ?? false
+
+/** Hearts change optimistically and are restored if the server refuses. A guest's click is completed after the login. */
+export function toggleWish(url: string): void {
+  if (isMember(currentMe())) return void sendWish(url, !isWished(url))
+  savePendingAction(KEY, url)
+  if (currentMe() === undefined) return void reloadMe()
+  toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn() })
+}
+
+/** The last requested state by url, while a call is pending. */
+const wanted = new Map<string, boolean>()
+
+/** One call per product at a time: parallel calls could arrive in another order. */
+async function sendWish(url: string, on: boolean): Promise<void> {
+  showPendingWish(url, on)
+  const isUnderWay = wanted.has(url)
+  wanted.set(url, on)
+  if (isUnderWay) return
+  let { answer, isOn } = await call(url, on)
+  for (let next = on; next !== (wanted.get(url) ?? next); ) {
+    next = !next
+    if (next !== isOn) ({ answer, isOn } = await call(url, next))
+  }
+  wanted.delete(url)
+  showConfirmedWish(url, isOn)
+  if (!answer.ok && answer.signedOut) {
+    savePendingAction(KEY, url)
+    void watchMe()
+  }
+  if (answer.ok) toast({ text: isOn ? wishlistTexts.added : wishlistTexts.removed })
+  else toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn() } : {}) })
+}
+
+/** `isOn`: whether the product is on the list afterwards, as far as known. */
+async function call(url: string, on: boolean) {
+  const answer = await callWishlist(url, on)
+  return { answer, isOn: answer.ok ? on : answer.wished }
+}
+
+const KEY = 'waiting-wish'
+
+/** Completes a guest's click once they are signed in. Returns the function that stops waiting for it. */
+export function completeWish(): () => void {
+  const complete = () => {
+    const waiting = isMember(currentMe()) ? consumePendingAction(KEY) : null
+    if (waiting !== null && !isWished(waiting)) void sendWish(waiting, true)
+  }
+  complete()
+  return onMeChange(complete)
+}

@@ -1,0 +1,1 @@
+export const offlineText = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
