@@ -3,11 +3,13 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { firstProduct } from './checkouts.ts'
 import { findSlowdown, type Scores, score } from './lighthouse.ts'
+import { timeTaps } from './taps.ts'
 import { type Weight, weigh } from './weight.ts'
 
 /**
  * `npm run bench:pages [address]`: the cost of a running demo shop's pages on a phone, for a guest and a member.
- * Prints a table and writes build/bench-pages.json. BENCH_RUNS=1 is enough to look at one change.
+ * Then times a guest's first taps with a processor slowed four times. Prints two tables and writes
+ * build/bench-pages.json. BENCH_RUNS=1 is enough to look at one change.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
 const port = Number(process.env['BENCH_PORT'] ?? 4_700)
@@ -27,6 +29,7 @@ const pages = {
 const member = { email: 'compradora@demo.tianguis.example', password: 'Tianguis@2026' }
 
 const table: Record<string, Weight & Partial<Scores>> = {}
+let taps: Awaited<ReturnType<typeof timeTaps>> = {}
 for (const viewer of ['guest', 'member'] as const) {
   // Lighthouse opens its pages in the browser's own profile.
   const context = await chromium.launchPersistentContext('', {
@@ -51,13 +54,15 @@ for (const viewer of ['guest', 'member'] as const) {
       table[`${name}, ${viewer}`] = row as Weight & Partial<Scores>
       console.info(`${name}, ${viewer}: ${JSON.stringify(row)}`)
     }
+    if (viewer === 'guest') taps = await timeTaps(context, base, pages.product, runs)
   } finally {
     await context.close()
   }
 }
 console.table(table)
+console.table(taps)
 mkdirSync('build', { recursive: true })
-writeFileSync('build/bench-pages.json', JSON.stringify({ runs, table }, null, 2))
+writeFileSync('build/bench-pages.json', JSON.stringify({ runs, table, taps }, null, 2))
 
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage()

@@ -3,8 +3,10 @@ import type { BrowserContext, CDPSession } from 'playwright-core'
 
 /** Cost of one load of a page in the browser, without throttling, until nothing more happens. */
 export type Weight = {
-  /** Milliseconds in which the main thread was busy. */
+  /** Milliseconds in which the main thread was busy, or waited for another process. */
   mainThreadMs: number
+  /** Milliseconds of processor time of the main thread, on which other work of the machine has little influence. */
+  processorMs: number
   /** Milliseconds of these in which scripts ran. */
   scriptMs: number
   /** Kilobytes (1,000 bytes) of gzip. */
@@ -24,14 +26,18 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
     scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
   await devtools.send('Network.clearBrowserCache')
+  const processor = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
+  await processor.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url)
   await page.waitForTimeout(SETTLED)
   const sizes = await Promise.all(scripts)
   const { task, script } = await busyTimes(devtools)
+  const { task: processorMs } = await busyTimes(processor)
   await page.close()
   return {
     mainThreadMs: task,
+    processorMs,
     scriptMs: script,
     scriptsKb: Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10,
     scriptFiles: sizes.length,
