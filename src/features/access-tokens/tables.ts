@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { TokenScope } from '../../lib/token-scopes.ts'
 import { id, instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { userRef } from '../accounts/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 
 /** Access tokens of programs (decision 39). Revoked tokens have no row. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     /** null for a token of a person. */
-    storeId: integer('store_id').references(() => stores.id, { onDelete: 'cascade' }),
+    storeId: storeRef('store_id', { onDelete: 'cascade' }),
     name: text('name').notNull(),
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),

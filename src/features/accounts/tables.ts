@@ -63,13 +63,15 @@ export const users = pgTable(
   ],
 )
 
+export function userRef(name: string, actions?: { onDelete: 'cascade' }) {
+  return text(name).references(() => users.id, actions)
+}
+
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     /** SHA-256 of the cookie's token. */
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
@@ -85,9 +87,7 @@ export const credentials = pgTable(
   'credentials',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     /** Hash by scrypt (decision 2). */
@@ -120,9 +120,7 @@ export const emailTokens = pgTable(
   'email_tokens',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
@@ -137,9 +135,7 @@ export const emailTokens = pgTable(
 
 /** Pending six-digit code (D2 §4.5); one per user. */
 export const studentCodes = pgTable('student_codes', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: userRef('user_id', { onDelete: 'cascade' }).primaryKey(),
   email: text('email').notNull(),
   codeHash: text('code_hash').notNull(),
   attempts: integer('attempts').notNull().default(0),

@@ -13,19 +13,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import { type Condition, type Wear, wears } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
-import { products } from '../catalogue/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
 import { type SearchTiming, searchTimings } from './rules.ts'
 
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     /** Without the words that became filters. */
     text: text('text').notNull(),
     filters: jsonb('filters').$type<Filters>().notNull(),
@@ -100,9 +98,7 @@ export const savedSearchMatches = pgTable(
     searchId: uuid('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productRef('product_id', { onDelete: 'cascade' }).notNull(),
     foundAt: instant('found_at').notNull(),
     /** When its owner was notified; null until then. */
     toldAt: instant('told_at'),

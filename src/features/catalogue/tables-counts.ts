@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
-import { products } from './tables.ts'
+import { productRef } from './tables.ts'
 
 /** Has no index, so that a count rewrites only this row in place (HOT). Uncounted products have no row. */
 export const productCounters = pgTable(
   'product_counters',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productRef('product_id', { onDelete: 'cascade' }).primaryKey(),
     views: integer('views').notNull().default(0),
     sales: integer('sales').notNull().default(0),
     isSorted: boolean('is_sorted').notNull().default(false),
@@ -20,9 +18,7 @@ export const productCounters = pgTable(
 export const productWeekViews = pgTable(
   'product_week_views',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productRef('product_id', { onDelete: 'cascade' }).notNull(),
     /** A Monday. */
     week: date('week', { mode: 'string' }).notNull(),
     views: integer('views').notNull(),
@@ -38,9 +34,7 @@ export const productWeekViews = pgTable(
 export const productArrivals = pgTable(
   'product_arrivals',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productRef('product_id', { onDelete: 'cascade' }).primaryKey(),
     arrivedAt: instant('arrived_at').notNull(),
     isNew: boolean('is_new').notNull(),
     isBack: boolean('is_back').notNull().default(false),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf, tsvector } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { stores } from '../stores/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import {
   type Condition,
   type OfferKind,
@@ -85,9 +85,7 @@ export const products = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     url: text('url').notNull().unique(),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeRef('store_id').notNull(),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
@@ -222,3 +220,7 @@ export const products = pgTable(
       .with({ fastupdate: false }),
   ],
 )
+
+export function productRef(name: string, actions?: { onDelete: 'cascade' }) {
+  return bigint(name, { mode: 'number' }).references(() => products.id, actions)
+}

@@ -1,32 +1,19 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
-import { products } from '../catalogue/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import { type CheckoutState, checkoutStates, type ReservationState, reservations } from './rules.ts'
 
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
-    buyerId: text('buyer_id')
-      .notNull()
-      .references(() => users.id),
+    buyerId: userRef('buyer_id').notNull(),
     /**
      * From the browser's Idempotency-Key: a double click is one checkout. Stored here and not with the API's
      * other keys (`api_requests`), because pages send it too and it must outlive a day.
@@ -74,12 +61,8 @@ export const checkoutLines = pgTable(
       .notNull()
       .references(() => checkouts.id),
     position: smallint('position').notNull(),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    productId: productRef('product_id').notNull(),
+    storeId: storeRef('store_id').notNull(),
     name: text('name').notNull(),
     image: jsonb('image').$type<StoredImage>().notNull(),
     options: jsonb('options').$type<ChosenOptions>().notNull(),

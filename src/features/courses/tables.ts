@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -11,12 +10,11 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf, tsquery } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
-import { products } from '../catalogue/tables.ts'
-import { orders } from '../orders/tables.ts'
+import { userRef } from '../accounts/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
+import { orderRef } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { type Requirement, requirements } from './rules.ts'
 
@@ -98,9 +96,7 @@ export const terms = pgTable(
 export const enrolments = pgTable(
   'enrolments',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).primaryKey(),
     programmeId: integer('programme_id')
       .notNull()
       .references(() => programmes.id),
@@ -114,9 +110,7 @@ export const enrolments = pgTable(
 export const termMails = pgTable(
   'term_mails',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     termId: integer('term_id')
       .notNull()
       .references(() => terms.id, { onDelete: 'cascade' }),
@@ -129,9 +123,7 @@ export const termMails = pgTable(
 export const ownedItems = pgTable(
   'owned_items',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     item: text('item').notNull(),
     markedAt: instant('marked_at').notNull(),
   },
@@ -142,12 +134,8 @@ export const ownedItems = pgTable(
 export const relistings = pgTable(
   'relistings',
   {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    orderId: orderRef('order_id').primaryKey(),
+    productId: productRef('product_id', { onDelete: 'cascade' }).notNull(),
     listedAt: instant('listed_at').notNull(),
   },
   (table) => [index('relistings_product').on(table.productId)],

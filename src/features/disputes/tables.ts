@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRef } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
 import { disputeClosers } from './rules.ts'
 
@@ -12,9 +12,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderRef('order_id').notNull(),
     message: text('message').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { products } from '../catalogue/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import {
   type ImportPicture,
   type ImportState,
@@ -32,9 +32,7 @@ export const productImports = pgTable(
   'product_imports',
   {
     id: id(),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeRef('store_id').notNull(),
     state: text('state').$type<ImportState>().notNull(),
     csvName: text('csv_name').notNull(),
     zipName: text('zip_name'),

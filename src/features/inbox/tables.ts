@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import type { TaskDetails } from './rules.ts'
 
 export const staffTasks = pgTable(
@@ -13,7 +13,7 @@ export const staffTasks = pgTable(
     details: jsonb('details').$type<TaskDetails>().notNull(),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
-    closedBy: text('closed_by').references(() => users.id),
+    closedBy: userRef('closed_by'),
   },
   (table) => [
     uniqueIndex('staff_tasks_reason').on(table.kind, table.ref),

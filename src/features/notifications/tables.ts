@@ -13,16 +13,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import { type MailTiming, mailTimings, type Topic, topics } from './rules.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     topic: text('topic').$type<Topic>().notNull(),
     /** Identifies the subject, which is notified once. */
     key: text('key').notNull(),
@@ -55,9 +53,7 @@ export const notifications = pgTable(
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).primaryKey(),
     off: text('off').array().notNull().default([]),
     digestHour: smallint('digest_hour').notNull().default(8),
     pausedUntil: instant('paused_until'),
@@ -69,9 +65,7 @@ export const notificationSettings = pgTable(
 export const mailDigests = pgTable(
   'mail_digests',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     day: date('day').notNull(),
     createdAt: instant('created_at').notNull(),
   },

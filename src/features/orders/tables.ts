@@ -16,12 +16,12 @@ import {
 import type { OrderTerms } from '../../lib/site.ts'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
-import { products } from '../catalogue/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 import { faculties } from '../settings/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import {
   type Canceller,
   type CancelReason,
@@ -57,15 +57,9 @@ export const orders = pgTable(
       .notNull()
       .references(() => handOverPasses.checkoutId),
     checkoutLineId: uuid('checkout_line_id').notNull().unique(),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
-    buyerId: text('buyer_id')
-      .notNull()
-      .references(() => users.id),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    storeId: storeRef('store_id').notNull(),
+    buyerId: userRef('buyer_id').notNull(),
+    productId: productRef('product_id').notNull(),
     productName: text('product_name').notNull(),
     productUrl: text('product_url').notNull(),
     productImage: jsonb('product_image').$type<StoredImage>().notNull(),
@@ -168,12 +162,14 @@ export const orders = pgTable(
   ],
 )
 
+export function orderRef(name: string) {
+  return uuid(name).references(() => orders.id)
+}
+
 export const orderReminders = pgTable(
   'order_reminders',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderRef('order_id').notNull(),
     key: text('key').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
@@ -184,9 +180,7 @@ export const orderReminders = pgTable(
 export const waitingMails = pgTable(
   'waiting_mails',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderRef('order_id').notNull(),
     key: text('key').notNull(),
     batch: text('batch').notNull(),
     job: text('job').notNull(),
@@ -204,12 +198,8 @@ export const waitingMails = pgTable(
 export const sales = pgTable(
   'sales',
   {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    orderId: orderRef('order_id').primaryKey(),
+    storeId: storeRef('store_id').notNull(),
     quantity: smallint('quantity').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     commissionBaseCents: integer('commission_base_cents').notNull(),

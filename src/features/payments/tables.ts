@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import {
   type LedgerAccount,
   type OperationKind,
@@ -121,9 +121,7 @@ export const entries = pgTable(
 export const apiRequests = pgTable(
   'api_requests',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     key: text('key').notNull(),
     hash: text('hash').notNull(),
     begunAt: instant('begun_at').notNull(),

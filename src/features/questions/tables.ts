@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
-import { products } from '../catalogue/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { userRef } from '../accounts/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 
 export const questions = pgTable(
   'questions',
   {
     id: id(),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    productId: productRef('product_id').notNull(),
+    storeId: storeRef('store_id').notNull(),
+    userId: userRef('user_id').notNull(),
     message: text('message').notNull(),
     askedAt: instant('asked_at').notNull(),
     answer: text('answer').notNull().default(''),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { users } from '../accounts/tables.ts'
-import { products } from '../catalogue/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { userRef } from '../accounts/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { type ReportReason, reportReasons } from './rules.ts'
 
@@ -13,13 +13,11 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => users.id),
-    storeId: integer('store_id').references(() => stores.id),
-    productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
+    reporterId: userRef('reporter_id').notNull(),
+    storeId: storeRef('store_id'),
+    productId: productRef('product_id'),
     noticeId: uuid('notice_id').references(() => wantedNotices.id, { onDelete: 'cascade' }),
-    personId: text('person_id').references(() => users.id),
+    personId: userRef('person_id'),
     reason: text('reason').$type<ReportReason>().notNull(),
     message: text('message').notNull(),
     picture: jsonb('picture').$type<StoredImage>(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRef } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
 import {
   escalators,
@@ -22,9 +22,7 @@ export const returns = pgTable(
   'returns',
   {
     id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderRef('order_id').notNull(),
     status: text('status').$type<ReturnStatus>().notNull(),
     reasonKind: text('reason_kind').$type<ReturnReason>().notNull().default('other'),
     reason: text('reason').notNull(),

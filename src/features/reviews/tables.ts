@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
-import { products } from '../catalogue/tables.ts'
+import { userRef } from '../accounts/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    productId: productRef('product_id').notNull(),
+    userId: userRef('user_id').notNull(),
     orderId: uuid('order_id'),
     stars: smallint('stars').notNull(),
     comment: text('comment').notNull(),

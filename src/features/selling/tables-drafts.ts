@@ -1,19 +1,15 @@
-import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
-import { products } from '../catalogue/tables.ts'
+import { userRef } from '../accounts/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
 
 export const productDrafts = pgTable(
   'product_drafts',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id', { onDelete: 'cascade' }).notNull(),
     /** Null for a new product. */
-    productId: bigint('product_id', { mode: 'number' }).references(() => products.id, {
-      onDelete: 'cascade',
-    }),
+    productId: productRef('product_id', { onDelete: 'cascade' }),
     /** `ProductFormValues` of that time: later forms may have other fields. */
     values: jsonb('values').$type<unknown>().notNull(),
     /** When it was typed: a page and the next one may both send it. */

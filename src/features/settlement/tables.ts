@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
-import { stores } from '../stores/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import { type ChargebackStatus, chargebackStatuses } from './rules.ts'
 
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
-    storeId: integer('store_id')
-      .primaryKey()
-      .references(() => stores.id),
+    storeId: storeRef('store_id').primaryKey(),
     accountId: text('account_id').notNull().unique(),
     ready: boolean('ready').notNull().default(false),
     missing: jsonb('missing').$type<string[]>().notNull().default([]),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import type { Finding } from './rules-checks.ts'
 
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    actorId: text('actor_id')
-      .notNull()
-      .references(() => users.id),
+    actorId: userRef('actor_id').notNull(),
     act: text('act').notNull(),
     subject: text('subject').notNull(),
     reason: text('reason').notNull().default(''),
@@ -33,7 +31,7 @@ export const checkRuns = pgTable(
     id: id(),
     askedAt: instant('asked_at').notNull(),
     /** Null for a scheduled run. */
-    askedBy: text('asked_by').references(() => users.id),
+    askedBy: userRef('asked_by'),
     tookMs: integer('took_ms').notNull(),
     findings: jsonb('findings').$type<Finding[]>().notNull(),
   },

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
-import { orders } from '../orders/tables.ts'
-import { stores } from '../stores/tables.ts'
+import { orderRef } from '../orders/tables.ts'
+import { storeRef } from '../stores/tables.ts'
 import { type DeliveryState, deliveryStates } from './rules.ts'
 
 /** URL of a store's own program for messages about its orders (decision 39); one per store. */
 export const storeWebhooks = pgTable('store_webhooks', {
   id: id(),
-  storeId: integer('store_id')
-    .notNull()
-    .unique()
-    .references(() => stores.id, { onDelete: 'cascade' }),
+  storeId: storeRef('store_id', { onDelete: 'cascade' }).notNull().unique(),
   url: text('url').notNull(),
   secretVersion: integer('secret_version').notNull().default(1),
   /** The former secret also signs for a while after this. */
@@ -30,7 +27,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => storeWebhooks.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    orderId: uuid('order_id').references(() => orders.id),
+    orderId: orderRef('order_id'),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
 
 export const stores = pgTable(
   'stores',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: text('owner_id')
-      .notNull()
-      .unique()
-      .references(() => users.id),
+    ownerId: userRef('owner_id').notNull().unique(),
     name: text('name').notNull(),
     url: text('url').notNull().unique(),
     about: text('about').notNull(),
@@ -59,3 +56,7 @@ export const stores = pgTable(
     index('stores_url_parts').using('gin', table.url.op('gin_trgm_ops')),
   ],
 )
+
+export function storeRef(name: string, actions?: { onDelete: 'cascade' }) {
+  return integer(name).references(() => stores.id, actions)
+}

@@ -1,16 +1,14 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import { type UploadPurpose, uploadPurposes } from './rules.ts'
 
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: userRef('owner_id').notNull(),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
     name: text('name').notNull(),
     image: jsonb('image').$type<StoredImage>().notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   date,
   index,
@@ -12,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { userRef } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
-import { products } from '../catalogue/tables.ts'
+import { productRef } from '../catalogue/tables.ts'
 import { courses } from '../courses/tables.ts'
 import {
   type NoticeState,
@@ -30,9 +29,7 @@ export const wantedNotices = pgTable(
   'wanted_notices',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     /** Null once it has ended. */
     savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
@@ -95,9 +92,7 @@ export const wantedOffers = pgTable(
     noticeId: uuid('notice_id')
       .notNull()
       .references(() => wantedNotices.id, { onDelete: 'cascade' }),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productRef('product_id', { onDelete: 'cascade' }).notNull(),
     offeredAt: instant('offered_at').notNull(),
   },
   (table) => [
