@@ -64,6 +64,9 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
   )
   const message = ofNoField ?? (Object.keys(ofFields).length === 0 ? answer?.message : undefined)
   const typed = answer?.values ?? held
+  const value = (field: string, stored = ''): string => (typed ? (valueIn(typed, field) ?? '') : stored)
+  const mainError = (field: string): string | undefined =>
+    (isStale(field) ? undefined : message) ?? errors[field]
   return {
     intent,
     row,
@@ -78,8 +81,20 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     forget,
     error: (field: string): string | undefined => errors[field],
     /** For the main field, which also shows messages about the whole form. */
-    mainError: (field: string): string | undefined => (isStale(field) ? undefined : message) ?? errors[field],
-    value: (field: string, stored = ''): string => (typed ? (valueIn(typed, field) ?? '') : stored),
+    mainError,
+    value,
+    /** Props of an input. */
+    field: (name: string, stored?: string) => ({
+      name,
+      defaultValue: value(name, stored),
+      error: errors[name],
+    }),
+    /** Props of the main input (`mainError`). */
+    mainField: (name: string, stored?: string) => ({
+      name,
+      defaultValue: value(name, stored),
+      error: mainError(name),
+    }),
     /** An absent checkbox was not checked. */
     checked: (field: string, stored = false): boolean =>
       typed ? valueIn(typed, field) !== undefined : stored,

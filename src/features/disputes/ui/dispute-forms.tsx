@@ -15,13 +15,11 @@ export function DisputeForm({ orderId, store }: { orderId: string; store: string
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <TextArea
-        name="message"
+        {...form.mainField('message')}
         label={`¿Qué le decimos a ${store}?`}
         hint="No lo recibiste, está incompleto, no es lo que pediste…"
         required
         maxLength={messageMax}
-        defaultValue={form.value('message')}
-        error={form.mainError('message')}
       />
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">
@@ -41,14 +39,12 @@ export function AnswerDisputeForm({ id }: { id: string }) {
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <TextArea
-        name="answer"
+        {...form.mainField('answer')}
         id={`answer-${id}`}
         label="Tu respuesta"
         hint="Se envía por correo. Solo puedes responder una vez."
         required
         maxLength={settings.disputes.messageMax}
-        defaultValue={form.value('answer')}
-        error={form.mainError('answer')}
       />
       <CasePhotosField id={`photos-${id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Button type="submit" busy={form.busy || sending} className="justify-self-start">

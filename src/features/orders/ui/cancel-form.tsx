@@ -15,33 +15,27 @@ export function CancelForm({ order }: { order: SellerOrderView }) {
       <summary className="link inline-flex min-h-11 items-center text-sm">No puedo entregarlo</summary>
       <ActionForm form={form} preventScrollReset className="grid gap-3">
         <SelectField
-          name="reason"
+          {...form.field('reason')}
           label="¿Por qué?"
           placeholder="Elige un motivo"
           required
-          defaultValue={form.value('reason')}
-          error={form.error('reason')}
           options={cancelReasons.map((value) => ({ value, label: cancelReasonTexts[value].choice }))}
         />
         <SelectField
-          name="restock"
+          {...form.field('restock')}
           label="¿Vuelve a la venta?"
           placeholder="Elige una opción"
           required
-          defaultValue={form.value('restock')}
-          error={form.error('restock')}
           options={[
             { value: 'si', label: 'Sí, que se pueda comprar otra vez' },
             { value: 'no', label: 'No, ya no lo vendo' },
           ]}
         />
         <TextArea
-          name="note"
+          {...form.field('note')}
           label="Mensaje para quien te compró"
           optional
           maxLength={MAX_CANCEL_NOTE}
-          defaultValue={form.value('note')}
-          error={form.error('note')}
         />
         <ConfirmedButton
           label="Cancelar y devolver el dinero"

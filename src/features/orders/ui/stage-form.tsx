@@ -7,14 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 export function StageForm({ form, label, mailText }: { label: string; mailText: string; form: FormState }) {
   return (
     <ActionForm form={form} preventScrollReset className="grid gap-3">
-      <TextArea
-        name="comment"
-        label="Nota para el comprador"
-        optional
-        maxLength={500}
-        defaultValue={form.value('comment')}
-        error={form.mainError('comment')}
-      />
+      <TextArea {...form.mainField('comment')} label="Nota para el comprador" optional maxLength={500} />
       <Notice tone="info" icon={IconMail}>
         {mailText}
       </Notice>

@@ -25,14 +25,12 @@ export function AnswerForm({ question, closeTo }: { question: OwnQuestionView; c
           className="grid gap-4"
         >
           <TextArea
-            name="answer"
+            {...form.mainField('answer')}
             label="Tu respuesta"
             hint="La verán todos en la página del producto. No compartas datos personales."
             required
             rows={4}
             maxLength={settings.questions.messageMax}
-            defaultValue={form.value('answer')}
-            error={form.mainError('answer')}
           />
           <div className="flex justify-end gap-2.5 max-md:*:flex-1">
             <ButtonLink to={closeTo} variant="neutral" preventScrollReset>

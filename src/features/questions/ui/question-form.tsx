@@ -39,11 +39,9 @@ export function QuestionForm({
   return (
     <ActionForm form={form} className="mt-5" preventScrollReset data-unsent={storageKey}>
       <TextArea
-        name="question"
+        {...form.mainField('question')}
         label={`¿Tienes ${first ? 'alguna' : 'otra'} duda? Pregúntale a la tienda`}
         placeholder="Escribe tu pregunta. No compartas tu teléfono ni datos de pago."
-        defaultValue={form.value('question')}
-        error={form.mainError('question')}
         maxLength={maxLength}
         ref={field}
         onChange={({ currentTarget }) =>

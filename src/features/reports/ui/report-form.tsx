@@ -37,14 +37,12 @@ export function ReportForm({ form }: { form: FormState }) {
         </div>
       </fieldset>
       <TextArea
-        name="message"
+        {...form.field('message')}
         label="Cuéntanos más"
         hint="Qué viste y dónde. Si te pidieron pagar por fuera, cómo y cuánto."
         optional
         rows={4}
         maxLength={settings.reports.messageMax}
-        defaultValue={form.value('message')}
-        error={form.error('message')}
       />
       <PictureField error={answer && isPictureError(answer) ? answer.message : undefined} />
       <Button type="submit" size="l" busy={form.busy} className="max-md:w-full md:justify-self-start">

@@ -30,22 +30,18 @@ export function ReturnForm({
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <SelectField
-        name="reasonKind"
+        {...form.field('reasonKind')}
         label="Motivo"
         placeholder="Elige una razón"
         required
-        defaultValue={form.value('reasonKind')}
-        error={form.error('reasonKind')}
         options={returnReasons.map((value) => ({ value, label: reasonTexts[value] }))}
       />
       <TextArea
-        name="reason"
+        {...form.mainField('reason')}
         label="Cuéntanos qué pasó"
         hint="La tienda leerá este texto."
         required
         maxLength={reasonMax}
-        defaultValue={form.value('reason')}
-        error={form.mainError('reason')}
       />
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">

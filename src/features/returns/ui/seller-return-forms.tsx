@@ -16,14 +16,12 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <TextArea
-        name="response"
+        {...form.mainField('response')}
         id={`response-${entry.id}`}
         label="Tu respuesta"
         hint={`${entry.buyer.name} la recibirá por correo.`}
         required
         maxLength={settings.returns.reasonMax}
-        defaultValue={form.value('response')}
-        error={form.mainError('response')}
       />
       <CasePhotosField id={`photos-${entry.id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <p className="text-sm text-muted">
@@ -61,7 +59,7 @@ export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
   return (
     <ActionForm form={form} preventScrollReset className="grid gap-3">
       <TextField
-        name="code"
+        {...form.mainField('code')}
         id={`code-${entry.id}`}
         label={`Código ${isBack ? 'para recoger' : 'de devolución'} de 6 dígitos`}
         hint={`Si ${isBack ? 'se lo entregas' : 'lo recibes'} tú, pídeselo a ${entry.buyer.name}. También lo puede anotar la oficina.`}
@@ -69,8 +67,6 @@ export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
         autoComplete="off"
         required
         maxLength={13}
-        defaultValue={form.value('code')}
-        error={form.mainError('code')}
       />
       <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
         {isBack ? 'Ya se lo entregué' : 'Ya lo recibí'}

@@ -24,12 +24,10 @@ export function ReviewForm({
     <ActionForm form={form} noValidate={false} preventScrollReset className="grid gap-4">
       <StarInput defaultValue={Number(form.value('stars', String(stars ?? ''))) || null} />
       <TextArea
-        name="comment"
+        {...form.mainField('comment', comment)}
         label="Comentario"
         hint="Cuenta cómo llegó y si era como en las fotos."
         maxLength={2_000}
-        defaultValue={form.value('comment', comment)}
-        error={form.mainError('comment')}
       />
       <Notice tone="info" icon={IconUserCircle}>
         Se publica como <b>@{username}</b> con la marca «compra verificada». Si ya opinaste, esta reemplaza a

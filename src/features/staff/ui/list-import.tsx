@@ -69,12 +69,10 @@ export function ListImport<Shown extends { problems: readonly CsvLineProblem[] }
       </div>
       <TextArea
         key={form.answer ? form.value('csv') : ''}
-        name="csv"
+        {...form.field('csv')}
         label="O pega las celdas, con su primera línea"
         rows={6}
         spellCheck={false}
-        defaultValue={form.value('csv')}
-        error={form.error('csv')}
       />
       {shown && (
         <div className="grid gap-3">

@@ -21,27 +21,23 @@ export function PriceAndEnd({
     <div className="grid grid-cols-2 gap-2.5 md:gap-3.5">
       <TextField
         id={`field-${prefix}maxPrice`}
-        name="maxPrice"
+        {...form.field('maxPrice', stored?.price)}
         label="Hasta cuánto"
         before="$"
         inputMode="decimal"
         required
         autoComplete="off"
         maxLength={20}
-        defaultValue={form.value('maxPrice', stored?.price)}
-        error={form.error('maxPrice')}
         onChange={(event) => onPrice?.(event.currentTarget.value)}
       />
       <TextField
         id={`field-${prefix}endsOn`}
-        name="endsOn"
+        {...form.field('endsOn', stored?.endsOn ?? ends.proposed)}
         type="date"
         label="Hasta cuándo"
         required
         min={ends.first}
         max={ends.last}
-        defaultValue={form.value('endsOn', stored?.endsOn ?? ends.proposed)}
-        error={form.error('endsOn')}
       />
     </div>
   )

@@ -156,15 +156,13 @@ function StudentEmailForm({
       </p>
       <ActionForm form={form} action={action} preventScrollReset className="grid gap-4">
         <CheckedField
-          name="institutionalEmail"
+          {...form.field('institutionalEmail', own ?? '')}
           label="Correo institucional"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={form.value('institutionalEmail', own ?? '')}
-          error={form.error('institutionalEmail')}
           hint={`Termina en ${domains.map((domain) => `@${domain}`).join(' o ')}`}
           check={check}
           isSure={(text) => domains.includes(normalizeEmail(text).replace(/^.*@/, ''))}

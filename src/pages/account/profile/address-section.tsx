@@ -27,9 +27,9 @@ type AddressProps = Done & Pick<Loaded, 'countries'> & Pick<Loaded['profile'], '
 export function AddressSection({ address, countries, done }: AddressProps) {
   const site = useSite()
   const form = useForm('address')
-  const { answer, error } = form
-  const value = (name: keyof ProfileView['address'], initial = '') =>
-    form.value(name, address[name] || initial)
+  const { answer } = form
+  const field = (name: keyof ProfileView['address'], initial = '') =>
+    form.field(name, address[name] || initial)
   return (
     <Box>
       <h2>Dirección</h2>
@@ -42,44 +42,36 @@ export function AddressSection({ address, countries, done }: AddressProps) {
         )}
         <DataVisibility className="md:col-span-2" />
         <SelectField
-          name="country"
+          {...field('country', site.country)}
           label={labels.country}
           autoComplete="country-name"
           required
-          defaultValue={value('country', site.country)}
-          error={error('country')}
           options={countries.map(({ name }) => ({ value: name, label: name }))}
         />
         <CheckedField
-          name="city"
+          {...field('city', site.city)}
           label={labels.city}
           autoComplete="address-level2"
           required
           maxLength={200}
-          defaultValue={value('city', site.city)}
-          error={error('city')}
           check={filled}
         />
         <CheckedField
-          name="phone"
+          {...field('phone')}
           label={labels.phone}
           type="tel"
           autoComplete="tel-national"
           required
-          defaultValue={value('phone')}
-          error={error('phone')}
           hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto.`}
           normalize={(text) => normalizePhone(text) ?? text}
           check={phone}
         />
         <CheckedField
-          name="address"
+          {...field('address')}
           label={labels.address}
           autoComplete="street-address"
           required
           maxLength={200}
-          defaultValue={value('address')}
-          error={error('address')}
           check={filled}
         />
         <div className="grid gap-4 md:col-span-2 md:justify-items-start">

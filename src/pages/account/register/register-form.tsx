@@ -74,13 +74,11 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         ))}
       </div>
       <CheckedField
-        name="email"
+        {...form.field('email')}
         label={labels.email}
         type="email"
         autoComplete="email"
         required
-        defaultValue={form.value('email')}
-        error={form.error('email')}
         check={email}
       />
       <UsernameField
@@ -89,15 +87,13 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         error={form.error('username')}
       />
       <CheckedField
-        name="phone"
+        {...form.field('phone')}
         label={labels.phone}
         optional
         type="tel"
         autoComplete="tel-national"
         before="+52"
         style={{ paddingLeft: 52 }}
-        defaultValue={form.value('phone')}
-        error={form.error('phone')}
         hint={`${PHONE_DIGITS} dígitos, de México. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
         normalize={(text) => normalizePhone(text) ?? text}
         check={(text) => (text === '' ? null : phoneProblem(text))}

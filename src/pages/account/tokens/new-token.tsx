@@ -32,22 +32,18 @@ export function NewToken({ owner, storeName }: NewTokenProps) {
         {form.answer && <FormErrors {...form.summary} labels={labels} title="No pudimos crear el token" />}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            name="name"
+            {...form.field('name')}
             label={labels.name}
             hint="Para qué programa es, por ejemplo: inventario de la caja"
             required
             maxLength={NAME_LENGTH}
             autoComplete="off"
-            defaultValue={form.value('name')}
-            error={form.error('name')}
           />
           <SelectField
-            name="days"
+            {...form.field('days', '90')}
             label={labels.days}
             hint="Después deja de funcionar y creas otro"
             required
-            defaultValue={form.value('days', '90')}
-            error={form.error('days')}
             options={tokenDays.map((days) => ({ value: days, label: `En ${days} días` }))}
           />
         </div>

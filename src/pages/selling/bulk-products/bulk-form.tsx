@@ -143,21 +143,17 @@ function ActFields({ kind, form }: { kind: 'price' | 'stock' | 'offer'; form: Fo
           ]}
         />
         <TextField
-          name="percent"
+          {...form.field('percent')}
           label="Descuento"
           after="%"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={form.value('percent')}
-          error={form.error('percent')}
         />
         <TextField
-          name="endsOn"
+          {...form.field('endsOn')}
           label="Termina"
           type="date"
           hint="Al empezar ese día vuelve el precio normal."
-          defaultValue={form.value('endsOn')}
-          error={form.error('endsOn')}
         />
       </div>
     )
@@ -174,12 +170,10 @@ function ActFields({ kind, form }: { kind: 'price' | 'stock' | 'offer'; form: Fo
           ]}
         />
         <TextField
-          name="pieces"
+          {...form.field('pieces')}
           label="Piezas"
           hint={`Hasta ${settings.stock.max} por producto; para restar, -3.`}
           autoComplete="off"
-          defaultValue={form.value('pieces')}
-          error={form.error('pieces')}
         />
       </div>
     )

@@ -71,21 +71,13 @@ export function HolidaysSheet({
       <ActionForm form={form} action={closeTo} className="grid gap-4">
         <FormErrors {...form.summary} />
         <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field('from', holidays?.from ?? today)} label="Primer día" type="date" />
           <TextField
-            name="from"
-            label="Primer día"
-            type="date"
-            defaultValue={form.value('from', holidays?.from ?? today)}
-            error={form.error('from')}
-          />
-          <TextField
-            name="until"
+            {...form.field('until', holidays?.until ?? '')}
             label="Último día"
             type="date"
             min={today}
             hint={`Hasta ${settings.store.holidaysMaxDays} días.`}
-            defaultValue={form.value('until', holidays?.until ?? '')}
-            error={form.error('until')}
           />
         </div>
         <Button type="submit" busy={form.busy}>

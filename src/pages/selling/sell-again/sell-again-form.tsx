@@ -104,13 +104,11 @@ export function SellAgainForm({
       {hasStore ? (
         <Box className="grid gap-4">
           <TextField
-            name="deliveryDays"
+            {...form.field('deliveryDays', emptyProductForm.deliveryDays)}
             label={productFieldLabels['deliveryDays']}
             hint={deliveryDaysHint}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={form.value('deliveryDays', emptyProductForm.deliveryDays)}
-            error={form.error('deliveryDays')}
           />
           <PicturesField
             name="photo"

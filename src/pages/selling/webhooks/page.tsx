@@ -189,15 +189,13 @@ function WebhookBox({ webhook }: { webhook: WebhookView | null }) {
       )}
       <ActionForm form={form} preventScrollReset className="mt-4 grid gap-4">
         <TextField
-          name="url"
+          {...form.mainField('url', webhook?.url)}
           label="Dirección de tu programa"
           type="url"
           inputMode="url"
           placeholder="https://"
           required
           maxLength={URL_LENGTH}
-          defaultValue={form.value('url', webhook?.url)}
-          error={form.mainError('url')}
           hint="Debe empezar con https:// y responder 2xx en menos de 10 segundos."
         />
         <Button type="submit" busy={form.busy} className="md:justify-self-start">

@@ -113,14 +113,12 @@ function TermList({ kind, texts }: { kind: ProhibitedKind; texts: readonly strin
       <p className="text-md text-muted">{text}</p>
       <StaffForm form={`add ${kind}`} submit="Agregar">
         <TextField
+          {...form.field('text')}
           id={`field-${kind}`}
-          name="text"
           label={label}
           required
           maxLength={MAX_TEXT}
           autoComplete="off"
-          defaultValue={form.value('text')}
-          error={form.error('text')}
         />
       </StaffForm>
       <ul className="flex flex-wrap gap-2">

@@ -83,7 +83,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
 
 function AccountForm() {
   const account = useForm('account')
-  const { value, error } = account
+  const { field, error } = account
   const { name } = useSite()
   const [password, setPassword] = useState('')
   return (
@@ -91,32 +91,16 @@ function AccountForm() {
       <ActionForm form={account} className="grid gap-4">
         {account.answer && <FormErrors {...account.summary} />}
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            name="firstName"
-            label="Nombre"
-            autoComplete="given-name"
-            required
-            defaultValue={value('firstName')}
-            error={error('firstName')}
-          />
-          <TextField
-            name="lastName"
-            label="Apellidos"
-            autoComplete="family-name"
-            required
-            defaultValue={value('lastName')}
-            error={error('lastName')}
-          />
+          <TextField {...field('firstName')} label="Nombre" autoComplete="given-name" required />
+          <TextField {...field('lastName')} label="Apellidos" autoComplete="family-name" required />
         </div>
         <TextField
-          name="email"
+          {...field('email')}
           type="email"
           label="Correo electrónico"
           hint="Con él ingresas. Queda confirmado: llegaste con un enlace de un solo uso."
           autoComplete="email"
           required
-          defaultValue={value('email')}
-          error={error('email')}
         />
         <div className="grid gap-2">
           <PasswordField
