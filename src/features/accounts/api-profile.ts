@@ -24,12 +24,12 @@ import { accountErrors } from './errors.ts'
 import { requirePasswordAccount, requireViewer } from './policy.ts'
 import { readProfile, readSessions } from './read.ts'
 
+const ownAccount = { tag: 'Account', access: 'member' } as const
 const Sessions = jsonPage(DeviceView)
 const Picture = z.object({ picture: z.string() })
 
 const pictureRoute = operation('updatePicture', 'POST /account/picture', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture',
   request: { body: formBody('profilePicture') },
   responses: { 200: jsonResponse(Picture, 'The address of the picture') },
@@ -40,36 +40,31 @@ const pictureRoute = operation('updatePicture', 'POST /account/picture', {
   ],
 })
 const profileRoute = operation('getProfile', 'GET /account/profile', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   scope: 'account:read',
   summary: 'Returns your profile',
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
 const advertisingRoute = operation('setAdvertising', 'PUT /account/advertising', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Sets whether you receive advertising',
   request: { body: jsonBody(AdvertisingInput) },
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
 const addressRoute = operation('getAddress', 'GET /account/address', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   scope: 'account:read',
   summary: 'Returns your delivery address; its fields are empty until it is saved',
   responses: { 200: jsonResponse(AddressView, 'The address') },
 })
 const saveAddressRoute = operation('saveAddress', 'PUT /account/address', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Saves your delivery address',
   request: { body: jsonBody(AddressInput) },
   responses: { 200: jsonResponse(AddressView, 'The current state') },
 })
 const passwordRoute = operation('changePassword', 'POST /account/password', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary:
     'Changes your password; other sessions end, access tokens too unless keepTokens, and this one gets a new token',
   request: { body: jsonBody(ChangePasswordInput) },
@@ -85,14 +80,12 @@ const passwordRoute = operation('changePassword', 'POST /account/password', {
   ],
 })
 const sessionsRoute = operation('listSessions', 'GET /account/sessions', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Lists your sessions',
   responses: { 200: jsonResponse(Sessions, 'Your sessions, this one first') },
 })
 const closeSessionsRoute = operation('endOtherSessions', 'DELETE /account/sessions', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Ends all your other sessions',
   responses: { 200: jsonResponse(Sessions, 'The remaining sessions') },
 })

@@ -7,17 +7,16 @@ import { StudentCodeInput, StudentEmailInput, StudentVerification } from './cont
 import { accountErrors } from './errors.ts'
 import { readStudentVerification } from './read.ts'
 
+const ownAccount = { tag: 'Account', access: 'member' } as const
 const answer = { 200: jsonResponse(StudentVerification, 'State of the verification') }
 
 const readRoute = operation('getStudentVerification', 'GET /account/student-verification', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Returns the student verification',
   responses: answer,
 })
 const sendRoute = operation('startStudentVerification', 'POST /account/student-verification', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Sends a six-digit code to an institutional address; at most once a minute',
   request: { body: jsonBody(StudentEmailInput) },
   responses: answer,
@@ -33,8 +32,7 @@ const sendRoute = operation('startStudentVerification', 'POST /account/student-v
   ],
 })
 const verifyRoute = operation('confirmStudentVerification', 'POST /account/student-verification/code', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Verifies the student with the code',
   request: { body: jsonBody(StudentCodeInput) },
   responses: answer,
@@ -50,8 +48,7 @@ const verifyRoute = operation('confirmStudentVerification', 'POST /account/stude
   ],
 })
 const cancelRoute = operation('cancelStudentVerification', 'DELETE /account/student-verification', {
-  tag: 'Account',
-  access: 'member',
+  ...ownAccount,
   summary: 'Cancels the pending code',
   responses: answer,
 })

@@ -26,21 +26,20 @@ import { accountErrors } from './errors.ts'
 import { userInfo } from './read.ts'
 import { accountTexts } from './texts.ts'
 
+const signIn = { tag: 'Sign-in', access: 'everyone' } as const
 const Message = z.object({ message: z.string() })
 const RequestType = z.object({ requestType: z.literal('PASSWORD_RESET') })
 const PASSWORD_RESET = { requestType: 'PASSWORD_RESET' } as const
 
 const sessionRoute = operation('getSession', 'GET /auth/session', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Returns the session',
   responses: {
     200: jsonResponse(SessionView, 'The session'),
   },
 })
 const csrfRoute = operation('getCsrfToken', 'GET /auth/csrf', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Returns a CSRF token and sets its cookie',
   responses: {
     200: jsonResponse(
@@ -50,8 +49,7 @@ const csrfRoute = operation('getCsrfToken', 'GET /auth/csrf', {
   },
 })
 const loginRoute = operation('logIn', 'POST /auth/login', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Signs in; with returnSecureToken the answer has a bearer token instead of a cookie',
   request: {
     body: jsonBody(
@@ -76,14 +74,12 @@ const loginRoute = operation('logIn', 'POST /auth/login', {
   ],
 })
 const logoutRoute = operation('logOut', 'POST /auth/logout', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Ends this session',
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Signed out') },
 })
 const registerRoute = operation('register', 'POST /auth/register', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Starts a registration; the answer is the same if the address already has an account',
   request: { body: jsonBody(RegisterInput) },
   responses: { 200: jsonResponse(Message, 'The mail was sent') },
@@ -93,16 +89,14 @@ const registerRoute = operation('register', 'POST /auth/register', {
   ],
 })
 const checkUsernameRoute = operation('checkUsername', 'POST /auth/check-username', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Checks whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
   responses: { 200: jsonResponse(UsernameCheck, 'The result') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const verifyEmailRoute = operation('verifyEmail', 'POST /auth/verify-email', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Confirms an address with the code of the mailed link',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(Message, 'Confirmed') },
@@ -112,32 +106,28 @@ const verifyEmailRoute = operation('verifyEmail', 'POST /auth/verify-email', {
   ],
 })
 const resendRoute = operation('resendEmailVerification', 'POST /auth/verify-email/resend', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Sends the confirmation link again; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message, 'The request was accepted') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const resetRoute = operation('requestPasswordReset', 'POST /auth/password-reset', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Sends a link for a new password; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'The request was accepted') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const checkResetRoute = operation('checkPasswordReset', 'POST /auth/password-reset/check', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary: 'Checks whether a reset link is still valid',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(RequestType, 'The link is valid') },
   errors: [refused(accountErrors, 'reset-link-invalid'), refused(limitErrors, 'too-many-attempts')],
 })
 const confirmResetRoute = operation('confirmPasswordReset', 'POST /auth/password-reset/confirm', {
-  tag: 'Sign-in',
-  access: 'everyone',
+  ...signIn,
   summary:
     'Sets a new password with the code of the mailed link; ends all sessions and, unless keepTokens is set, access tokens',
   request: { body: jsonBody(NewPasswordInput) },

@@ -11,16 +11,15 @@ import { alertErrors } from './errors.ts'
 import { readSavedSearches } from './read.ts'
 import { filtersFromApi, searchTimings } from './rules.ts'
 
+const ownAlerts = { tag: 'Alerts', access: 'member' } as const
 const list = operation('listSavedSearches', 'GET /account/saved-searches', {
-  tag: 'Alerts',
-  access: 'member',
+  ...ownAlerts,
   scope: 'account:read',
   summary: 'Lists your saved searches with their latest matches',
   responses: { 200: jsonResponse(jsonList(SavedSearchView), 'The whole list') },
 })
 const save = operation('createSavedSearch', 'POST /account/saved-searches', {
-  tag: 'Alerts',
-  access: 'member',
+  ...ownAlerts,
   summary:
     'Saves a search, which notifies you of new matches at once; an identical search is not saved twice',
   request: { body: jsonBody(SaveSearchInput) },
@@ -32,8 +31,7 @@ const save = operation('createSavedSearch', 'POST /account/saved-searches', {
   ],
 })
 const setWhen = operation('updateSavedSearch', 'PATCH /account/saved-searches/{id}', {
-  tag: 'Alerts',
-  access: 'member',
+  ...ownAlerts,
   summary: 'Sets when a saved search notifies you: at once, in the daily digest, or paused',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -43,8 +41,7 @@ const setWhen = operation('updateSavedSearch', 'PATCH /account/saved-searches/{i
   errors: [refused(alertErrors, 'saved-search-gone')],
 })
 const remove = operation('deleteSavedSearch', 'DELETE /account/saved-searches/{id}', {
-  tag: 'Alerts',
-  access: 'member',
+  ...ownAlerts,
   summary: 'Deletes a saved search; the search of an open “Se busca” notice cannot be deleted',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Deleted' } },

@@ -16,6 +16,7 @@ import { readProduct } from './read-product.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 
+const catalogue = { tag: 'Catalogue', access: 'everyone' } as const
 const UrlParam = z.object({ url: z.string().max(200) })
 const counted = { 204: { description: 'Counted' } }
 /** A whole list, which has no further pages. */
@@ -24,30 +25,26 @@ const whole = <Items extends z.ZodType>(items: Items, description: string) => ({
 })
 
 const categories = operation('listCategories', 'GET /categories', {
-  tag: 'Catalogue',
-  access: 'everyone',
+  ...catalogue,
   scope: 'catalogue:read',
   summary: 'Lists the visible categories with their subcategories',
   responses: whole(CategoryMenu, 'The categories'),
 })
 const categoryLeaders = operation('listCategoryLeaders', 'GET /categories/leaders', {
-  tag: 'Catalogue',
-  access: 'everyone',
+  ...catalogue,
   scope: 'catalogue:read',
   summary: 'Lists the most visited products of each category',
   responses: whole(CategoryLeaders, 'The products by category'),
 })
 const products = operation('listProducts', 'GET /products', {
-  tag: 'Catalogue',
-  access: 'everyone',
+  ...catalogue,
   scope: 'catalogue:read',
   summary: 'Lists the products of a category, a subcategory or a store',
   request: { query: ListingQuery },
   responses: { 200: jsonResponse(ProductPage, 'A page') },
 })
 const product = operation('getProduct', 'GET /products/{url}', {
-  tag: 'Catalogue',
-  access: 'everyone',
+  ...catalogue,
   scope: 'catalogue:read',
   summary: 'Returns a product',
   request: { params: UrlParam },
@@ -55,16 +52,14 @@ const product = operation('getProduct', 'GET /products/{url}', {
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
 const productViews = operation('countProductView', 'POST /products/{url}/views', {
-  tag: 'Catalogue',
-  access: 'everyone',
+  ...catalogue,
   summary: 'Counts a visit to a product',
   request: { params: UrlParam },
   responses: counted,
   errors: [refused(catalogueErrors, 'product-not-found')],
 })
 const categoryViews = operation('countCategoryView', 'POST /categories/{url}/views', {
-  tag: 'Catalogue',
-  access: 'everyone',
+  ...catalogue,
   summary: 'Counts a visit to a category or subcategory',
   request: { params: UrlParam },
   responses: counted,

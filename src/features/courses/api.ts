@@ -8,6 +8,7 @@ import { courseErrors } from './errors.ts'
 import { readEnrolment, readProgrammes, readSemester } from './read.ts'
 import { maximum } from './rules.ts'
 
+const ownCourses = { tag: 'Courses', access: 'member' } as const
 const programmes = operation('listProgrammes', 'GET /programmes', {
   tag: 'Courses',
   access: 'everyone',
@@ -29,8 +30,7 @@ const semester = operation('getSemester', 'GET /programmes/{slug}/semesters/{sem
   errors: [refused(courseErrors, 'programme-not-found', 'semester-unknown')],
 })
 const enrolment = operation('getEnrolment', 'GET /account/enrolment', {
-  tag: 'Courses',
-  access: 'member',
+  ...ownCourses,
   scope: 'account:read',
   summary: 'Returns your programme and semester',
   responses: {
@@ -38,22 +38,19 @@ const enrolment = operation('getEnrolment', 'GET /account/enrolment', {
   },
 })
 const setEnrolment = operation('setEnrolment', 'PUT /account/enrolment', {
-  tag: 'Courses',
-  access: 'member',
+  ...ownCourses,
   summary: 'Sets your programme and semester',
   request: { body: jsonBody(EnrolmentInput) },
   responses: { 204: { description: 'Saved' } },
   errors: [refused(courseErrors, 'programme-not-found', 'semester-unknown')],
 })
 const deleteEnrolment = operation('deleteEnrolment', 'DELETE /account/enrolment', {
-  tag: 'Courses',
-  access: 'member',
+  ...ownCourses,
   summary: 'Deletes your programme and semester',
   responses: { 204: { description: 'Deleted' } },
 })
 const owned = operation('setOwnedItem', 'PUT /account/owned-items', {
-  tag: 'Courses',
-  access: 'member',
+  ...ownCourses,
   summary: 'Sets whether you own a book (by ISBN) or a material (by name)',
   request: { body: jsonBody(OwnedInput) },
   responses: { 204: { description: 'Saved' } },

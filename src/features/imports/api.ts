@@ -18,6 +18,7 @@ import { importErrors } from './errors.ts'
 import { importTemplate, readImport, readImportRow, readImportRows, readWrongRows } from './read.ts'
 import { rowsInGroup } from './rules.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const Id = z.object({ id: z.uuid() })
 const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
 const noStore = refused(storeErrors, 'store-missing')
@@ -25,8 +26,7 @@ const notFound = refused(importErrors, 'import-not-found')
 const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
 
 const start = operation('startImport', 'POST /store/imports', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary:
     'Uploads a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written before it is confirmed',
@@ -61,15 +61,13 @@ const start = operation('startImport', 'POST /store/imports', {
   ],
 })
 const template = operation('getImportTemplate', 'GET /store/imports/template.csv', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Returns a template with two example rows',
   responses: csv,
 })
 const read = operation('getImport', 'GET /store/imports/{id}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Returns an import and its progress',
   request: { params: Id },
@@ -77,8 +75,7 @@ const read = operation('getImport', 'GET /store/imports/{id}', {
   errors: [notFound, noStore],
 })
 const rows = operation('listImportRows', 'GET /store/imports/{id}/rows', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Lists the rows of an import, those with problems first',
   request: { params: Id, query: ImportRowsQuery },
@@ -88,8 +85,7 @@ const rows = operation('listImportRows', 'GET /store/imports/{id}/rows', {
   errors: [notFound, noStore],
 })
 const wrong = operation('exportImportErrors', 'GET /store/imports/{id}/errors.csv', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
   request: { params: Id },
@@ -97,8 +93,7 @@ const wrong = operation('exportImportErrors', 'GET /store/imports/{id}/errors.cs
   errors: [notFound, noStore],
 })
 const correct = operation('correctImportRow', 'PATCH /store/imports/{id}/rows/{line}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Changes cells of a row, or excludes it, and validates it again',
   request: { params: RowAt, body: jsonBody(RowCorrection) },
@@ -106,8 +101,7 @@ const correct = operation('correctImportRow', 'PATCH /store/imports/{id}/rows/{l
   errors: [refused(importErrors, 'import-not-found', 'import-row-not-found', 'import-settled'), noStore],
 })
 const confirm = operation('confirmImport', 'POST /store/imports/{id}/confirm', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Starts writing the rows; a second confirmation has no effect',
   request: { params: Id },
@@ -115,8 +109,7 @@ const confirm = operation('confirmImport', 'POST /store/imports/{id}/confirm', {
   errors: [refused(importErrors, 'import-not-found', 'import-nothing', 'import-settled'), noStore],
 })
 const cancel = operation('cancelImport', 'DELETE /store/imports/{id}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Deletes an unconfirmed import, or stops a running one',
   request: { params: Id },

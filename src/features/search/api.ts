@@ -9,32 +9,30 @@ import { readFrequentSearches } from './read-frequent.ts'
 import { readSearch } from './read-search.ts'
 import { readSuggestions } from './read-suggestions.ts'
 
+const publicSearch = { tag: 'Search', access: 'everyone' } as const
+
 const search = operation('searchProducts', 'GET /search', {
-  tag: 'Search',
-  access: 'everyone',
+  ...publicSearch,
   scope: 'catalogue:read',
   summary: 'Searches products',
   request: { query: SearchQuery },
   responses: { 200: jsonResponse(SearchPage, 'A page of products') },
 })
 const suggestions = operation('listSuggestions', 'GET /search/suggestions', {
-  tag: 'Search',
-  access: 'everyone',
+  ...publicSearch,
   scope: 'catalogue:read',
   summary: 'Returns suggestions for a partly typed search',
   request: { query: SuggestionsQuery },
   responses: { 200: jsonResponse(SuggestionsView, 'Suggestions') },
 })
 const searched = operation('countSearch', 'POST /searches', {
-  tag: 'Search',
-  access: 'everyone',
+  ...publicSearch,
   summary: 'Counts a search anonymously',
   request: { body: jsonBody(SearchNotice) },
   responses: { 204: { description: 'Accepted' } },
 })
 const frequent = operation('listFrequentSearches', 'GET /searches/frequent', {
-  tag: 'Search',
-  access: 'everyone',
+  ...publicSearch,
   scope: 'catalogue:read',
   summary: 'Lists the most frequent searches',
   responses: { 200: jsonResponse(FrequentSearches, 'The searches, most frequent first') },

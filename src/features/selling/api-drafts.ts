@@ -10,6 +10,7 @@ import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
 import { findOwnProduct } from './policy.ts'
 import { readDraft } from './read-draft.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const query = z.object({
   product: z
     .string()
@@ -20,8 +21,7 @@ const query = z.object({
 })
 
 const read = operation('getProductDraft', 'GET /store/draft', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Returns your unsaved draft of a product',
   request: { query },
@@ -32,8 +32,7 @@ const read = operation('getProductDraft', 'GET /store/draft', {
   ],
 })
 const keep = operation('keepProductDraft', 'PUT /store/draft', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Saves the draft of a product',
   request: { query, body: jsonBody(ProductDraftInput) },
@@ -47,8 +46,7 @@ const keep = operation('keepProductDraft', 'PUT /store/draft', {
   ],
 })
 const drop = operation('dropProductDraft', 'DELETE /store/draft', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Deletes the draft of a product and its uploaded pictures',
   request: { query },

@@ -26,11 +26,11 @@ import { authorizeOwnProduct } from './policy.ts'
 import { CONFIRMS_ANY_PRICE } from './rules-price.ts'
 import { ownProductView } from './views-own.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const Url = z.object({ url: z.string().max(200) })
 
 const read = operation('getOwnProduct', 'GET /store/products/{url}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Returns a product of your store; its ETag is for If-Match',
   request: { params: Url },
@@ -38,8 +38,7 @@ const read = operation('getOwnProduct', 'GET /store/products/{url}', {
   errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
 })
 const edit = operation('updateProduct', 'PATCH /store/products/{url}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Changes the given fields of a product; null clears an optional field',
   request: {
@@ -81,8 +80,7 @@ const edit = operation('updateProduct', 'PATCH /store/products/{url}', {
 const tagOf = ({ revision, stock }: { revision: number; stock: number }) => `"${revision}.${stock}"`
 
 const pause = operation('pauseProducts', 'POST /store/products/pause', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Pauses or resumes products',
   request: { body: jsonBody(PauseInput) },
@@ -134,8 +132,7 @@ const Confirmed = z
 const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
 
 const preview = operation('previewProductChanges', 'POST /store/products/changes/preview', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'Previews a change of several products of your store',
   request: { body: jsonBody(z.object({ products: ChosenProducts, act: BulkAct })) },
@@ -145,8 +142,7 @@ const preview = operation('previewProductChanges', 'POST /store/products/changes
   errors,
 })
 const change = operation('changeProducts', 'POST /store/products/changes', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Changes several products of your store; products edited since the preview are skipped',
   request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },

@@ -29,12 +29,12 @@ import { CONFIRMS_ANY_PRICE } from './rules-price.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const Url = z.object({ url: z.string().max(200) })
 const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
 
 const list = operation('listOwnProducts', 'GET /store/products', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:read',
   summary: 'The products of your store',
   request: {
@@ -53,8 +53,7 @@ const list = operation('listOwnProducts', 'GET /store/products', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 const create = operation('createProduct', 'POST /store/products', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Adds a product, which is reviewed before it is listed',
   request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
@@ -76,8 +75,7 @@ const create = operation('createProduct', 'POST /store/products', {
   ],
 })
 const remove = operation('deleteProduct', 'DELETE /store/products/{url}', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Deletes a product and its files; the last product cannot be deleted',
   request: { params: Url },
@@ -88,8 +86,7 @@ const remove = operation('deleteProduct', 'DELETE /store/products/{url}', {
   ],
 })
 const open = operation('openStore', 'POST /stores', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   summary: 'Opens a store with its first product, in one transaction',
   request: {
     body: jsonBody(
@@ -129,8 +126,7 @@ const open = operation('openStore', 'POST /stores', {
   ],
 })
 const rename = operation('renameStore', 'POST /store/name', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   summary: 'Renames your store while it is held because of its name',
   request: { body: jsonBody(StoreName) },
   responses: { 204: { description: 'Renamed' } },
@@ -139,8 +135,7 @@ const rename = operation('renameStore', 'POST /store/name', {
   ],
 })
 const checkName = operation('checkProductName', 'POST /store/products/check-name', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   scope: 'products:write',
   summary: 'Checks whether your store has a product with this name',
   request: {

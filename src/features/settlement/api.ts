@@ -11,20 +11,20 @@ import { OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
 import { settlementErrors } from './errors.ts'
 import { storeMoneyPage } from './read.ts'
 
+const ownPayments = { tag: 'Store payments', access: 'member' } as const
+
 /** Stripe's format; only signature and id are trusted. */
 const PaymentEvent = z.looseObject({ id: z.string(), object: z.string(), type: z.string() })
 
 const statusRoute = operation('getStorePayments', 'GET /store/payments', {
-  tag: 'Store payments',
-  access: 'member',
+  ...ownPayments,
   scope: 'sales:read',
   summary: 'Returns whether your store can receive payouts',
   responses: { 200: jsonResponse(PaymentsStatus, 'The current state at the provider') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const linkRoute = operation('createPaymentsLink', 'POST /store/payments/link', {
-  tag: 'Store payments',
-  access: 'member',
+  ...ownPayments,
   summary: 'Starts or continues the onboarding at the provider',
   responses: { 200: jsonResponse(OnboardingLink, 'The address of the onboarding page') },
   errors: [
@@ -35,8 +35,7 @@ const linkRoute = operation('createPaymentsLink', 'POST /store/payments/link', {
 })
 
 const moneyRoute = operation('getStoreMoney', 'GET /store/money', {
-  tag: 'Store payments',
-  access: 'member',
+  ...ownPayments,
   scope: 'sales:read',
   summary: 'Returns your store’s held, due, paid and owed amounts, and a page of orders, newest first',
   request: { query: OrdersQuery },

@@ -23,13 +23,13 @@ import { isStoreNameTaken } from './store-writes.ts'
 import { storeTexts } from './texts-form.ts'
 import { storePage } from './views.ts'
 
+const ownSelling = { tag: 'Selling', access: 'member' } as const
 const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_000 }
 const picture = UploadId.optional()
 const EditStoreBody = z.intersection(EditStoreInput, z.object({ logo: picture, cover: picture }))
 
 const checkName = operation('checkStoreName', 'POST /store/check-name', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   summary: 'Checks whether a store name is available',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
@@ -38,8 +38,7 @@ const checkName = operation('checkStoreName', 'POST /store/check-name', {
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const edit = operation('updateStore', 'PATCH /store', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   summary: 'Updates your store; name, url and city cannot be changed',
   request: { body: jsonBody(EditStoreBody) },
   responses: { 204: { description: 'Saved' } },
@@ -51,8 +50,7 @@ const edit = operation('updateStore', 'PATCH /store', {
 })
 
 const closeFor = operation('setHolidays', 'PUT /store/holidays', {
-  tag: 'Selling',
-  access: 'member',
+  ...ownSelling,
   summary: 'Sets or removes the days on which your store accepts no orders; open orders continue',
   request: { body: jsonBody(HolidaysInput) },
   responses: { 204: { description: 'Set' } },

@@ -25,6 +25,7 @@ import {
 import { wantedErrors } from './errors.ts'
 import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './read.ts'
 
+const ownNotices = { tag: 'Wanted', access: 'member' } as const
 const id = z.object({ id: z.uuid() })
 /** `held`: it awaits review, and is not public. */
 const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
@@ -49,8 +50,7 @@ const preview = operation('previewWanted', 'GET /wanted/preview', {
   errors: [tooMany],
 })
 const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   summary: 'Offers one of your products to everyone who looks for the same subject, once each',
   request: { params: id, body: jsonBody(OfferInput) },
   responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'The offer was sent') },
@@ -72,28 +72,24 @@ const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
   ],
 })
 const fits = operation('listWantedOfStore', 'GET /store/wanted', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   scope: 'products:read',
   summary: 'Lists the products of your store that match open notices',
   responses: { 200: jsonResponse(jsonList(WantedFitView), 'The whole list') },
 })
 const mine = operation('listOwnWanted', 'GET /account/wanted', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   scope: 'account:read',
   summary: 'Lists your notices with the matching listings',
   responses: { 200: jsonResponse(jsonList(OwnWantedView), 'The whole list') },
 })
 const counts = operation('getOwnWantedCounts', 'GET /account/wanted/counts', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   summary: 'Returns the counts of your notices and matches',
   responses: { 200: jsonResponse(WantedCounts, 'The counts and new matches') },
 })
 const post = operation('createWanted', 'POST /account/wanted', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   summary: 'Posts a “Se busca” notice, without your name, and saves its search',
   request: { body: jsonBody(WantedInput) },
   responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'The notice is open, or held for review') },
@@ -117,24 +113,21 @@ const post = operation('createWanted', 'POST /account/wanted', {
   ],
 })
 const change = operation('changeWanted', 'PATCH /account/wanted/{id}', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   summary: 'Changes price, condition, end date or alerts of a notice; a higher price is announced again',
   request: { params: id, body: jsonBody(WantedChange) },
   responses: { 200: jsonResponse(Fits, 'Changed') },
   errors: [unsaved, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
 })
 const close = operation('closeWanted', 'POST /account/wanted/{id}/close', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   summary: 'Closes a notice',
   request: { params: id },
   responses: { 204: { description: 'Closed' } },
   errors: [refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
 })
 const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
-  tag: 'Wanted',
-  access: 'member',
+  ...ownNotices,
   summary: 'Reopens an ended notice',
   request: { params: id },
   responses: { 200: jsonResponse(Fits, 'Reopened') },
