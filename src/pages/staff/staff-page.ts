@@ -42,10 +42,14 @@ export const staffIntent = <Schema extends z.ZodType>(
   options?: FormHandler<StaffRequest>['options'],
 ) => form(schema, act, options)
 
-/** For forms with the checkbox `active`: unchecked boxes are not sent. */
-export const withActive = {
-  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
-}
+/** `staffIntent()` for forms with the checkbox `active`: unchecked boxes are not sent. */
+export const activeIntent = <Schema extends z.ZodType>(
+  schema: Schema,
+  act: Parameters<typeof staffIntent<Schema>>[1],
+) =>
+  staffIntent(schema, act, {
+    read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
+  })
 
 /** `formAction()` for pages of staff. */
 export const staffAction = (

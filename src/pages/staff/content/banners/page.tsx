@@ -19,7 +19,7 @@ import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { rowIdOf, staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
+import { activeIntent, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerRow, NewBannerFields } from './banner-fields.tsx'
 
@@ -60,14 +60,10 @@ export const action = staffAction(
       await deleteBanner(ctx, staff, rowIdOf(fields))
       return done('borrado')
     }),
-    banner: staffIntent(
-      BannerChange,
-      async ({ ctx, staff }, change, { fields }) => {
-        await saveBanner(ctx, staff, rowIdOf(fields), change)
-        return done('guardado')
-      },
-      withActive,
-    ),
+    banner: activeIntent(BannerChange, async ({ ctx, staff }, change, { fields }) => {
+      await saveBanner(ctx, staff, rowIdOf(fields), change)
+      return done('guardado')
+    }),
     new: staffIntent(NewBannerInput, async ({ ctx, staff }, input, { files }) => {
       const picture = files.find(({ field }) => field === 'picture')
       if (!picture) {

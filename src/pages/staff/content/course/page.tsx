@@ -9,7 +9,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { idIn, missing, staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
+import { activeIntent, idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -35,14 +35,10 @@ const to = (params: Readonly<Record<string, string | undefined>>, done: string) 
   `${paths.staffCourse(idIn(params['id']))}?done=${done}`
 
 export const action = staffAction({
-  course: staffIntent(
-    CourseInput,
-    async ({ ctx, staff }, input, { params }) => {
-      await saveCourse(ctx, staff, idIn(params['id']), input)
-      return to(params, 'guardado')
-    },
-    withActive,
-  ),
+  course: activeIntent(CourseInput, async ({ ctx, staff }, input, { params }) => {
+    await saveCourse(ctx, staff, idIn(params['id']), input)
+    return to(params, 'guardado')
+  }),
   list: staffIntent(
     ListForm,
     async ({ ctx, staff }, input, { params }) => {

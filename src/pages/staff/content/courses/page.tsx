@@ -9,7 +9,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
+import { activeIntent, staffAction, staffOf } from '../../staff-page.ts'
 import { CourseTabs, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -29,14 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  programme: staffIntent(
-    ProgrammeInput,
-    async ({ ctx, staff }, input) => {
-      const { id } = await addProgramme(ctx, staff, input)
-      return `${paths.staffProgramme(id)}?done=creado`
-    },
-    withActive,
-  ),
+  programme: activeIntent(ProgrammeInput, async ({ ctx, staff }, input) => {
+    const { id } = await addProgramme(ctx, staff, input)
+    return `${paths.staffProgramme(id)}?done=creado`
+  }),
 })
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
