@@ -17,6 +17,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { formAction, memberForm } from '../../shared/form-action.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
+import { pageIn } from '../../shared/page-number.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const store = await ownStore(member)
   if (!store) throw redirect(paths.account('new-store'))
   const chosen = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const page = pageIn(params, 100_000)
   const limit = ownQuestionsPageSize
   const opened = params.get('pregunta') ?? ''
   const [rows, counts, open] = await Promise.all([

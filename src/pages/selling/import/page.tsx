@@ -18,6 +18,7 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
+import { pageIn } from '../../shared/page-number.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -49,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // Cancelled, replaced or expired.
   if (!batch) throw redirect(paths.imports())
   const group = shownGroups.find(({ key }) => key === searchParams.get('ver'))?.group ?? null
-  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const page = pageIn(searchParams, 1_000)
   const pages = Math.max(1, Math.ceil(rowsInGroup(batch.rows, group) / settings.imports.pageSize))
   sendToLastPage(url.pathname, searchParams, page, pages)
   const hasRows = batch.state === 'ready' || batch.state === 'done'

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ownStore } from '../../shared/load-account.ts'
+import { pageIn } from '../../shared/page-number.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     checkPayments(ctx, store.id, false),
   ])
   const pages = Math.max(1, Math.ceil(money.total / PAGE))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const page = pageIn(url.searchParams, pages)
   return {
     payments,
     money,

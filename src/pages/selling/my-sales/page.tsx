@@ -20,6 +20,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
+import { pageIn } from '../../shared/page-number.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   if (!(await ownStore(member))) throw redirect(paths.account('new-store'))
   const store = await authorizeOwnStore(ctx.db, viewer)
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const page = pageIn(searchParams, 100_000)
   const range = salesRange(from, to, now)
   const report = await readSales(ctx, store, range, { q, page })
   sendToLastPage(url.pathname, searchParams, page, pagesOf(report.total))

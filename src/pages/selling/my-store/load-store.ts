@@ -20,6 +20,7 @@ import { toIsoDay } from '../../../lib/dates.ts'
 import { positivePercent } from '../../../lib/rating.ts'
 import { paths } from '../../../paths.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
+import { pageIn } from '../../shared/page-number.ts'
 
 type StoreRow = NonNullable<Awaited<ReturnType<typeof ownStoreRow>>>
 
@@ -32,7 +33,7 @@ export function tableQuery(params: URLSearchParams, cookies: string | null) {
     filter: readOwnFilter(params.get('ver')),
     sort: isSort ? sort : ('number' as const),
     descending: isSort ? params.get('dir') === 'desc' : true,
-    page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    page: pageIn(params, 10_000),
     columns: readColumns(named.length > 0 ? named : readChosenColumns(cookies)),
   }
 }

@@ -18,6 +18,7 @@ import { allFaculties } from '../../../features/settings/store.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { ownStore } from '../../shared/load-account.ts'
+import { pageIn } from '../../shared/page-number.ts'
 import type { MemberRequest } from '../../shared/request.ts'
 import { hasFilters, orderQuery, readFilters } from './list-address.ts'
 
@@ -35,7 +36,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
   ])
   const total = found ?? all
   const pages = Math.max(1, Math.ceil(total / ordersPageSize))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const page = pageIn(params, pages)
   const [rows, waiting, faculties, products, chosen, opened] = await Promise.all([
     storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, filter }),
     countActionableOrders(ctx.db, store.id),

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
+import { pageIn } from '../../shared/page-number.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = member
   if (!(await ownStore(member))) throw redirect(paths.account('new-store'))
   const { searchParams } = url
-  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const page = pageIn(searchParams, 1_000)
   const store = await authorizeOwnStore(ctx.db, viewer)
   const stats = await readStoreStats(ctx, store, searchParams.get('desde'), page)
   const pages = Math.max(1, Math.ceil(stats.total / settings.stats.pageSize))
