@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { CompactSelect } from '../../../ui/select-field.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import type { SavedSearchView } from '../contract.ts'
@@ -30,9 +30,11 @@ export function SavedSearchItem({
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:px-5">
       {found[0] ? (
-        <span className={`tone-${found[0].tone} size-14 overflow-hidden rounded-field border border-line`}>
-          <Picture image={found[0].image} alt="" sizes={56} className="size-full object-cover" />
-        </span>
+        <Thumbnail
+          image={found[0].image}
+          size={56}
+          className={`tone-${found[0].tone} size-14 rounded-field border border-line`}
+        />
       ) : (
         <span className="grid size-14 place-items-center rounded-field bg-canvas text-muted">
           <Icon of={IconSearch} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { cn } from '../../../ui/cn.ts'
 import type { Glyph } from '../../../ui/icon.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { NotificationView } from '../contract.ts'
 import type { Topic } from '../rules.ts'
 
@@ -29,9 +29,7 @@ export function NotificationItem({ entry }: { entry: NotificationView }) {
       )}
     >
       {image ? (
-        <span className="size-12 overflow-hidden rounded-field border border-line">
-          <Picture image={image} alt="" sizes={48} className="size-full object-cover" />
-        </span>
+        <Thumbnail image={image} size={48} className="size-12 rounded-field border border-line" />
       ) : (
         <span
           className={cn(

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { optionsText } from '../../cart/rules.ts'
 import type { PurchaseView } from '../contract.ts'
@@ -56,9 +56,11 @@ export function PurchaseCard({
       </p>
       <div className="grid gap-4 p-3.5 md:gap-4.5 md:p-5">
         <div className="grid grid-cols-[64px_1fr] items-start gap-3 md:grid-cols-[88px_1fr_auto] md:gap-4">
-          <span className="tone-azul size-16 overflow-hidden rounded-field border border-line md:size-22">
-            <Picture image={product.image} alt="" sizes={88} className="size-full object-cover" />
-          </span>
+          <Thumbnail
+            image={product.image}
+            size={88}
+            className="tone-azul size-16 rounded-field border border-line md:size-22"
+          />
           <div className="min-w-0">
             <h2 className="panel-title leading-compact">{status}</h2>
             <p className="mt-1 text-md text-muted">

@@ -6,7 +6,7 @@ import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from '../contract.ts'
 import { setStageTexts } from '../texts.ts'
@@ -130,9 +130,11 @@ function SellerOrderRow({
       </th>
       <td className={cell}>
         <div className="flex items-center gap-2.5">
-          <span className="tone-azul size-9 shrink-0 overflow-hidden rounded-chip border border-line">
-            <Picture image={product.image} alt="" sizes={36} className="size-full object-cover" />
-          </span>
+          <Thumbnail
+            image={product.image}
+            size={36}
+            className="tone-azul size-9 shrink-0 rounded-chip border border-line"
+          />
           <p className="min-w-32 leading-compact font-semibold [overflow-wrap:anywhere]">
             {product.name}
             <span className="block text-xs font-normal text-muted">
@@ -195,9 +197,11 @@ export function SellerOrderCard({
       )}
     >
       <ChooseOrder order={order} selection={selection} />
-      <span className="tone-azul size-12 overflow-hidden rounded-button border border-line">
-        <Picture image={product.image} alt="" sizes={48} className="size-full object-cover" />
-      </span>
+      <Thumbnail
+        image={product.image}
+        size={48}
+        className="tone-azul size-12 rounded-button border border-line"
+      />
       <p className="min-w-0">
         <Link
           to={to}

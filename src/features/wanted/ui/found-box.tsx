@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { FitView } from '../contract.ts'
 import { aboveLimitText, conditionLabel } from '../texts.ts'
 
@@ -9,9 +9,7 @@ export function FoundBox({ fit }: { fit: FitView }) {
   const { url, name, image, tone, priceCents, offered, above } = fit
   return (
     <div className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-panel bg-success-soft p-3 text-md md:grid-cols-[56px_minmax(0,1fr)_auto] md:gap-3.5 md:px-4">
-      <span className={`tone-${tone} size-12 overflow-hidden rounded-button md:size-14`}>
-        <Picture image={image} alt="" sizes={56} className="size-full object-cover" />
-      </span>
+      <Thumbnail image={image} size={56} className={`tone-${tone} size-12 rounded-button md:size-14`} />
       <p className="min-w-0 leading-snug">
         <b className="block font-extrabold text-success">
           {!offered ? 'Apareció lo que buscabas' : above ? aboveLimitText : 'Te lo ofrecen'}

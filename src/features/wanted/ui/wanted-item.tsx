@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ImageView } from '../../../lib/image-view.ts'
 import { shortMoney } from '../../../lib/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { minWearText } from '../../catalogue/texts.ts'
 import type { WantedView } from '../contract.ts'
 import { peopleText, shortDay } from '../texts.ts'
@@ -33,9 +33,7 @@ export function WantedRow({
       className={`grid scroll-mt-24 grid-cols-[48px_minmax(0,1fr)_auto] ${isTall ? 'items-start' : 'items-center'} gap-x-3 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:gap-x-3.5 md:px-5 md:py-4 ${stacks ? 'max-md:grid-cols-[48px_minmax(0,1fr)]' : ''}`}
     >
       {image ? (
-        <span className={`tone-${tone} size-12 overflow-hidden rounded-field md:size-14`}>
-          <Picture image={image} alt="" sizes={56} className="size-full object-cover" />
-        </span>
+        <Thumbnail image={image} size={56} className={`tone-${tone} size-12 rounded-field md:size-14`} />
       ) : (
         <span className="grid size-12 place-items-center rounded-field bg-canvas text-muted md:size-14">
           <Icon of={IconSearch} />

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { Route } from './+types/page.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -117,9 +118,11 @@ export function WatchedWishes({ wishes }: { wishes: readonly WatchedWish[] }) {
           key={url}
           className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 p-3.5 md:px-5"
         >
-          <span className={`tone-${tone} size-14 overflow-hidden rounded-field border border-line`}>
-            <Picture image={image} alt="" sizes={56} className="size-full object-cover" />
-          </span>
+          <Thumbnail
+            image={image}
+            size={56}
+            className={`tone-${tone} size-14 rounded-field border border-line`}
+          />
           <div className="min-w-0">
             <Link
               to={paths.product(url)}

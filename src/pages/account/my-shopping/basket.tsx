@@ -4,7 +4,7 @@ import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { Route } from './+types/page.ts'
 import { PurchaseDetails } from './purchase.tsx'
 import { type FoldedPurchase, keyOf, type ListedPurchase } from './purchase-case.ts'
@@ -55,9 +55,11 @@ function FoldedRow({ row, listPath, now }: ListProps & { row: FoldedPurchase }) 
         aria-expanded={opened !== null}
         className="box grid grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 md:px-5"
       >
-        <span className="tone-azul size-10 overflow-hidden rounded-button border border-line">
-          <Picture image={product.image} alt="" sizes={40} className="size-full object-cover" />
-        </span>
+        <Thumbnail
+          image={product.image}
+          size={40}
+          className="tone-azul size-10 rounded-button border border-line"
+        />
         <span className="min-w-0 text-sm leading-compact">
           <b className="line-clamp-1">{product.name}</b>
           <span className="line-clamp-1 text-muted">

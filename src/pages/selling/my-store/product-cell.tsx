@@ -15,6 +15,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
 const number = new Intl.NumberFormat('es-MX')
 
@@ -81,9 +82,11 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
   feedback: ({ feedback, paused }) =>
     paused ? <Chip icon={IconPlayerPause}>{pausedLabel}</Chip> : <FeedbackBadge feedback={feedback} />,
   image: ({ image, tone }) => (
-    <span className={`tone-${tone} block size-12 overflow-hidden rounded-button border border-line`}>
-      <Picture image={image} alt="" sizes={48} className="size-full object-cover" />
-    </span>
+    <Thumbnail
+      image={image}
+      size={48}
+      className={`tone-${tone} block size-12 rounded-button border border-line`}
+    />
   ),
   name: (product) => <ProductName product={product} />,
   condition: (product) => <ConditionChip product={product} />,

@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts'
 import { useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 
 type Props = {
@@ -56,9 +56,11 @@ function OrderDetails({ order, now, along, code }: Props) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <span className="tone-azul size-14 shrink-0 overflow-hidden rounded-field border border-line">
-          <Picture image={order.product.image} alt="" sizes={56} className="size-full object-cover" />
-        </span>
+        <Thumbnail
+          image={order.product.image}
+          size={56}
+          className="tone-azul size-14 shrink-0 rounded-field border border-line"
+        />
         <p className="min-w-0 leading-card">
           <b className="block">{order.product.name}</b>
           <span className="text-md text-muted">

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { StopMark } from './stop-mark.tsx'
 
@@ -173,9 +173,11 @@ function OrderRow({ order }: { order: RouteOrder }) {
             className="size-5 accent-primary"
           />
         </span>
-        <span className="tone-azul size-9 shrink-0 overflow-hidden rounded-chip border border-line">
-          <Picture image={product.image} alt="" sizes={36} className="size-full object-cover" />
-        </span>
+        <Thumbnail
+          image={product.image}
+          size={36}
+          className="tone-azul size-9 shrink-0 rounded-chip border border-line"
+        />
         <span className="min-w-0 flex-1 leading-compact">
           <b className="block truncate text-sm font-semibold">{product.name}</b>
           <span className="block truncate text-xs text-muted">

@@ -17,7 +17,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
+import { Thumbnail } from '../../../../ui/thumbnail.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { orNotFound, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
@@ -43,24 +43,19 @@ const decide = (kind: 'return' | 'dispute') =>
     return done(orderId, 'decidido')
   })
 
+const giveReason = (schema: typeof ReasonInput, act: typeof cancelOrderAsStaff, what: string) =>
+  staffIntent(schema, async ({ ctx, staff }, { reason }, { params }) => {
+    const id = uuidIn(params['id'])
+    await act(ctx, staff, id, reason)
+    return done(id, what)
+  })
+
 export const action = staffAction({
   return: decide('return'),
   dispute: decide('dispute'),
-  note: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params }) => {
-    const id = uuidIn(params['id'])
-    await addNote(ctx, staff, id, reason)
-    return done(id, 'nota')
-  }),
-  cancel: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
-    const id = uuidIn(params['id'])
-    await cancelOrderAsStaff(ctx, staff, id, reason)
-    return done(id, 'pedido-cancelado')
-  }),
-  refund: staffIntent(ReasonInput, async ({ ctx, staff }, { reason }, { params }) => {
-    const id = uuidIn(params['id'])
-    await refundOrderAgain(ctx, staff, id, reason)
-    return done(id, 'reembolso')
-  }),
+  note: giveReason(NoteInput, addNote, 'nota'),
+  cancel: giveReason(ReasonInput, cancelOrderAsStaff, 'pedido-cancelado'),
+  refund: giveReason(ReasonInput, refundOrderAgain, 'reembolso'),
   warning: staffIntent(Warning, async ({ ctx, staff }, { reason, warning }, { params }) => {
     const orderId = uuidIn(params['id'])
     await liftWarning(ctx, staff, warning, reason, orderId)
@@ -95,9 +90,11 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-5">
           <Box className="grid gap-4">
             <div className="flex flex-wrap gap-4">
-              <span className="tone-azul size-20 shrink-0 overflow-hidden rounded-field">
-                <Picture image={view.product.image} alt="" sizes={80} className="size-full object-cover" />
-              </span>
+              <Thumbnail
+                image={view.product.image}
+                size={80}
+                className="tone-azul size-20 shrink-0 rounded-field"
+              />
               <div className="min-w-0 flex-1">
                 <h2 className="text-lg">{view.product.name}</h2>
                 <p className="mb-2 text-sm text-muted">{view.facts}</p>

@@ -18,9 +18,9 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { Thumbnail } from '../../../../ui/thumbnail.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
@@ -104,9 +104,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
         <Box className="grid gap-4">
           <div className="flex items-center gap-4">
             {report.image && (
-              <span className="size-20 shrink-0 overflow-hidden rounded-field bg-wash">
-                <Picture image={report.image} alt="" sizes={80} className="size-full object-cover" />
-              </span>
+              <Thumbnail image={report.image} size={80} className="size-20 shrink-0 rounded-field bg-wash" />
             )}
             <p className="min-w-0">
               {report.to === null ? (
