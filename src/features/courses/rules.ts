@@ -1,4 +1,3 @@
-import { oneLine } from '../../lib/visible-text.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -20,17 +19,6 @@ export function listFieldsOf(fields: FormData): Record<string, unknown> {
     else rows[Number(row)] = { ...rows[Number(row)], [cell]: value }
   }
   return { ...others, items: Array.from(rows, (row) => row ?? {}) }
-}
-
-/** Non-empty rows of such a form, as typed. */
-export function listRowsOf(fields: FormData): ListItem[] {
-  const rows = listFieldsOf(fields)['items'] as Partial<ListItem>[]
-  return rows
-    .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({
-      ...{ requirement, isbn: isbn?.trim() || null },
-      ...{ name: oneLine(name), note: oneLine(note) },
-    }))
-    .filter(({ isbn, name, note }) => isbn || name || note)
 }
 
 export const isSameItem = (a: ListItem, b: ListItem) =>
