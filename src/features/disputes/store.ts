@@ -10,7 +10,6 @@ import {
   isNull,
   lt,
   lte,
-  notExists,
   or,
   type SQL,
   sql,
@@ -22,8 +21,8 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import type { Order } from '../orders/store.ts'
-import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
-import { orderReminders, orders } from '../orders/tables.ts'
+import { isUnclaimed, MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
+import { orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
 import {
   type DisputeActor,
@@ -141,21 +140,10 @@ export function disputesToReview(db: Db, now: Date, limit: number): Promise<Disp
 }
 
 export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Dispute[]> {
-  const notReminded = (reminder: DisputeReminder) =>
-    notExists(
-      db
-        .select({ key: orderReminders.key })
-        .from(orderReminders)
-        .where(
-          and(
-            eq(orderReminders.orderId, disputes.orderId),
-            eq(
-              orderReminders.key,
-              sql`replace(${disputeReminderKey('?', reminder)}::text, '?', ${disputes.id}::text)`,
-            ),
-          ),
-        ),
-    )
+  const notReminded = (reminder: DisputeReminder) => {
+    const key = sql`replace(${disputeReminderKey('?', reminder)}::text, '?', ${disputes.id}::text)`
+    return isUnclaimed(db, disputes.orderId, key)
+  }
   const isSoon = and(
     isNull(disputes.escalatedAt),
     lte(disputes.reviewAt, addDays(now, MAX_REMINDER_LEAD_DAYS)),

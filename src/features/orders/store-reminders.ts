@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, type Column, eq, isNull, lte, notExists, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { orderReminders, orders } from './tables.ts'
 
@@ -13,6 +13,12 @@ export async function claimReminder(tx: Tx, orderId: string, key: string, sentAt
     .onConflictDoNothing()
     .returning({ key: orderReminders.key })
   return rows.length > 0
+}
+
+/** A condition: the reminder `key` of an order was not claimed. */
+export function isUnclaimed(db: Db, orderId: Column, key: string | SQL): SQL {
+  const claimed = and(eq(orderReminders.orderId, orderId), eq(orderReminders.key, key))
+  return notExists(db.select({ key: orderReminders.key }).from(orderReminders).where(claimed))
 }
 
 /** Maximum days between two business days: a deadline within them may be near (`morningBefore`). */

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  type Column,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
@@ -22,8 +7,8 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import type { Order } from '../orders/store.ts'
-import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
-import { orderReminders, orders } from '../orders/tables.ts'
+import { isUnclaimed, MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
+import { orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { type ReturnActor, type ReturnStatus, type ReturnVerb, returnTransitions } from './rules.ts'
@@ -159,15 +144,7 @@ const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), is
 /** Deadline order. The hour of work decides which of them are due (`dueReminder`). */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {
   const near = addDays(now, MAX_REMINDER_LEAD_DAYS)
-  const notReminded = (reminder: ReturnReminder) =>
-    notExists(
-      db
-        .select({ key: orderReminders.key })
-        .from(orderReminders)
-        .where(
-          and(eq(orderReminders.orderId, returns.orderId), eq(orderReminders.key, reminderKey(reminder))),
-        ),
-    )
+  const notReminded = (reminder: ReturnReminder) => isUnclaimed(db, returns.orderId, reminderKey(reminder))
   const isDue = (reminder: ReturnReminder, status: ReturnStatus, deadline: SQL | undefined) =>
     and(eq(returns.status, status), deadline, notReminded(reminder))
   const soon = (column: PgColumn) => and(lte(column, near), gt(column, now))

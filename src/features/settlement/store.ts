@@ -48,6 +48,7 @@ export async function payableStore(db: DbOrTx, storeId: number) {
 }
 
 const unclaimed = and(eq(orders.openClaims, 0), isNull(orders.refundAskedAt))
+const isPayable = and(eq(payoutAccounts.storeId, orders.storeId), eq(payoutAccounts.ready, true))
 
 /** Delivered orders whose confirmation period has passed without an action of the buyer. */
 export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
@@ -76,10 +77,7 @@ export async function unannouncedReleases(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(
-      payoutAccounts,
-      and(eq(payoutAccounts.storeId, orders.storeId), eq(payoutAccounts.ready, true)),
-    )
+    .innerJoin(payoutAccounts, isPayable)
     .where(
       and(
         eq(orders.money, 'held'),
@@ -99,10 +97,7 @@ export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Pr
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(
-      payoutAccounts,
-      and(eq(payoutAccounts.storeId, orders.storeId), eq(payoutAccounts.ready, true)),
-    )
+    .innerJoin(payoutAccounts, isPayable)
     .where(and(eq(orders.money, 'held'), lte(orders.releaseDueAt, now), unclaimed))
     .orderBy(asc(orders.releaseDueAt))
     .limit(limit)
