@@ -31,6 +31,18 @@ import { ownProductRow } from './views-own.ts'
 
 const ownSelling = { tag: 'Selling', access: 'member' } as const
 const Url = z.object({ url: z.string().max(200) })
+const newProductRefusals = [
+  refused(
+    catalogueErrors,
+    'product-name-taken',
+    'product-offer',
+    'product-pictures',
+    'product-price-unusual',
+    'subcategory-not-found',
+  ),
+  refused(imageErrors),
+  refused(languageErrors, 'prohibited-item'),
+].flat()
 const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
 
 const list = operation('listOwnProducts', 'GET /store/products', {
@@ -59,17 +71,8 @@ const create = operation('createProduct', 'POST /store/products', {
   request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
   responses: { 201: jsonResponse(z.object({ url: z.string() }), 'The url of the product') },
   errors: [
-    refused(
-      catalogueErrors,
-      'product-name-taken',
-      'product-offer',
-      'product-pictures',
-      'product-price-unusual',
-      'product-sign-in-needed',
-      'subcategory-not-found',
-    ),
-    refused(imageErrors),
-    refused(languageErrors, 'prohibited-item'),
+    newProductRefusals,
+    refused(catalogueErrors, 'product-sign-in-needed'),
     refused(storeErrors, 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
@@ -103,16 +106,7 @@ const open = operation('openStore', 'POST /stores', {
     201: jsonResponse(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'The addresses of both'),
   },
   errors: [
-    refused(
-      catalogueErrors,
-      'product-name-taken',
-      'product-offer',
-      'product-pictures',
-      'product-price-unusual',
-      'subcategory-not-found',
-    ),
-    refused(imageErrors),
-    refused(languageErrors, 'prohibited-item'),
+    newProductRefusals,
     refused(
       storeErrors,
       'store-exists',

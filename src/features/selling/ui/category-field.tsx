@@ -118,6 +118,14 @@ function Choice({
       onChange={(event) => choose(Number(event.currentTarget.value))}
       className="field-control w-full"
     >
+      <SubcategoryOptions categories={categories} />
+    </select>
+  )
+}
+
+export function SubcategoryOptions({ categories }: Pick<Props, 'categories'>) {
+  return (
+    <>
       <option value="">Elige dónde va</option>
       {categories.map((category) => (
         <optgroup key={category.id} label={category.name}>
@@ -128,7 +136,7 @@ function Choice({
           ))}
         </optgroup>
       ))}
-    </select>
+    </>
   )
 }
 

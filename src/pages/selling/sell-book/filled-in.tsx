@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { deliveryText } from '../../../features/catalogue/texts.ts'
 import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
 import type { CategoryOption } from '../../../features/selling/contract-own.ts'
+import { SubcategoryOptions } from '../../../features/selling/ui/category-field.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { fieldId } from '../../../ui/field.tsx'
 
@@ -102,16 +103,7 @@ function Place({
       }}
       className="field-control mt-1 w-full"
     >
-      <option value="">Elige dónde va</option>
-      {categories.map((category) => (
-        <optgroup key={category.id} label={category.name}>
-          {category.subcategories.map((below) => (
-            <option key={below.id} value={below.id}>
-              {below.name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      <SubcategoryOptions categories={categories} />
     </select>
   )
 }
