@@ -54,9 +54,8 @@ export function LoginForm({
       <ActionForm form={form} className="grid gap-4">
         <TextField
           {...emailField}
+          {...form.field('email', knownEmail)}
           autoComplete="username"
-          defaultValue={form.value('email', knownEmail)}
-          error={form.error('email')}
           aria-invalid={own?.code === 'wrong-credentials' || undefined}
         />
         <PasswordField
@@ -143,12 +142,7 @@ function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
         . Si no, te enviamos otro enlace:
       </Notice>
       <ActionForm form={form} className="grid gap-4">
-        <TextField
-          {...emailField}
-          autoComplete="email"
-          defaultValue={form.value('email')}
-          error={form.error('email')}
-        />
+        <TextField {...emailField} {...form.field('email')} autoComplete="email" />
         <Button type="submit" variant="secondary" block busy={form.busy}>
           Enviar otro enlace
         </Button>
@@ -173,10 +167,9 @@ export function RecoverDialog({ email, closeTo }: { email: string | null; closeT
       <ActionForm form={form} className="grid gap-4">
         <TextField
           {...emailField}
+          {...form.field('email', email ?? '')}
           id="recover-email"
           autoComplete="username"
-          defaultValue={form.value('email', email ?? '')}
-          error={form.error('email')}
         />
         <Button type="submit" block busy={form.busy}>
           Enviarme el enlace
