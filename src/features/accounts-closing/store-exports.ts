@@ -1,13 +1,12 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { isMailTo } from './store-retention.ts'
 import { dataExports } from './tables.ts'
 
 type DataExport = typeof dataExports.$inferSelect
 
-export async function exportOf(db: DbOrTx, userId: string): Promise<DataExport | undefined> {
-  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
-  return row
+export function exportOf(db: DbOrTx, userId: string): Promise<DataExport | undefined> {
+  return firstRow(db.select().from(dataExports).where(eq(dataExports.userId, userId)))
 }
 
 export async function replaceExport(

@@ -2,7 +2,7 @@ import { asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle
 import { addMs } from '../../lib/dates.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { hasWords, likePattern, spanishOrder } from '../../platform/db/folded.ts'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type LookupOutcome, retryAfterMs } from './rules.ts'
@@ -61,9 +61,8 @@ export async function upsertBooks(db: DbOrTx, all: readonly NewBook[], now: Date
     .onConflictDoUpdate({ target: isbn, set: Object.fromEntries(set) })
 }
 
-export async function lockBook(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {
-  const [row] = await db.select().from(books).where(eq(books.isbn, isbn)).for('update')
-  return row
+export function lockBook(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {
+  return firstRow(db.select().from(books).where(eq(books.isbn, isbn)).for('update'))
 }
 
 /** False if the book has a cover already, or is gone. */
@@ -127,9 +126,8 @@ export async function countBooks(db: DbOrTx): Promise<number> {
 
 type Lookup = typeof bookLookups.$inferSelect
 
-export async function lookupOf(db: DbOrTx, isbn: string): Promise<Lookup | undefined> {
-  const [row] = await db.select().from(bookLookups).where(eq(bookLookups.isbn, isbn))
-  return row
+export function lookupOf(db: DbOrTx, isbn: string): Promise<Lookup | undefined> {
+  return firstRow(db.select().from(bookLookups).where(eq(bookLookups.isbn, isbn)))
 }
 
 export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { bookedAmount } from '../payments/store.ts'
 import { nextKey } from '../payments/store-operations.ts'
@@ -7,9 +7,8 @@ import { isUnfulfilled } from './rules.ts'
 import type { Checkout } from './store.ts'
 import { checkouts } from './tables.ts'
 
-export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
-  return row
+export function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
+  return firstRow(db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId)))
 }
 
 export async function lacksFee(db: DbOrTx, chargeId: string): Promise<boolean> {

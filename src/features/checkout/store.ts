@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { executePrepared, prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
@@ -12,9 +12,8 @@ type NewCheckout = typeof checkouts.$inferInsert
 export type NewCheckoutLine = typeof checkoutLines.$inferInsert
 
 /** Locks the checkout until the transaction ends: every change of it and its stock starts here. */
-export async function lockCheckout(tx: Tx, id: string): Promise<Checkout | undefined> {
-  const [row] = await runPrepared(tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update'))
-  return row
+export function lockCheckout(tx: Tx, id: string): Promise<Checkout | undefined> {
+  return firstRow(runPrepared(tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')))
 }
 
 export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
@@ -24,9 +23,8 @@ export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<
   return row
 }
 
-export async function checkoutById(db: DbOrTx, id: string): Promise<Checkout | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id))
-  return row
+export function checkoutById(db: DbOrTx, id: string): Promise<Checkout | undefined> {
+  return firstRow(db.select().from(checkouts).where(eq(checkouts.id, id)))
 }
 
 export const ownCheckout = prepared((db) =>
@@ -46,9 +44,8 @@ export const ownCheckout = prepared((db) =>
     .prepare('own_checkout'),
 )
 
-export async function checkoutBySession(db: DbOrTx, sessionId: string): Promise<Checkout | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
-  return row
+export function checkoutBySession(db: DbOrTx, sessionId: string): Promise<Checkout | undefined> {
+  return firstRow(db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)))
 }
 
 export async function checkoutByRequest(db: DbOrTx, buyerId: string, requestKey: string) {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import type { BannerChange } from './contract.ts'
 import { banners } from './tables.ts'
 
@@ -25,9 +25,8 @@ export async function insertBanner(db: DbOrTx, banner: NewBanner): Promise<{ id:
   return row
 }
 
-export async function lockBanner(tx: DbOrTx, id: number) {
-  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
-  return row
+export function lockBanner(tx: DbOrTx, id: number) {
+  return firstRow(tx.select().from(banners).where(eq(banners.id, id)).for('update'))
 }
 
 export async function writeBanner(tx: DbOrTx, id: number, change: BannerChange): Promise<void> {

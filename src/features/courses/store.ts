@@ -1,6 +1,6 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { foldedSql } from '../../platform/db/folded.ts'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { faculties } from '../settings/tables.ts'
@@ -27,9 +27,8 @@ export async function programmeById(db: DbOrTx, id: number): Promise<ProgrammeRo
   return (await selectProgrammes(db).where(eq(programmes.id, id)))[0]
 }
 
-export async function courseById(db: DbOrTx, id: number): Promise<CourseRow | undefined> {
-  const [row] = await db.select().from(courses).where(eq(courses.id, id))
-  return row
+export function courseById(db: DbOrTx, id: number): Promise<CourseRow | undefined> {
+  return firstRow(db.select().from(courses).where(eq(courses.id, id)))
 }
 
 export const coursesOf = (db: DbOrTx, programmeId?: number) =>

@@ -17,7 +17,7 @@ import {
 import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import type { Order } from '../orders/store.ts'
@@ -38,9 +38,8 @@ import { disputes } from './tables.ts'
 export type Dispute = typeof disputes.$inferSelect
 type NewDispute = typeof disputes.$inferInsert
 
-export async function disputeById(db: DbOrTx, id: string): Promise<Dispute | undefined> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
-  return row
+export function disputeById(db: DbOrTx, id: string): Promise<Dispute | undefined> {
+  return firstRow(db.select().from(disputes).where(eq(disputes.id, id)))
 }
 
 export async function lockedDisputesOf(tx: Tx, order: Locked<Order>): Promise<Locked<Dispute>[]> {
@@ -121,9 +120,8 @@ export function disputesOfStore(db: Db, storeId: number, limit: number): Promise
     .limit(limit)
 }
 
-export async function disputeRow(db: DbOrTx, id: string): Promise<DisputeRow | undefined> {
-  const [row] = await selectDisputes(db).where(eq(disputes.id, id))
-  return row
+export function disputeRow(db: DbOrTx, id: string): Promise<DisputeRow | undefined> {
+  return firstRow(selectDisputes(db).where(eq(disputes.id, id)))
 }
 
 export const unansweredDisputesOf = (storeId: Column): SQL<number> =>

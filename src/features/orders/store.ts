@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
@@ -40,14 +40,12 @@ export function openOrdersOf(db: DbOrTx, storeId: number): Promise<Order[]> {
     .orderBy(asc(orders.placedAt), asc(orders.id))
 }
 
-export async function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.number, number))
-  return row
+export function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
+  return firstRow(db.select().from(orders).where(eq(orders.number, number)))
 }
 
-export async function orderById(db: DbOrTx, id: string): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  return row
+export function orderById(db: DbOrTx, id: string): Promise<Order | undefined> {
+  return firstRow(db.select().from(orders).where(eq(orders.id, id)))
 }
 
 export async function insertOrders(tx: Tx, rows: { order: NewOrder; sale: NewSale }[]): Promise<void> {

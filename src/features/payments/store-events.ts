@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import { eventReadings, paymentEvents } from './tables.ts'
 
@@ -34,9 +34,8 @@ export async function storeProcessedEvent(
   )
 }
 
-export async function eventById(db: Db, id: string) {
-  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
-  return row
+export function eventById(db: Db, id: string) {
+  return firstRow(db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))
 }
 
 /** Their job failed or was lost. */

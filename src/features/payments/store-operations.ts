@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { attemptKey } from './rules.ts'
 import { providerOperations } from './tables.ts'
 
@@ -18,9 +18,8 @@ export async function requestOperation(tx: Tx, operation: NewOperation): Promise
   return row.id
 }
 
-export async function operationById(db: Db, id: string): Promise<Operation | undefined> {
-  const [row] = await db.select().from(providerOperations).where(eq(providerOperations.id, id))
-  return row
+export function operationById(db: Db, id: string): Promise<Operation | undefined> {
+  return firstRow(db.select().from(providerOperations).where(eq(providerOperations.id, id)))
 }
 
 /** Unsettled operations from before `before`, longest untried first: their job may be lost. */
@@ -79,9 +78,8 @@ export async function markOperationSubmitted(tx: Tx, id: string, providerId: str
 }
 
 /** Orders are locked before their operations. */
-export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
-  const [row] = await tx.select().from(providerOperations).where(eq(providerOperations.id, id)).for('update')
-  return row
+export function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
+  return firstRow(tx.select().from(providerOperations).where(eq(providerOperations.id, id)).for('update'))
 }
 
 /** `providerId` if it was created there before it failed. */
@@ -97,9 +95,8 @@ export async function markOperationFailed(
     .where(eq(providerOperations.id, id))
 }
 
-export async function operationByKey(db: DbOrTx, key: string): Promise<Operation | undefined> {
-  const [row] = await db.select().from(providerOperations).where(eq(providerOperations.key, key))
-  return row
+export function operationByKey(db: DbOrTx, key: string): Promise<Operation | undefined> {
+  return firstRow(db.select().from(providerOperations).where(eq(providerOperations.key, key)))
 }
 
 /** Key of the next attempt; undefined while one is pending or done. */

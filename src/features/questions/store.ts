@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
 import { publicName } from '../accounts/store/users.ts'
 import { users } from '../accounts/tables.ts'
@@ -111,9 +111,8 @@ export function questionsOfStore(
     .offset(page.offset)
 }
 
-export async function ownQuestion(db: DbOrTx, storeId: number, id: string) {
-  const [row] = await selectOwn(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId)))
-  return row
+export function ownQuestion(db: DbOrTx, storeId: number, id: string) {
+  return firstRow(selectOwn(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId))))
 }
 
 export async function countOwnQuestions(db: DbOrTx, storeId: number) {

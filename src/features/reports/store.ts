@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
@@ -81,9 +81,8 @@ const withNames = (db: DbOrTx) =>
 
 export type ReportRow = Awaited<ReturnType<typeof reportById>> & object
 
-export async function reportById(db: DbOrTx, id: string) {
-  const [row] = await withNames(db).where(eq(reports.id, id))
-  return row
+export function reportById(db: DbOrTx, id: string) {
+  return firstRow(withNames(db).where(eq(reports.id, id)))
 }
 
 const openRows = prepared((db) =>
@@ -123,9 +122,8 @@ export async function countOtherReports(
   return row?.others ?? 0
 }
 
-export async function lockReport(tx: Tx, id: string) {
-  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
-  return row
+export function lockReport(tx: Tx, id: string) {
+  return firstRow(tx.select().from(reports).where(eq(reports.id, id)).for('update'))
 }
 
 export async function setReportAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {

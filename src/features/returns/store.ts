@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import type { Order } from '../orders/store.ts'
@@ -18,14 +18,12 @@ import { returns } from './tables.ts'
 export type Return = typeof returns.$inferSelect
 type NewReturn = typeof returns.$inferInsert
 
-export async function returnById(db: DbOrTx, id: string): Promise<Return | undefined> {
-  const [row] = await db.select().from(returns).where(eq(returns.id, id))
-  return row
+export function returnById(db: DbOrTx, id: string): Promise<Return | undefined> {
+  return firstRow(db.select().from(returns).where(eq(returns.id, id)))
 }
 
-export async function returnOfOrder(db: DbOrTx, orderId: string): Promise<Return | undefined> {
-  const [row] = await db.select().from(returns).where(eq(returns.orderId, orderId))
-  return row
+export function returnOfOrder(db: DbOrTx, orderId: string): Promise<Return | undefined> {
+  return firstRow(db.select().from(returns).where(eq(returns.orderId, orderId)))
 }
 
 export async function insertReturn(tx: Tx, entry: NewReturn): Promise<void> {
@@ -111,9 +109,8 @@ export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<
     .limit(limit)
 }
 
-export async function returnRow(db: DbOrTx, id: string): Promise<ReturnRow | undefined> {
-  const [row] = await selectReturns(db).where(eq(returns.id, id))
-  return row
+export function returnRow(db: DbOrTx, id: string): Promise<ReturnRow | undefined> {
+  return firstRow(selectReturns(db).where(eq(returns.id, id)))
 }
 
 /** Number of unanswered returns of this store, with the product at the office or on its way. */

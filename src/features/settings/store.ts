@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type OpeningSpan, officeHours } from '../../lib/opening-hours.ts'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import type { FacultyChange } from './contract.ts'
 import { faculties } from './tables.ts'
@@ -34,9 +34,8 @@ export function allFaculties(db: DbOrTx): Promise<Faculty[]> {
   return db.select().from(faculties).orderBy(asc(faculties.position), asc(faculties.id))
 }
 
-export async function facultyById(db: DbOrTx, id: number): Promise<Faculty | undefined> {
-  const [row] = await runPrepared(db.select().from(faculties).where(eq(faculties.id, id)))
-  return row
+export function facultyById(db: DbOrTx, id: number): Promise<Faculty | undefined> {
+  return firstRow(runPrepared(db.select().from(faculties).where(eq(faculties.id, id))))
 }
 
 /** Empty if unknown. */
@@ -47,9 +46,8 @@ export async function openingsOfFaculty(db: DbOrTx, id: number | null): Promise<
 
 type NewFaculty = Omit<typeof faculties.$inferInsert, 'id'>
 
-export async function facultyNamed(db: DbOrTx, name: string): Promise<{ id: number } | undefined> {
-  const [row] = await db.select({ id: faculties.id }).from(faculties).where(eq(faculties.name, name))
-  return row
+export function facultyNamed(db: DbOrTx, name: string): Promise<{ id: number } | undefined> {
+  return firstRow(db.select({ id: faculties.id }).from(faculties).where(eq(faculties.name, name)))
 }
 
 export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ id: number } | undefined> {
@@ -61,9 +59,8 @@ export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ 
   return row
 }
 
-export async function lockFaculty(tx: DbOrTx, id: number) {
-  const [row] = await tx.select().from(faculties).where(eq(faculties.id, id)).for('update')
-  return row
+export function lockFaculty(tx: DbOrTx, id: number) {
+  return firstRow(tx.select().from(faculties).where(eq(faculties.id, id)).for('update'))
 }
 
 export async function writeFaculty(tx: DbOrTx, id: number, change: FacultyChange): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { orders } from '../orders/tables.ts'
 import {
@@ -13,9 +13,8 @@ import { chargebacks } from './tables.ts'
 export type Chargeback = typeof chargebacks.$inferSelect
 
 /** Called under the locks of the charge's orders. */
-export async function chargebackById(db: DbOrTx, id: string): Promise<Chargeback | undefined> {
-  const [row] = await db.select().from(chargebacks).where(eq(chargebacks.id, id))
-  return row
+export function chargebackById(db: DbOrTx, id: string): Promise<Chargeback | undefined> {
+  return firstRow(db.select().from(chargebacks).where(eq(chargebacks.id, id)))
 }
 
 export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean> {

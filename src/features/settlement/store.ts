@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { checkouts } from '../checkout/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -25,9 +25,8 @@ export async function accountOfStore(db: DbOrTx, storeId: number): Promise<Payou
   return row
 }
 
-export async function accountByProviderId(db: DbOrTx, accountId: string): Promise<PayoutAccount | undefined> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.accountId, accountId))
-  return row
+export function accountByProviderId(db: DbOrTx, accountId: string): Promise<PayoutAccount | undefined> {
+  return firstRow(db.select().from(payoutAccounts).where(eq(payoutAccounts.accountId, accountId)))
 }
 
 export async function saveAccount(db: DbOrTx, account: PayoutAccount): Promise<void> {
@@ -104,9 +103,8 @@ export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Pr
   return rows.map((row) => row.id)
 }
 
-export async function lastReconciliation(db: Db) {
-  const [row] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1)
-  return row
+export function lastReconciliation(db: Db) {
+  return firstRow(db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1))
 }
 
 export async function insertReconciliation(db: Db, row: typeof reconciliations.$inferInsert): Promise<void> {

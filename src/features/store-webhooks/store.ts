@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED } from './rules.ts'
@@ -9,9 +9,8 @@ import { storeWebhooks, webhookDeliveries } from './tables.ts'
 export type WebhookRow = typeof storeWebhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
-export async function webhookOfStore(db: DbOrTx, storeId: number): Promise<WebhookRow | undefined> {
-  const [row] = await db.select().from(storeWebhooks).where(eq(storeWebhooks.storeId, storeId))
-  return row
+export function webhookOfStore(db: DbOrTx, storeId: number): Promise<WebhookRow | undefined> {
+  return firstRow(db.select().from(storeWebhooks).where(eq(storeWebhooks.storeId, storeId)))
 }
 
 /** A new address keeps secret and log. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import { hasWords } from '../../platform/db/folded.ts'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from './tables.ts'
@@ -49,9 +49,8 @@ const withOwner = (db: DbOrTx) =>
 
 export type StoreRow = Awaited<ReturnType<typeof storeById>> & object
 
-export async function storeById(db: DbOrTx, id: number) {
-  const [row] = await withOwner(db).where(eq(stores.id, id))
-  return row
+export function storeById(db: DbOrTx, id: number) {
+  return firstRow(withOwner(db).where(eq(stores.id, id)))
 }
 
 /** Stores of blocked or closed accounts are only names in old orders; held ones are not open yet. */
@@ -64,9 +63,8 @@ export async function storeByAddress(db: DbOrTx, address: string): Promise<Store
   return row
 }
 
-export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
-  const [row] = await withOwner(db).where(eq(stores.ownerId, ownerId))
-  return row
+export function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
+  return firstRow(withOwner(db).where(eq(stores.ownerId, ownerId)))
 }
 
 const rowByOwner = prepared((db) =>
@@ -77,9 +75,8 @@ const rowByOwner = prepared((db) =>
     .prepare('store_of_owner'),
 )
 
-export async function ownStoreRow(db: Db, ownerId: string) {
-  const [row] = await rowByOwner(db).execute({ ownerId })
-  return row
+export function ownStoreRow(db: Db, ownerId: string) {
+  return firstRow(rowByOwner(db).execute({ ownerId }))
 }
 
 /** Email of the owner's account, which is verified, unlike the store's; `heldAt`: the name awaits review. */

@@ -14,6 +14,10 @@ export type Tx = PgTransaction<
 >
 export type DbOrTx = Db | Tx
 
+export async function firstRow<Row>(rows: PromiseLike<Row[]>): Promise<Row | undefined> {
+  return (await rows)[0]
+}
+
 export type Connection = string | pg.PoolConfig
 
 export type Database = {

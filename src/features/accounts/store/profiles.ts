@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../tables.ts'
 
@@ -23,12 +23,8 @@ const addressOf = prepared((db) => {
     .prepare('address_of_user')
 })
 
-export async function findAddress(
-  db: Db,
-  userId: string,
-): Promise<(Address & { updatedAt: Date }) | undefined> {
-  const [row] = await addressOf(db).execute({ userId })
-  return row
+export function findAddress(db: Db, userId: string): Promise<(Address & { updatedAt: Date }) | undefined> {
+  return firstRow(addressOf(db).execute({ userId }))
 }
 
 export async function findProfile(db: DbOrTx, userId: string) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { addMs, DAY } from '../../../lib/dates.ts'
-import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
@@ -77,9 +77,8 @@ const sessionUser = prepared((db) =>
     .prepare('session_user'),
 )
 
-export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
-  const [row] = await sessionUser(db).execute({ tokenHash, ...dueDates(now) })
-  return row
+export function findSessionUser(db: Db, tokenHash: string, now: Date) {
+  return firstRow(sessionUser(db).execute({ tokenHash, ...dueDates(now) }))
 }
 
 export function sessionsOf(db: DbOrTx, userId: string, now: Date) {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '../../../lib/viewer.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
-import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
 
@@ -26,9 +26,8 @@ const staffColumns = {
 export type StaffUserRow = NonNullable<Awaited<ReturnType<typeof userByUsername>>>
 type UserFilter = 'all' | 'blocked' | 'staff'
 
-export async function userByUsername(db: DbOrTx, username: string) {
-  const [row] = await db.select(staffColumns).from(users).where(eq(users.username, username))
-  return row
+export function userByUsername(db: DbOrTx, username: string) {
+  return firstRow(db.select(staffColumns).from(users).where(eq(users.username, username)))
 }
 
 export async function lockUserByName(tx: DbOrTx, username: string) {

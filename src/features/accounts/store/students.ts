@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { studentCodes, users } from '../tables.ts'
 
 /** A unique index refuses an address that verified another account. */
@@ -42,14 +42,12 @@ export function studentCodeSeed({
   return `${userId} ${email} ${sentAt.getTime()}`
 }
 
-export async function findStudentCode(db: DbOrTx, userId: string): Promise<StudentCode | undefined> {
-  const [row] = await db.select().from(studentCodes).where(eq(studentCodes.userId, userId))
-  return row
+export function findStudentCode(db: DbOrTx, userId: string): Promise<StudentCode | undefined> {
+  return firstRow(db.select().from(studentCodes).where(eq(studentCodes.userId, userId)))
 }
 
-export async function lockStudentCode(tx: Tx, userId: string): Promise<StudentCode | undefined> {
-  const [row] = await tx.select().from(studentCodes).where(eq(studentCodes.userId, userId)).for('update')
-  return row
+export function lockStudentCode(tx: Tx, userId: string): Promise<StudentCode | undefined> {
+  return firstRow(tx.select().from(studentCodes).where(eq(studentCodes.userId, userId)).for('update'))
 }
 
 export async function replaceStudentCode(db: DbOrTx, code: Omit<StudentCode, 'attempts'>): Promise<void> {

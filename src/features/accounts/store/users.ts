@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import { credentials, users } from '../tables.ts'
 import { GOOGLE, PASSWORD, setPasswordHash } from './credentials.ts'
@@ -36,9 +36,8 @@ export async function findBySubject(db: DbOrTx, subject: string) {
   return row
 }
 
-export async function findUser(db: DbOrTx, id: string) {
-  const [row] = await db.select(loginColumns).from(users).where(eq(users.id, id))
-  return row
+export function findUser(db: DbOrTx, id: string) {
+  return firstRow(db.select(loginColumns).from(users).where(eq(users.id, id)))
 }
 
 export type NewUser = {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import type { CategoryChange, SubcategoryChange } from '../contract-categories.ts'
 import { categories, products, subcategories } from '../tables.ts'
 import { listed } from './cards.ts'
@@ -96,14 +96,12 @@ export async function hasCategories(db: DbOrTx): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function lockCategory(tx: DbOrTx, id: number) {
-  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
-  return row
+export function lockCategory(tx: DbOrTx, id: number) {
+  return firstRow(tx.select().from(categories).where(eq(categories.id, id)).for('update'))
 }
 
-export async function lockSubcategory(tx: DbOrTx, id: number) {
-  const [row] = await tx.select().from(subcategories).where(eq(subcategories.id, id)).for('update')
-  return row
+export function lockSubcategory(tx: DbOrTx, id: number) {
+  return firstRow(tx.select().from(subcategories).where(eq(subcategories.id, id)).for('update'))
 }
 
 export async function writeCategory(tx: DbOrTx, id: number, change: CategoryChange): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { stores } from '../../stores/tables.ts'
 import type { ImportPicture, ImportState } from '../rules.ts'
@@ -20,9 +20,8 @@ export async function insertImport(db: DbOrTx, row: typeof productImports.$infer
   await db.insert(productImports).values(row)
 }
 
-export async function importOf(db: DbOrTx, storeId: number, id: string): Promise<ImportRecord | undefined> {
-  const [row] = await db.select(columns).from(productImports).where(isOfStore(storeId, id))
-  return row
+export function importOf(db: DbOrTx, storeId: number, id: string): Promise<ImportRecord | undefined> {
+  return firstRow(db.select(columns).from(productImports).where(isOfStore(storeId, id)))
 }
 
 export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportRecord | undefined> {
@@ -35,9 +34,8 @@ export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportR
   return row
 }
 
-export async function lockImport(tx: Tx, storeId: number, id: string) {
-  const [row] = await tx.select().from(productImports).where(isOfStore(storeId, id)).for('update')
-  return row
+export function lockImport(tx: Tx, storeId: number, id: string) {
+  return firstRow(tx.select().from(productImports).where(isOfStore(storeId, id)).for('update'))
 }
 
 export async function importAtWork(db: DbOrTx, id: string) {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { RowGroup, RowResult } from '../rules.ts'
 import { productImports, productImportRows as rows } from '../tables.ts'
@@ -42,9 +42,8 @@ export function rowsOf(
     .offset(query.offset)
 }
 
-export async function rowOf(db: DbOrTx, importId: string, line: number): Promise<RowRecord | undefined> {
-  const [row] = await withProduct(db).where(and(eq(rows.importId, importId), eq(rows.line, line)))
-  return row
+export function rowOf(db: DbOrTx, importId: string, line: number): Promise<RowRecord | undefined> {
+  return firstRow(withProduct(db).where(and(eq(rows.importId, importId), eq(rows.line, line))))
 }
 
 export function wrongRows(db: DbOrTx, importId: string, isDone: boolean) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { productDrafts } from '../tables-drafts.ts'
 
 type DraftRow = typeof productDrafts.$inferSelect
@@ -10,13 +10,12 @@ const isOf = (ownerId: string, productId: number | null) =>
     productId === null ? isNull(productDrafts.productId) : eq(productDrafts.productId, productId),
   )
 
-export async function findDraft(
+export function findDraft(
   db: DbOrTx,
   ownerId: string,
   productId: number | null,
 ): Promise<DraftRow | undefined> {
-  const [row] = await db.select().from(productDrafts).where(isOf(ownerId, productId))
-  return row
+  return firstRow(db.select().from(productDrafts).where(isOf(ownerId, productId)))
 }
 
 export async function writeDraft(db: DbOrTx, draft: Omit<DraftRow, 'id'>): Promise<void> {
@@ -30,13 +29,12 @@ export async function writeDraft(db: DbOrTx, draft: Omit<DraftRow, 'id'>): Promi
     })
 }
 
-export async function deleteDraft(
+export function deleteDraft(
   db: DbOrTx,
   ownerId: string,
   productId: number | null,
 ): Promise<DraftRow | undefined> {
-  const [row] = await db.delete(productDrafts).where(isOf(ownerId, productId)).returning()
-  return row
+  return firstRow(db.delete(productDrafts).where(isOf(ownerId, productId)).returning())
 }
 
 export async function deleteDraftsOfProduct(db: DbOrTx, productId: number): Promise<void> {

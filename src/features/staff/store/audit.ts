@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
 import type { AuditQuery } from '../contract.ts'
@@ -51,9 +51,8 @@ export async function insertAudit(tx: DbOrTx, row: NewAudit): Promise<string> {
   return written.id
 }
 
-export async function auditById(db: DbOrTx, id: string) {
-  const [row] = await selectAudit(db).where(eq(auditLog.id, id))
-  return row
+export function auditById(db: DbOrTx, id: string) {
+  return firstRow(selectAudit(db).where(eq(auditLog.id, id)))
 }
 
 export type AuditEntry = NonNullable<Awaited<ReturnType<typeof auditById>>>

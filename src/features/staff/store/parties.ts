@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isUuid } from '../../../lib/uuid.ts'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { staffTasks } from '../../inbox/tables.ts'
@@ -60,14 +60,12 @@ export async function isOwnTask(
 
 export type StaffTask = typeof staffTasks.$inferSelect
 
-export async function taskById(db: DbOrTx, id: string): Promise<StaffTask | undefined> {
-  const [row] = await db.select().from(staffTasks).where(eq(staffTasks.id, id))
-  return row
+export function taskById(db: DbOrTx, id: string): Promise<StaffTask | undefined> {
+  return firstRow(db.select().from(staffTasks).where(eq(staffTasks.id, id)))
 }
 
-export async function lockTask(tx: Tx, id: string): Promise<StaffTask | undefined> {
-  const [row] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update')
-  return row
+export function lockTask(tx: Tx, id: string): Promise<StaffTask | undefined> {
+  return firstRow(tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update'))
 }
 
 export async function markTaskClosed(tx: Tx, id: string, closedBy: string, now: Date): Promise<void> {
