@@ -42,6 +42,8 @@ export const jsonResponse = <Schema extends ZodType>(schema: Schema, description
   content: { 'application/json': { schema } },
 })
 
+export const csvResponse = { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }
+
 export const apiTags = {
   Catalogue: 'Public products and categories',
   Search: 'Search, suggestions and anonymous counts',

@@ -18,6 +18,11 @@ function cell(value: string | number): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+export const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}.csv"`,
+})
+
 export type CsvLineProblem = { line: number; message: string }
 
 export type HeadTexts<Column> = {

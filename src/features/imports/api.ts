@@ -2,7 +2,16 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { withForm } from '../../http/multipart.ts'
-import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import {
+  csvResponse,
+  formBody,
+  jsonBody,
+  jsonPage,
+  jsonResponse,
+  operation,
+  refused,
+} from '../../http/openapi-parts.ts'
+import { csvHeaders } from '../../lib/csv.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { zipErrors } from '../../platform/zip/errors.ts'
@@ -23,7 +32,6 @@ const Id = z.object({ id: z.uuid() })
 const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
 const noStore = refused(storeErrors, 'store-missing')
 const notFound = refused(importErrors, 'import-not-found')
-const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
 
 const start = operation('startImport', 'POST /store/imports', {
   ...ownSelling,
@@ -64,7 +72,7 @@ const template = operation('getImportTemplate', 'GET /store/imports/template.csv
   ...ownSelling,
   scope: 'products:read',
   summary: 'Returns a template with two example rows',
-  responses: csv,
+  responses: { 200: csvResponse },
 })
 const read = operation('getImport', 'GET /store/imports/{id}', {
   ...ownSelling,
@@ -89,7 +97,7 @@ const wrong = operation('exportImportErrors', 'GET /store/imports/{id}/errors.cs
   scope: 'products:read',
   summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
   request: { params: Id },
-  responses: csv,
+  responses: { 200: csvResponse },
   errors: [notFound, noStore],
 })
 const correct = operation('correctImportRow', 'PATCH /store/imports/{id}/rows/{line}', {
@@ -120,11 +128,7 @@ const cancel = operation('cancelImport', 'DELETE /store/imports/{id}', {
 const storeIdOf = async ({ ctx, viewer }: { ctx: Context; viewer: Viewer }) =>
   (await authorizeOwnStore(ctx.db, viewer)).id
 
-const download = (name: string) => ({
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="${name}.csv"`,
-  'cache-control': 'private, no-store',
-})
+const download = (name: string) => ({ ...csvHeaders(name), 'cache-control': 'private, no-store' })
 
 export function importsApi() {
   return apiRouter()

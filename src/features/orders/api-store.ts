@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { csvResponse, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { csvHeaders } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
@@ -28,11 +29,6 @@ import { sellerOrderView } from './views.ts'
 
 const ownSelling = { tag: 'Selling', access: 'member' } as const
 const params = z.object({ id: z.uuid() })
-const csvResponse = { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }
-const csvHeaders = (name: string) => ({
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="${name}.csv"`,
-})
 const Span = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { operation, refused } from '../../http/openapi-parts.ts'
-import { csvLines, toCsv } from '../../lib/csv.ts'
+import { csvResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { csvHeaders, csvLines, toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { conditionChoice } from '../catalogue/rules.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -35,7 +35,7 @@ const table = operation('exportOwnProducts', 'GET /store/products.csv', {
       filter: z.enum(ownFilters).default('todos'),
     }),
   },
-  responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+  responses: { 200: csvResponse },
   errors: [refused(storeErrors, 'store-missing')],
 })
 
@@ -45,8 +45,7 @@ export function ownProductsCsvApi() {
     const store = await authorizeOwnStore(ctx.db, viewer)
     const parts = csvParts(ctx, store.id, c.req.valid('query'))
     return c.body(Readable.toWeb(Readable.from(parts)) as ReadableStream, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="productos-${toIsoDay(ctx.clock.now())}.csv"`,
+      ...csvHeaders(`productos-${toIsoDay(ctx.clock.now())}`),
       'cache-control': 'private, no-store',
     })
   })

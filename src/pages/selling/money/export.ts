@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { MoneyOrder } from '../../../features/settlement/contract.ts'
 import { allMoneyOrders } from '../../../features/settlement/read.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
-import { toCsv } from '../../../lib/csv.ts'
+import { csvHeaders, toCsv } from '../../../lib/csv.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { requestOf } from '../../shared/request.ts'
@@ -35,8 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const orders = await allMoneyOrders(ctx, store.id)
   return new Response(toCsv([head, ...orders.map(rowOf)]), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="tu-dinero-${toIsoDay(ctx.clock.now())}.csv"`,
+      ...csvHeaders(`tu-dinero-${toIsoDay(ctx.clock.now())}`),
       'cache-control': 'private, no-store',
     },
   })

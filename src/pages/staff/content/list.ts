@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { exportBooks } from '../../../features/books/actions/import-books.ts'
 import { courseTable } from '../../../features/courses/actions/import-table.ts'
 import { exportFaculties } from '../../../features/staff/actions/save-faculty.ts'
+import { csvHeaders } from '../../../lib/csv.ts'
 import { paths } from '../../../paths.ts'
 import { missing, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/list.ts'
@@ -19,10 +20,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = await list.read(ctx)
   const body =
     typeof content === 'string' ? content : (Readable.toWeb(Readable.from(content)) as ReadableStream)
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${list.name}.csv"`,
-    },
-  })
+  return new Response(body, { headers: csvHeaders(list.name) })
 }
