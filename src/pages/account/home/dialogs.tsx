@@ -11,6 +11,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 
 const megabytes = settings.images.pictureMaxBytes / 1_000_000
 const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large') =>
@@ -95,11 +96,7 @@ export function PasswordDialog({ hasTokens }: { hasTokens: boolean }) {
   const form = useForm('password')
   return (
     <PageDialog title="Cambiar contraseña" closeTo={paths.account()}>
-      {form.answer && form.answer.code !== 'invalid-request' && (
-        <Notice tone="error" live>
-          {form.answer.message}
-        </Notice>
-      )}
+      <RefusalNotice form={form} />
       <ActionForm
         form={form}
         action={`${paths.account()}?index&change=password`}

@@ -14,6 +14,7 @@ import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../u
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 
 const emailField = { name: 'email', label: 'Correo electrónico', type: 'email', required: true } as const
 
@@ -153,17 +154,12 @@ function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
 
 export function RecoverDialog({ email, closeTo }: { email: string | null; closeTo: string }) {
   const form = useForm('recover')
-  const own = form.answer
   return (
     <PageDialog title="Recupera tu contraseña" closeTo={closeTo}>
       <p className="text-muted">
         Te enviamos un enlace para elegir una nueva. Vence en {formatSpan(settings.resetLinkMs)}.
       </p>
-      {own && own.code !== 'invalid-request' && (
-        <Notice tone="error" live>
-          {own.message}
-        </Notice>
-      )}
+      <RefusalNotice form={form} />
       <ActionForm form={form} className="grid gap-4">
         <TextField
           {...emailField}
@@ -197,11 +193,7 @@ export function NewPasswordDialog({ oobCode, hasTokens, recoverTo, closeTo }: Pr
     )
   return (
     <PageDialog key="form" title="Elige una contraseña nueva" closeTo={closeTo}>
-      {own && own.code !== 'invalid-request' && (
-        <Notice tone="error" live>
-          {own.message}
-        </Notice>
-      )}
+      <RefusalNotice form={form} />
       <ActionForm form={form} className="grid gap-4">
         <NewPasswordFields form={form} hasTokens={hasTokens} />
       </ActionForm>

@@ -17,6 +17,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/page.ts'
 
 export function DataSection({ file }: { file: ExportState }) {
@@ -167,15 +168,10 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
 
 function DeleteDialog({ profile }: { profile: ProfileView }) {
   const form = useForm('delete')
-  const { answer } = form
   return (
     <PageDialog title="¿Seguro que quieres eliminarla?" closeTo={here}>
       <p className="text-muted">No se puede deshacer. Confirma que eres tú:</p>
-      {answer && answer.code !== 'invalid-request' && (
-        <Notice tone="error" live>
-          {answer.message}
-        </Notice>
-      )}
+      <RefusalNotice form={form} />
       <ActionForm form={form} action={`${here}?delete=1`} preventScrollReset className="grid gap-4">
         <OwnerProofField form={form} username={profile.username} hasPassword={profile.method === 'direct'} />
         <Button type="submit" variant="danger" block busy={form.busy}>
