@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { addMs, MINUTE } from '../../lib/dates.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -50,9 +50,8 @@ export async function insertToken(db: DbOrTx, token: typeof accessTokens.$inferI
   await db.insert(accessTokens).values(token)
 }
 
-export async function tokenCount(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(accessTokens).where(eq(accessTokens.userId, userId))
-  return row?.count ?? 0
+export function tokenCount(db: DbOrTx, userId: string): Promise<number> {
+  return db.$count(accessTokens, eq(accessTokens.userId, userId))
 }
 
 export function tokensOf(db: DbOrTx, userId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
 import { likePattern } from '../../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
@@ -42,20 +42,13 @@ export async function updateProductRow(
   await tx.update(products).set(change).where(eq(products.id, id))
 }
 
-export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(products)
-    .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
-  return row?.count ?? 0
+export function countOwnProducts(db: DbOrTx, storeId: number): Promise<number> {
+  return db.$count(products, and(eq(products.storeId, storeId), isNull(products.deletedAt)))
 }
 
-export async function countOwnUrls(db: DbOrTx, storeId: number, urls: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(products)
-    .where(and(eq(products.storeId, storeId), inArray(products.url, [...urls]), isNull(products.deletedAt)))
-  return row?.count ?? 0
+export function countOwnUrls(db: DbOrTx, storeId: number, urls: readonly string[]): Promise<number> {
+  const isAmongThem = inArray(products.url, [...urls])
+  return db.$count(products, and(eq(products.storeId, storeId), isAmongThem, isNull(products.deletedAt)))
 }
 
 export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
