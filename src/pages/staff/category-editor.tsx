@@ -3,7 +3,7 @@ import { counted } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Category, CategoryFields, SubcategoryFields } from './category-fields.tsx'
-import { StaffForm } from './staff-form.tsx'
+import { FormBox, StaffForm } from './staff-form.tsx'
 
 export function CategoryEditor({ categories }: { categories: readonly Category[] }) {
   return (
@@ -53,12 +53,9 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
           <CategoryTemplate />
         </Box>
       )}
-      <Box>
-        <h2 className="mb-4">Nueva categoría</h2>
-        <StaffForm form="new-category" submit="Crear categoría">
-          <CategoryFields form="new-category" />
-        </StaffForm>
-      </Box>
+      <FormBox title="Nueva categoría" form="new-category" submit="Crear categoría">
+        <CategoryFields form="new-category" />
+      </FormBox>
     </>
   )
 }

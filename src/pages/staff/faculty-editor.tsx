@@ -7,7 +7,7 @@ import { Box } from '../../ui/box.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { FormBox, StaffForm, useStaffForm } from './staff-form.tsx'
 
 type Faculty = Pick<FacultyRow, 'name' | 'address' | 'hours' | 'openings' | 'position' | 'active'>
 
@@ -59,12 +59,9 @@ export function FacultyEditor({ faculties }: { faculties: readonly FacultyRow[] 
           </div>
         </Box>
       ))}
-      <Box>
-        <h2 className="mb-4">Nueva facultad</h2>
-        <StaffForm form="new" submit="Crear facultad">
-          <FacultyFields form="new" />
-        </StaffForm>
-      </Box>
+      <FormBox title="Nueva facultad" form="new" submit="Crear facultad">
+        <FacultyFields form="new" />
+      </FormBox>
       <Box>
         <h2 className="mb-1">Varias de una hoja de cálculo</h2>
         <p className="mb-4 text-muted">

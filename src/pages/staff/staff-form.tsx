@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { settings } from '../../features/settings/rules.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 import { fieldId } from '../../ui/field.tsx'
@@ -119,6 +120,16 @@ export function StaffForm({
         )}
       </div>
     </ActionForm>
+  )
+}
+
+/** A box with one form. */
+export function FormBox({ title, ...form }: Props & { title: string }) {
+  return (
+    <Box>
+      <h2 className="mb-4">{title}</h2>
+      <StaffForm {...form} />
+    </Box>
   )
 }
 

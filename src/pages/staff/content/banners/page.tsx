@@ -18,7 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { StaffForm } from '../../staff-form.tsx'
+import { FormBox } from '../../staff-form.tsx'
 import { activeIntent, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerRow, NewBannerFields } from './banner-fields.tsx'
@@ -95,12 +95,9 @@ export default function BannersPage({ loaderData }: Route.ComponentProps) {
       >
         Se borran la imagen y sus tamaños. No se puede deshacer.
       </DeleteSheet>
-      <Box>
-        <h2 className="mb-4">Subir un banner</h2>
-        <StaffForm form="new" submit="Subir banner" upload>
-          <NewBannerFields folders={folders.map(({ folder, label }) => ({ value: folder, label }))} />
-        </StaffForm>
-      </Box>
+      <FormBox title="Subir un banner" form="new" submit="Subir banner" upload>
+        <NewBannerFields folders={folders.map(({ folder, label }) => ({ value: folder, label }))} />
+      </FormBox>
       {folders.map(({ folder, label, least, banners }) => {
         const shown = banners.filter((banner) => banner.active).length
         return (

@@ -5,10 +5,9 @@ import { semesterText } from '../../../../features/courses/texts.ts'
 import { ListRows } from '../../../../features/courses/ui/list-rows.tsx'
 import { saveCourse, saveList } from '../../../../features/staff/actions/save-course.ts'
 import { paths } from '../../../../paths.ts'
-import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { FormBox, useStaffForm } from '../../staff-form.tsx'
 import { activeIntent, idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { CourseFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
@@ -62,18 +61,12 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         Clave {course.code} · {semesterText(course.semester)}
       </PageTitle>
       <DoneNotice />
-      <Box>
-        <h2 className="mb-4">Lista</h2>
-        <StaffForm form="list" submit="Guardar lista">
-          <ListRows form={list} items={items} named={list.id} />
-        </StaffForm>
-      </Box>
-      <Box>
-        <h2 className="mb-4">Datos de la materia</h2>
-        <StaffForm form="course" submit="Guardar materia">
-          <CourseFormFields form="course" course={course} />
-        </StaffForm>
-      </Box>
+      <FormBox title="Lista" form="list" submit="Guardar lista">
+        <ListRows form={list} items={items} named={list.id} />
+      </FormBox>
+      <FormBox title="Datos de la materia" form="course" submit="Guardar materia">
+        <CourseFormFields form="course" course={course} />
+      </FormBox>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
-import { StaffForm } from '../../staff-form.tsx'
+import { FormBox } from '../../staff-form.tsx'
 import { activeIntent, staffAction, staffOf } from '../../staff-page.ts'
 import { CourseTabs, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
@@ -67,12 +67,9 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Box>
-      <Box>
-        <h2 className="mb-4">Nueva carrera</h2>
-        <StaffForm form="programme" submit="Crear carrera">
-          <ProgrammeFormFields form="programme" faculties={faculties} />
-        </StaffForm>
-      </Box>
+      <FormBox title="Nueva carrera" form="programme" submit="Crear carrera">
+        <ProgrammeFormFields form="programme" faculties={faculties} />
+      </FormBox>
     </div>
   )
 }

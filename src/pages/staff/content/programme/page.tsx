@@ -9,7 +9,7 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { StaffForm } from '../../staff-form.tsx'
+import { FormBox } from '../../staff-form.tsx'
 import { activeIntent, idIn, missing, staffAction, staffOf } from '../../staff-page.ts'
 import { CourseFormFields, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
@@ -82,18 +82,12 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Box>
       ))}
-      <Box>
-        <h2 className="mb-4">Nueva materia</h2>
-        <StaffForm form="course" submit="Crear materia">
-          <CourseFormFields form="course" />
-        </StaffForm>
-      </Box>
-      <Box>
-        <h2 className="mb-4">Datos de la carrera</h2>
-        <StaffForm form="programme" submit="Guardar carrera">
-          <ProgrammeFormFields form="programme" programme={programme} faculties={faculties} />
-        </StaffForm>
-      </Box>
+      <FormBox title="Nueva materia" form="course" submit="Crear materia">
+        <CourseFormFields form="course" />
+      </FormBox>
+      <FormBox title="Datos de la carrera" form="programme" submit="Guardar carrera">
+        <ProgrammeFormFields form="programme" programme={programme} faculties={faculties} />
+      </FormBox>
     </div>
   )
 }
