@@ -15,11 +15,13 @@ import { findUser, markEmailVerified } from '../store/users.ts'
 import type { RevokeTokens } from './change-password.ts'
 import { requireUnguessablePassword } from './guard-identity.ts'
 
+const resetLink = (ctx: Context, oobCode: string) =>
+  ({ purpose: 'reset-password', tokenHash: ctx.auth.hashLinkToken(oobCode) }) as const
+
 /** Account of a reset link, without consuming it. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
   await consumeAttempt(ctx, limits.link, addressKey(address))
-  const hash = ctx.auth.hashLinkToken(oobCode)
-  const owner = await userOfToken(ctx.db, 'reset-password', hash, ctx.clock.now())
+  const owner = await userOfToken(ctx.db, resetLink(ctx, oobCode), ctx.clock.now())
   if (!owner) throw appError(accountErrors, 'reset-link-invalid')
   return owner
 }
@@ -37,9 +39,9 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   await consumeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
-  const tokenHash = ctx.auth.hashLinkToken(oobCode)
+  const link = resetLink(ctx, oobCode)
   // Before the hashing, which is the expensive part.
-  const owner = await userOfToken(ctx.db, 'reset-password', tokenHash, now)
+  const owner = await userOfToken(ctx.db, link, now)
   if (!owner) throw appError(accountErrors, 'reset-link-invalid')
   const known = await findUser(ctx.db, owner)
   if (!known) throw appError(accountErrors, 'reset-link-invalid')
@@ -49,7 +51,7 @@ export async function resetPassword(
     const user = await lockUser(tx, owner)
     const passwordHash = await findPasswordHash(tx, owner)
     if (!user || hasGoogleOnly({ ...user, passwordHash })) throw appError(accountErrors, 'reset-link-invalid')
-    const userId = await consumeToken(tx, 'reset-password', tokenHash, now)
+    const userId = await consumeToken(tx, link, now)
     if (!userId) throw appError(accountErrors, 'reset-link-invalid')
     await setPasswordHash(tx, userId, newHash, now)
     await markEmailVerified(tx, userId, now)

@@ -21,13 +21,13 @@ export async function verifyEmail(
 ): Promise<{ email: string }> {
   await consumeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
-  const hash = ctx.auth.hashLinkToken(oobCode)
+  const link = { purpose: 'verify-email', tokenHash: ctx.auth.hashLinkToken(oobCode) } as const
   return inTransaction(ctx.db, async (tx) => {
-    const owner = await userOfToken(tx, 'verify-email', hash, now)
+    const owner = await userOfToken(tx, link, now)
     if (owner) await lockUser(tx, owner)
-    const userId = await consumeToken(tx, 'verify-email', hash, now)
+    const userId = await consumeToken(tx, link, now)
     if (!userId) {
-      const expired = await hasTokenExpired(tx, 'verify-email', hash, now)
+      const expired = await hasTokenExpired(tx, link, now)
       throw appError(accountErrors, expired ? 'verification-link-expired' : 'verification-link-invalid')
     }
     if (await markEmailVerified(tx, userId, now))

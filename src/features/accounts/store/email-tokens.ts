@@ -4,6 +4,8 @@ import { emailTokens, users } from '../tables.ts'
 
 type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
 
+type MailedLink = { purpose: TokenPurpose; tokenHash: string }
+
 type NewToken = { id: string; userId: string; purpose: TokenPurpose; tokenHash: string; expiresAt: Date }
 
 /** Ends older links of the purpose; does nothing if the link exists. */
@@ -23,51 +25,29 @@ export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Prom
     )
 }
 
-export async function userOfToken(
-  db: DbOrTx,
-  purpose: TokenPurpose,
-  tokenHash: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function userOfToken(db: DbOrTx, link: MailedLink, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: emailTokens.userId })
     .from(emailTokens)
-    .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
+    .where(and(isUnused(link), gt(emailTokens.expiresAt, now)))
   return row?.userId
 }
 
 /** Consumes a link; of several concurrent callers, one gets the user's id. */
-export async function consumeToken(
-  db: DbOrTx,
-  purpose: TokenPurpose,
-  tokenHash: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function consumeToken(db: DbOrTx, link: MailedLink, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(emailTokens)
     .set({ usedAt: now })
-    .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
+    .where(and(isUnused(link), gt(emailTokens.expiresAt, now)))
     .returning({ userId: emailTokens.userId })
   return row?.userId
 }
 
-export async function hasTokenExpired(
-  db: DbOrTx,
-  purpose: TokenPurpose,
-  tokenHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function hasTokenExpired(db: DbOrTx, link: MailedLink, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: emailTokens.id })
     .from(emailTokens)
-    .where(
-      and(
-        eq(emailTokens.purpose, purpose),
-        eq(emailTokens.tokenHash, tokenHash),
-        isNull(emailTokens.usedAt),
-        lte(emailTokens.expiresAt, now),
-      ),
-    )
+    .where(and(isUnused(link), lte(emailTokens.expiresAt, now)))
   return row !== undefined
 }
 
@@ -94,6 +74,7 @@ export async function deleteOldTokens(db: DbOrTx, before: Date): Promise<void> {
   await db.delete(emailTokens).where(lte(emailTokens.expiresAt, before))
 }
 
-function usable(purpose: TokenPurpose, now: Date) {
-  return and(eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now))
+function isUnused({ purpose, tokenHash }: MailedLink) {
+  const isLink = and(eq(emailTokens.purpose, purpose), eq(emailTokens.tokenHash, tokenHash))
+  return and(isLink, isNull(emailTokens.usedAt))
 }
