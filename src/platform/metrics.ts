@@ -4,6 +4,11 @@ const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const registers = [registry]
 
+const counter = (name: string, help: string, ...labelNames: string[]) =>
+  new Counter({ name, help, labelNames, registers })
+const gauge = (name: string, help: string, ...labelNames: string[]) =>
+  new Gauge({ name, help, labelNames, registers })
+
 /** Buckets in seconds for operations of milliseconds. */
 const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 15]
 
@@ -14,18 +19,16 @@ const requests = new Histogram({
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers,
 })
-const pages = new Counter({
-  name: 'shared_pages_total',
-  help: 'Requests for shareable pages, by source: copy, rendered for all, own rendering',
-  labelNames: ['source'],
-  registers,
-})
-const shed = new Counter({
-  name: 'tianguis_requests_shed_total',
-  help: 'Requests refused before any work, by reason: overloaded, too-many-pages, unavailable',
-  labelNames: ['reason'],
-  registers,
-})
+const pages = counter(
+  'shared_pages_total',
+  'Requests for shareable pages, by source: copy, rendered for all, own rendering',
+  'source',
+)
+const shed = counter(
+  'tianguis_requests_shed_total',
+  'Requests refused before any work, by reason: overloaded, too-many-pages, unavailable',
+  'reason',
+)
 const renders = new Histogram({
   name: 'tianguis_page_render_seconds',
   help: 'Duration of page renderings, for all visitors or for one',
@@ -52,18 +55,12 @@ const sweepTimes = new Summary({
   percentiles: [],
   registers,
 })
-const sweepEnds = new Gauge({
-  name: 'tianguis_sweep_end_timestamp_seconds',
-  help: 'Last successful end of each sweep in this process',
-  labelNames: ['sweep'],
-  registers,
-})
-const sweepFailures = new Counter({
-  name: 'tianguis_sweep_failures_total',
-  help: 'Failed sweeps; the next run retries',
-  labelNames: ['sweep'],
-  registers,
-})
+const sweepEnds = gauge(
+  'tianguis_sweep_end_timestamp_seconds',
+  'Last successful end of each sweep in this process',
+  'sweep',
+)
+const sweepFailures = counter('tianguis_sweep_failures_total', 'Failed sweeps; the next run retries', 'sweep')
 const jobRuns = new Summary({
   name: 'tianguis_job_duration_seconds',
   help: 'Duration of jobs by queue and result (ok, failed)',
@@ -71,27 +68,14 @@ const jobRuns = new Summary({
   percentiles: [],
   registers,
 })
-const uploads = new Gauge({
-  name: 'tianguis_uploads_in_progress',
-  help: 'Forms with files in progress',
-  registers,
-})
-const checkouts = new Counter({
-  name: 'tianguis_checkouts_opened_total',
-  help: 'Started checkouts',
-  registers,
-})
-const orders = new Counter({
-  name: 'tianguis_orders_placed_total',
-  help: 'Paid orders',
-  registers,
-})
+const uploads = gauge('tianguis_uploads_in_progress', 'Forms with files in progress')
+const checkouts = counter('tianguis_checkouts_opened_total', 'Started checkouts')
+const orders = counter('tianguis_orders_placed_total', 'Paid orders')
 
-const replica = new Gauge({
-  name: 'tianguis_replica_in_use',
-  help: '1 if reads use the replica; 0 if it is absent, unreachable or too far behind',
-  registers,
-})
+const replica = gauge(
+  'tianguis_replica_in_use',
+  '1 if reads use the replica; 0 if it is absent, unreachable or too far behind',
+)
 
 type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number }
 const pools = new Set<WatchedPool>()
