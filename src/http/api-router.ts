@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Viewer } from '../lib/viewer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { validationProblem } from './problem.ts'
 
@@ -12,6 +14,17 @@ export function apiRouter(): OpenAPIHono<ApiEnv> {
     defaultHook: (result, c) => (result.success ? undefined : validationProblem(c, result.error)),
   })
 }
+
+type MemberCall = {
+  var: { ctx: Context; viewer: Viewer }
+  req: { valid(target: 'param'): { id: string } }
+}
+
+/** Account and path id of a member's operation, with the context. */
+export const memberAndId = ({ var: { ctx, viewer }, req }: MemberCall) => ({
+  ...{ ctx, viewer },
+  id: req.valid('param').id,
+})
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

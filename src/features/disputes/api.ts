@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
@@ -73,8 +73,7 @@ export function disputesApi() {
       return c.json(await disputeOf(ctx, viewer, id), 201)
     })
     .openapi(closeRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await closeOwnDispute(ctx, viewer, id)
       return c.json(await disputeOf(ctx, viewer, id), 200)
     })
@@ -86,8 +85,7 @@ export function disputesApi() {
       return c.json(wholeList(items), 200)
     })
     .openapi(answerRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       const { answer, photos: chosen } = c.req.valid('json')
       await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         answerDispute(ctx, viewer, id, answer, newPictures(photos)),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../orders/contract.ts'
 import { orderErrors } from '../orders/errors.ts'
@@ -94,8 +94,7 @@ export function handOverApi() {
       return c.json(done, 200)
     })
     .openapi(handOverRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await handOver(ctx, viewer, id, c.req.valid('json').code)
       return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { withForm } from '../../http/multipart.ts'
 import {
   csvResponse,
@@ -170,8 +170,7 @@ export function importsApi() {
       return c.json(await readImportRow(ctx, await storeIdOf(c.var), id, line), 200)
     })
     .openapi(confirm, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await confirmImport(ctx, viewer, id)
       return c.json(await readImport(ctx, await storeIdOf(c.var), id), 202)
     })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { csvResponse, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { csvHeaders } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
@@ -131,19 +131,16 @@ export function storeOrdersApi() {
       )
     })
     .openapi(storeOrder, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(processOrder, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await setOrderStage(ctx, viewer, { orderId: id, ...c.req.valid('json') })
       return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(cancelRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await cancelAsSeller(ctx, viewer, id, c.req.valid('json'))
       return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })

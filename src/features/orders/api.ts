@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -87,37 +87,31 @@ export function ordersApi() {
       return c.json({ ...page, total, items }, 200)
     })
     .openapi(purchase, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(confirm, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await confirmReceived(ctx, viewer, id)
       return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(undo, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await undoConfirm(ctx, viewer, id)
       return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(newCode, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await makeNewCode(ctx, viewer, id)
       return c.json({ code: await openCode(ctx, viewer, id) }, 200)
     })
     .openapi(cancel, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await cancelLateOrder(ctx, viewer, id)
       return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(code, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       return c.json({ code: await openCode(ctx, viewer, id) }, 200)
     })
 }

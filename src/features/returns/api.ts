@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
@@ -114,8 +114,7 @@ const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer',
 export function returnsApi() {
   return apiRouter()
     .openapi(requestRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       const { reason, reasonKind, photos: chosen } = c.req.valid('json')
       await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
@@ -123,26 +122,22 @@ export function returnsApi() {
       return c.json(await returnOfBuyer(ctx, viewer, id), 201)
     })
     .openapi(escalateRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await escalateReturn(ctx, viewer, id)
       return c.json(await returnOfBuyer(ctx, viewer, id), 200)
     })
     .openapi(codeRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await renewReturnCode(ctx, viewer, id)
       return c.json(await returnOfBuyer(ctx, viewer, id), 200)
     })
     .openapi(receiveRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
       return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
     })
     .openapi(restockRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       await restockReturn(ctx, viewer, id)
       return c.json(await returnOfSeller(ctx, viewer, id), 200)
     })
@@ -154,8 +149,7 @@ export function returnsApi() {
       return c.json(wholeList(items), 200)
     })
     .openapi(answerRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id } = c.req.valid('param')
+      const { ctx, viewer, id } = memberAndId(c)
       const { outcome, response, photos: chosen } = c.req.valid('json')
       await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
