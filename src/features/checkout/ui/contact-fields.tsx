@@ -29,56 +29,44 @@ export function ContactFields({
   email: string
   errors: Readonly<Record<string, string>>
 }) {
+  const field = (name: Exclude<keyof ContactValues, 'saveAddress'>) => ({
+    ...form.field(name, stored[name]),
+    error: errors[name],
+  })
   return (
     <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
       <DataVisibility className="md:col-span-2" />
       <SelectField
-        name="country"
+        {...field('country')}
         label="País"
         autoComplete="country-name"
         required
-        defaultValue={form.value('country', stored.country)}
-        error={errors['country']}
         options={countries.map(({ name }) => ({ value: name, label: name }))}
       />
+      <TextField {...field('city')} label="Ciudad" autoComplete="address-level2" required maxLength={200} />
       <TextField
-        name="city"
-        label="Ciudad"
-        autoComplete="address-level2"
-        required
-        maxLength={200}
-        defaultValue={form.value('city', stored.city)}
-        error={errors['city']}
-      />
-      <TextField
-        name="phone"
+        {...field('phone')}
         label="Teléfono"
         type="tel"
         autoComplete="tel-national"
         required
-        defaultValue={form.value('phone', stored.phone)}
         hint={`${PHONE_DIGITS} dígitos, de México. La tienda lo ve mientras tu pedido está abierto.`}
-        error={errors['phone']}
       />
       <TextField
-        name="address"
+        {...field('address')}
         label="Dirección"
         autoComplete="street-address"
         required
         maxLength={200}
-        defaultValue={form.value('address', stored.address)}
         hint="Para tu recibo. La tienda no la ve."
-        error={errors['address']}
       />
       <TextArea
-        name="info"
+        {...field('info')}
         label="Información adicional"
         optional
         maxLength={500}
         rows={2}
-        defaultValue={form.value('info', stored.info)}
         hint="¿Algo que la tienda deba saber? Lo lee al preparar tu pedido."
-        error={errors['info']}
         className="md:col-span-2"
       />
       <TextField

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { PicturesField } from '../../uploads/ui/pictures-field.tsx'
 import type { StoreFormValues } from '../contract-form.ts'
-import { socialNetworks } from '../rules.ts'
+import { type SocialNetwork, socialNetworks } from '../rules.ts'
 import { socialTexts } from '../texts.ts'
 
 export function StoreFields({
@@ -20,22 +20,25 @@ export function StoreFields({
   /** A new store has no payments account yet. */
   isFirst?: boolean
 }) {
+  const textField = (name: 'about' | 'email' | 'phone' | SocialNetwork) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
   return (
     <div className="grid gap-4">
       <TextArea
-        name="about"
+        {...textField('about')}
         label="Información de la tienda"
         hint={`${values.about.length} de ${settings.store.aboutMax} caracteres`}
         required
         rows={4}
         maxLength={settings.store.aboutMax}
-        value={values.about}
-        error={errorOf('about')}
-        onChange={(event) => change({ about: event.currentTarget.value })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          name="email"
+          {...textField('email')}
           type="email"
           label="Correo de la tienda"
           hint={
@@ -45,20 +48,14 @@ export function StoreFields({
           }
           required
           autoComplete="email"
-          value={values.email}
-          error={errorOf('email')}
-          onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <TextField
-          name="phone"
+          {...textField('phone')}
           type="tel"
           label="Teléfono (+52)"
           hint="10 dígitos"
           required
           autoComplete="tel-national"
-          value={values.phone}
-          error={errorOf('phone')}
-          onChange={(event) => change({ phone: event.currentTarget.value })}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -92,15 +89,12 @@ export function StoreFields({
           {socialNetworks.map((network) => (
             <TextField
               key={network}
-              name={network}
+              {...textField(network)}
               label={socialTexts[network]}
               hint="Tu usuario o el enlace completo"
               autoComplete="off"
               autoCapitalize="none"
               maxLength={300}
-              value={values[network]}
-              error={errorOf(network)}
-              onChange={(event) => change({ [network]: event.currentTarget.value })}
             />
           ))}
         </div>
