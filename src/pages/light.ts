@@ -146,7 +146,7 @@ function answer(event: MouseEvent): void {
     event.preventDefault()
     waitForReact(control)
   }
-  // What was answered is not repeated.
+  // An answered press is not repeated.
   const { early } = window
   if (early && waiting) early.pressed = waiting
   else delete early?.pressed
