@@ -104,7 +104,9 @@ const isChecked = (box: HTMLInputElement): boolean =>
 const textIn = (field: Field): string =>
   (field instanceof HTMLTextAreaElement ? window.early?.fields.get(field) : undefined) ?? field.value
 
-function replay({ field, value, isChecked }: EarlyValue): void {
+function replay({ field, value: hydrated, isChecked }: EarlyValue): void {
+  // The visitor may have typed on since the page was hydrated.
+  const value = window.early?.fields.get(field) ?? hydrated
   // React hydrates the part that receives this event, and from then on handles changes of the field.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (isCheckable(field)) {

@@ -6,6 +6,7 @@ import { hasSnapshot } from '../features/me/ui/me-snapshot.ts'
 import { abandonMe, meState, onMeChange, refreshMe, startMe } from '../features/me/ui/me-state.ts'
 import { paintViewer } from '../features/me/ui/prepaint.ts'
 import { watchUser } from '../features/me/ui/watch-user.ts'
+import { settings } from '../features/settings/rules.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
 import { hasHeldSubmission } from '../ui/forms/held-submission.ts'
@@ -17,7 +18,7 @@ import { partsOf, whenRendered } from '../ui/time-left.ts'
 import { toast, toastRegion } from '../ui/toast.ts'
 import { REACT_ANSWERS } from './early-input.ts'
 import { bellLabel, cartLabel, wishesLabel } from './frame/counted-label.ts'
-import { completeWish, toggleWish } from './shop/toggle-wish.ts'
+import { followWishes, toggleWish } from './shop/toggle-wish.ts'
 import { APP_NEEDED } from './start-app.ts'
 
 /**
@@ -38,6 +39,7 @@ function start(): void {
   countVisits()
   for (const countdown of all('[data-ends-at]')) countDown(countdown)
   for (const carousel of all('[data-carousel]')) driveCarousel(carousel)
+  for (const gallery of all('[data-gallery]')) followPhotos(gallery)
   addEventListener('click', answer, { signal })
   addEventListener('change', submitChoice, { signal })
   startAppWhenNeeded()
@@ -76,6 +78,36 @@ function countDown(countdown: HTMLElement): void {
   show()
 }
 
+/** Marks the photo to which the strip is scrolled. */
+function followPhotos(gallery: HTMLElement): void {
+  const track = gallery.querySelector('[data-track]')
+  const thumbs = gallery.querySelectorAll('[data-thumb]')
+  const counter = gallery.querySelector('[data-counter]')
+  const show = () => {
+    const shown = Math.round((track?.scrollLeft ?? 0) / Math.max(1, track?.clientWidth ?? 1))
+    for (const [at, thumb] of thumbs.entries())
+      if (at === shown) thumb.setAttribute('aria-current', 'true')
+      else thumb.removeAttribute('aria-current')
+    if (counter) counter.textContent = `${shown + 1} de ${thumbs.length}`
+  }
+  track?.addEventListener('scroll', show, { passive: true, signal })
+}
+
+function showPhoto(thumb: HTMLElement): void {
+  const track = thumb.closest('[data-gallery]')?.querySelector('[data-track]')
+  track?.scrollTo({ left: Number(thumb.dataset['thumb']) * track.clientWidth })
+}
+
+/** Changes the number of pieces; React goes on from there. */
+function changeQuantity(button: HTMLElement): void {
+  const field = button.parentElement?.querySelector('input')
+  if (!field) return
+  const wanted = Number(field.value) + Number(button.dataset['by'])
+  field.value = String(Math.min(Number(field.max), Math.max(Number(field.min), wanted)))
+  // Recorded by `early-input.ts`.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 function countVisits(): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="counted-visit"]'))
     countVisit(meta.content)
@@ -105,7 +137,7 @@ function followViewer(): void {
   }
   // A page that the browser restores from its cache was not there when the cart changed.
   addEventListener('pageshow', ({ persisted }) => persisted && paintCounts(), { signal })
-  const ends = [onMeChange(show), onCartChange(paintCounts), completeWish(), () => unsync?.(), abandonMe]
+  const ends = [onMeChange(show), onCartChange(paintCounts), followWishes(), () => unsync?.(), abandonMe]
   signal.addEventListener('abort', () => {
     for (const end of ends) end()
   })
@@ -135,14 +167,18 @@ let waiting: HTMLElement | undefined
 function answer(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return
   const control = event.target.closest<HTMLElement>(`${ANSWERED}, ${PRESSED_AGAIN}`)
-  if (!control || isOtherClick(event)) return
-  const { wish, add, buy, waiting: key, waitingValue = '' } = control.dataset
+  if (!control || (control.matches('a') && isOtherClick(event))) return
+  const { wish, add, buy, by, thumb, waiting: key, waitingValue = '' } = control.dataset
   if (key) savePendingAction(key, waitingValue)
   else if (wish) {
     startViewer()
     toggleWish(wish)
   } else if (add) addWithToast({ product: add })
-  else if (!buy || !buyFrom(control)) {
+  else if (by) changeQuantity(control)
+  else if (thumb) {
+    event.preventDefault()
+    showPhoto(control)
+  } else if (!buy || !buyFrom(control)) {
     event.preventDefault()
     waitForReact(control)
   }
@@ -154,7 +190,8 @@ function answer(event: MouseEvent): void {
 
 function waitForReact(control: HTMLElement): void {
   // Its scripts did not come: they cannot be asked for a second time on the same page.
-  if (isFailed && navigator.onLine) location.reload()
+  const hasTyped = window.early !== undefined && window.early.fields.size > 0
+  if (isFailed && navigator.onLine && !hasTyped) location.reload()
   else if (isFailed) showFailure()
   else {
     needApp()
@@ -176,15 +213,25 @@ function buyFrom(button: HTMLElement): boolean {
   addWithToast(
     {
       product,
-      quantity: Number(box.querySelector<HTMLInputElement>('[name="quantity"]')?.value) || 1,
+      quantity: quantityIn(box),
       options: Object.fromEntries(names.map((name, at) => [name, chosen[at] ?? ''])),
       specification: names.map((name, at) => ({ name, values: [chosen[at] ?? ''] })),
       stock: Number(box.dataset['stock']),
     },
     { silent: isNow },
   )
-  if (isNow && !isOffline()) location.assign(paths.checkout())
+  if (isNow && !isOffline()) {
+    // A second press while the next page loads would add again.
+    box.inert = true
+    addEventListener('pageshow', () => (box.inert = false), { once: true })
+    location.assign(paths.checkout())
+  }
   return true
+}
+
+function quantityIn(box: HTMLElement): number {
+  const typed = Number(box.querySelector<HTMLInputElement>('[name="quantity"]')?.value)
+  return Math.min(settings.cart.maxQuantity, Math.max(1, Math.round(typed) || 1))
 }
 
 /** The order of a list. */
@@ -196,13 +243,16 @@ function submitChoice({ target }: Event): void {
 }
 
 /** Controls of `answer`. */
-const ANSWERED = '[data-wish], [data-add], [data-buy], [data-waiting]'
+const ANSWERED = '[data-wish], [data-add], [data-buy], [data-by], [data-thumb], [data-waiting]'
 
 /** Controls that React handles; those of the cookie notice and of carousels (`data-light`) work without it. */
 const PRESSED_AGAIN = `button[type="button"]:not(${ANSWERED}, [data-light], [data-light] *), [data-app]`
 const APP_CONTROLS = `${PRESSED_AGAIN}, input, select:not([data-submits]), textarea, [data-starts]`
 
 let isFailed = false
+
+/** What Chromium, Firefox and Safari say of a module that does not load. */
+const MODULE_FAILED = /dynamically imported module|module script/i
 
 function needApp(): void {
   if (!isFailed) dispatchEvent(new Event(APP_NEEDED))
@@ -225,7 +275,9 @@ function startAppWhenNeeded(): void {
   // Scripts report a failure at their own element, or as a rejected import.
   const onError = ({ target }: Event) => target instanceof HTMLScriptElement && showFailure()
   addEventListener('error', onError, { capture: true, signal })
-  addEventListener('unhandledrejection', showFailure, { signal })
+  const onRejection = ({ reason }: PromiseRejectionEvent) =>
+    MODULE_FAILED.test(String(reason)) && showFailure()
+  addEventListener('unhandledrejection', onRejection, { signal })
   if (isUsedAlready() || isAppFor('all') || hasHeldSubmission() || hasUnsentText()) needApp()
 }
 

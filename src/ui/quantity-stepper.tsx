@@ -52,6 +52,7 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label="Quitar uno"
+          data-by={-1}
           disabled={disabled || current <= 1}
           onClick={() => set(current - 1)}
           className={step}
@@ -76,6 +77,7 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label="Agregar uno"
+          data-by={1}
           disabled={disabled || atLimit}
           onClick={() => set(current + 1)}
           className={step}

@@ -19,6 +19,8 @@ export function useSnapTrack(length: number) {
     const release = () => {
       goal.current = undefined
     }
+    // It may have been scrolled before hydration.
+    update()
     element.addEventListener('scroll', update, options)
     // User input, or the end of a scroll elsewhere, cancels the target.
     for (const event of ['pointerdown', 'touchstart', 'wheel'])

@@ -90,8 +90,11 @@ test('React’s scripts are fetched at the first sign of life, and run when some
   await page.mouse.wheel(0, 300)
   await poll(async () => (await scripts()).includes('react')).toBe(true)
   expect(await isStarted()).toBe(false)
-  await page.getByRole('button', { name: 'Agregar uno' }).tap()
+  await page.getByRole('link', { name: 'Categorías' }).first().tap()
   expect(await isStarted()).toBe(true)
+  await page.locator('[data-pressed]').waitFor()
+  await page.getByRole('dialog', { name: 'Compra por categoria' }).waitFor()
+  expect(await page.locator('[data-pressed]').count()).toBe(0)
   await hydrate(page)
 })
 

@@ -1,5 +1,6 @@
 import {
   currentMe,
+  hasChangedUser,
   isMember,
   onMeChange,
   reloadMe,
@@ -21,17 +22,28 @@ const isWished = (url: string): boolean => currentMe()?.wished.includes(url) ?? 
 
 /** Hearts change optimistically and are restored if the server refuses. A guest's click is completed after the login. */
 export function toggleWish(url: string): void {
+  // Somebody else has signed in: the page says so, and nothing is added to their list.
+  if (isMember(currentMe()) && hasChangedUser()) return void watchMe()
   if (isMember(currentMe())) return void sendWish(url, !isWished(url))
   savePendingAction(KEY, url)
   if (currentMe() === undefined) return void reloadMe()
   toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn() })
 }
 
-/** The last requested state by url, while a call is pending. */
-const wanted = new Map<string, boolean>()
+declare global {
+  interface Window {
+    /** The last requested state of hearts by url, while a call is pending: `light.ts` and React know one another's. */
+    wantedWishes?: Map<string, boolean>
+  }
+}
+
+const CONFIRMED = 'wish-confirmed'
+type Confirmed = { url: string; isOn: boolean }
 
 /** One call per product at a time: parallel calls could arrive in another order. */
 async function sendWish(url: string, on: boolean): Promise<void> {
+  window.wantedWishes ??= new Map()
+  const wanted = window.wantedWishes
   showPendingWish(url, on)
   const isUnderWay = wanted.has(url)
   wanted.set(url, on)
@@ -42,7 +54,7 @@ async function sendWish(url: string, on: boolean): Promise<void> {
     if (next !== isOn) ({ answer, isOn } = await call(url, next))
   }
   wanted.delete(url)
-  showConfirmedWish(url, isOn)
+  dispatchEvent(new CustomEvent<Confirmed>(CONFIRMED, { detail: { url, isOn } }))
   if (!answer.ok && answer.signedOut) {
     savePendingAction(KEY, url)
     void watchMe()
@@ -59,12 +71,21 @@ async function call(url: string, on: boolean) {
 
 const KEY = 'waiting-wish'
 
-/** Completes a guest's click once they are signed in. Returns the function that stops waiting for it. */
-export function completeWish(): () => void {
+/** Shows the results of clicks, and completes a guest's once they are signed in, until the returned function is called. */
+export function followWishes(): () => void {
   const complete = () => {
     const waiting = isMember(currentMe()) ? consumePendingAction(KEY) : null
     if (waiting !== null && !isWished(waiting)) void sendWish(waiting, true)
   }
+  const confirm = (event: Event) => {
+    const { url, isOn } = (event as CustomEvent<Confirmed>).detail
+    showConfirmedWish(url, isOn)
+  }
+  addEventListener(CONFIRMED, confirm)
   complete()
-  return onMeChange(complete)
+  const unfollow = onMeChange(complete)
+  return () => {
+    unfollow()
+    removeEventListener(CONFIRMED, confirm)
+  }
 }

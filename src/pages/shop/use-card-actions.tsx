@@ -4,7 +4,7 @@ import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card.tsx'
 import { useWished } from '../../features/me/ui/use-me.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
-import { completeWish, toggleWish } from './toggle-wish.ts'
+import { followWishes, toggleWish } from './toggle-wish.ts'
 
 const loadQuickView = () => import('./quick-view.tsx')
 
@@ -20,7 +20,7 @@ export function useCardActions(): CardActions {
   const wished = useWished()
   const [seen, setSeen] = useState<{ card: CardView; open: boolean } | null>(null)
   const show = (card: CardView) => setSeen({ card, open: true })
-  useEffect(completeWish, [])
+  useEffect(followWishes, [])
   return {
     wished,
     actions: {

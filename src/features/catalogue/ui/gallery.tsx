@@ -36,6 +36,7 @@ export function Gallery({
   return (
     <section
       aria-label={`Fotos de ${name}`}
+      data-gallery=""
       className="flex min-w-0 flex-col max-md:-mx-3.5 md:grid md:grid-cols-[76px_minmax(0,1fr)] md:gap-4"
     >
       {several && (
@@ -46,16 +47,12 @@ export function Gallery({
                 href={`#foto-${position + 1}`}
                 aria-label={`Foto ${position + 1} de ${images.length}`}
                 aria-current={position === index ? 'true' : undefined}
+                data-thumb={position}
                 onClick={(event) => {
                   event.preventDefault()
                   goTo(position)
                 }}
-                className={cn(
-                  `tone-${tone} block size-15 overflow-hidden rounded-field border md:size-19`,
-                  position === index
-                    ? 'border-transparent ring-[2.5px] ring-primary ring-offset-1'
-                    : 'border-line',
-                )}
+                className={`tone-${tone} block size-15 overflow-hidden rounded-field border border-line ring-primary ring-offset-1 md:size-19 aria-[current]:border-transparent aria-[current]:ring-[2.5px]`}
               >
                 <Picture image={item.image} alt="" sizes={76} className="size-full object-cover" />
               </a>
@@ -71,6 +68,7 @@ export function Gallery({
       >
         <div
           ref={track}
+          data-track=""
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region takes the arrow keys
           tabIndex={0}
           className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-3"
@@ -103,8 +101,13 @@ export function Gallery({
               onClick={() => goTo(index + 1)}
               className="absolute top-arrow right-4 max-md:hidden"
             />
-            <p className="absolute bottom-4 left-4 rounded-full bg-ink/82 px-3 py-1 text-sm font-semibold text-white">
-              {index + 1} de {images.length}
+            <p
+              data-counter=""
+              // `pages/light.ts` may have counted on.
+              suppressHydrationWarning
+              className="absolute bottom-4 left-4 rounded-full bg-ink/82 px-3 py-1 text-sm font-semibold text-white"
+            >
+              {`${index + 1} de ${images.length}`}
             </p>
           </>
         )}

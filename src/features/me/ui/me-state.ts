@@ -11,6 +11,13 @@ export type MeState = {
   problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
 }
 
+declare global {
+  interface Window {
+    /** State of `light.ts` when React started, if the session had ended or changed. */
+    formerMe?: MeState
+  }
+}
+
 /** Time for which an answer is reused on the next page. */
 const FRESH_MS = 60_000
 
@@ -30,8 +37,12 @@ const listeners = new Set<() => void>()
 
 let isAbandoned = false
 
-/** Ends this instance's part: the one of React's scripts goes on from the stored snapshot. Late answers are dropped. */
+/**
+ * Ends this instance's part: the one of React's scripts goes on from the stored snapshot, and from a problem of the
+ * session. Late answers are dropped.
+ */
 export function abandonMe(): void {
+  if (state.problem) window.formerMe = state
   revision++
   isAbandoned = true
   listeners.clear()
@@ -59,7 +70,8 @@ export const isMember = (me: Me | null | undefined): boolean => !!me
 /** Runs before the first hydration: uses the document's data, or else the last page's snapshot. */
 export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
-  if (rendered !== undefined) state = stateOf(rendered)
+  if (window.formerMe) state = window.formerMe
+  else if (rendered !== undefined) state = stateOf(rendered)
   else if (memberName() === null) {
     forgetSnapshot()
     state = stateOf(null)

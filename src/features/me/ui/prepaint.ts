@@ -27,7 +27,7 @@ const flag = (name, isOn, value = '') => {
 }
 const count = (name, number) => {
   flag(name, number > 0)
-  if (number > 0) style.setProperty('--early-' + name, quoted(number > 99 ? '99+' : number))
+  style.setProperty('--early-' + name, number > 0 ? quoted(number > 99 ? '99+' : number) : '')
 }
 const isSignedIn = ({ username }) =>
   /(?:^|; )${MEMBER_COOKIE}=([^;*]+)/.exec(document.cookie)?.[1] === username
@@ -41,8 +41,8 @@ window.paintViewer = (known) => {
   const me = kept && (known || isSignedIn(kept.me)) ? kept.me : null
   flag('member', me)
   flag('picture', me?.picture)
-  if (me?.picture) style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')')
-  else if (me) style.setProperty('--early-initials', quoted(kept.initials))
+  style.setProperty('--early-picture', me?.picture ? 'url(' + quoted(me.picture) + ')' : '')
+  style.setProperty('--early-initials', me && !me.picture ? quoted(kept.initials) : '')
   flag('tone', me, kept?.tone)
   flag('student', me, me?.isStudent ? 'yes' : 'no')
   flag('staff', me?.isStaff)
@@ -60,5 +60,6 @@ try { window.paintViewer() } catch {}
 /** Shows a change of the viewer or the cart in what React has not taken over yet. */
 export function paintViewer(): void {
   const me = currentMe()
-  window.paintViewer?.(me ? snapshotOf(me) : me)
+  // Unknown: the stored answer was unusable, or there is none.
+  window.paintViewer?.(me ? snapshotOf(me) : null)
 }
