@@ -251,7 +251,7 @@ const APP_CONTROLS = `${PRESSED_AGAIN}, input, select:not([data-submits]), texta
 
 let isFailed = false
 
-/** What Chromium, Firefox and Safari say of a module that does not load. */
+/** Messages of Chromium, Firefox and Safari about a module that does not load. */
 const MODULE_FAILED = /dynamically imported module|module script/i
 
 function needApp(): void {

@@ -12,10 +12,8 @@ export type MeState = {
 }
 
 declare global {
-  interface Window {
-    /** State of `light.ts` when React started, if the session had ended or changed. */
-    formerMe?: MeState
-  }
+  /** State of `light.ts` when React started, if the session had ended or changed. */
+  var formerMe: MeState | undefined
 }
 
 /** Time for which an answer is reused on the next page. */
@@ -42,7 +40,7 @@ let isAbandoned = false
  * session. Late answers are dropped.
  */
 export function abandonMe(): void {
-  if (state.problem) window.formerMe = state
+  if (state.problem) globalThis.formerMe = state
   revision++
   isAbandoned = true
   listeners.clear()
@@ -70,7 +68,7 @@ export const isMember = (me: Me | null | undefined): boolean => !!me
 /** Runs before the first hydration: uses the document's data, or else the last page's snapshot. */
 export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
-  if (window.formerMe) state = window.formerMe
+  if (globalThis.formerMe) state = globalThis.formerMe
   else if (rendered !== undefined) state = stateOf(rendered)
   else if (memberName() === null) {
     forgetSnapshot()

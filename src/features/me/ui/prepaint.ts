@@ -60,6 +60,6 @@ try { window.paintViewer() } catch {}
 /** Shows a change of the viewer or the cart in what React has not taken over yet. */
 export function paintViewer(): void {
   const me = currentMe()
-  // Unknown: the stored answer was unusable, or there is none.
+  // An unknown viewer is shown as a guest until `/me` answers.
   window.paintViewer?.(me ? snapshotOf(me) : null)
 }
