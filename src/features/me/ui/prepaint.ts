@@ -27,7 +27,11 @@ const flag = (name, isOn, value = '') => {
 }
 const count = (name, number) => {
   flag(name, number > 0)
-  style.setProperty('--early-' + name, number > 0 ? quoted(number > 99 ? '99+' : number) : '')
+  const text = number > 99 ? '99+' : String(number)
+  const badges = document.querySelectorAll('.early-' + name)
+  for (const badge of badges) badge.dataset.count = text
+  // Before the page is parsed; later a variable of the root would style all of it again.
+  if (badges.length === 0) style.setProperty('--early-' + name, number > 0 ? quoted(text) : '')
 }
 const isSignedIn = ({ username }) =>
   /(?:^|; )${MEMBER_COOKIE}=([^;*]+)/.exec(document.cookie)?.[1] === username
