@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { offlineText } from './offline-text.ts'
-import { toast } from './toast.ts'
+import { offlineText, toast } from './toast.ts'
 
 /**
  * Loads a component's script when it is first shown. React's `lazy` replaces the whole page if that fails and does

@@ -1,5 +1,4 @@
-import { offlineText } from './offline-text.ts'
-import { toast } from './toast.ts'
+import { offlineText, toast } from './toast.ts'
 
 /** Shows a message if the browser is offline. */
 export function isOffline(): boolean {

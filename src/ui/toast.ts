@@ -9,6 +9,8 @@ type ToastContent = {
   action?: { label: string } & ({ to: string } | { onClick: () => void })
 }
 
+export const offlineText = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
+
 const SHOWN_MS = 7000
 const MAX_SHOWN = 3
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }

@@ -1,6 +1,6 @@
-export function productsInWords(count: number): string {
-  return count === 1 ? '1 producto' : `${count} productos`
-}
+import { counted } from '../../lib/money.ts'
+
+export const productsInWords = (count: number): string => counted(count, 'producto', 'productos')
 
 // Labels of the header's links; a count is undefined while it is unknown.
 const countedLabel = (name: string, count: number | undefined) =>

@@ -109,8 +109,7 @@ function BackToTop() {
         aria-label="Volver arriba"
         onClick={(event) => {
           event.preventDefault()
-          const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-          window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+          window.scrollTo({ top: 0 })
         }}
         className="back-to-top fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+var(--save-bar,0px)+12px)] z-30 grid size-11 place-items-center rounded-full border border-line bg-white text-ink shadow-float hover:bg-canvas md:right-5 md:bottom-[calc(var(--notice,0px)+var(--save-bar,0px)+20px)]"
       >

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { addWithToast } from '../../features/cart/ui/cart-client.ts'
 import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card.tsx'
-import { useWished } from '../../features/me/ui/use-me.ts'
+import { useMe } from '../../features/me/ui/use-me.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { followWishes, toggleWish } from './toggle-wish.ts'
 
@@ -17,7 +17,8 @@ export type CardActions = {
 
 /** D1 §2. */
 export function useCardActions(): CardActions {
-  const wished = useWished()
+  const urls = useMe((me) => me?.wished)
+  const wished = useMemo(() => new Set(urls), [urls])
   const [seen, setSeen] = useState<{ card: CardView; open: boolean } | null>(null)
   const show = (card: CardView) => setSeen({ card, open: true })
   useEffect(followWishes, [])

@@ -1,4 +1,5 @@
 import { cookieIn, MEMBER_COOKIE, pageCookie, UNCACHED_SUFFIX } from '../../../lib/page-cookies.ts'
+import { readStored, writeStored } from '../../../ui/browser-storage.ts'
 import { initialsOf, toneOf } from '../../../ui/initials.ts'
 import type { Me } from '../contract.ts'
 
@@ -24,12 +25,8 @@ export function storeSnapshot({ me, ...known }: KnownMe): void {
   const member = me ? me.username + (me.reservation ? UNCACHED_SUFFIX : '') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
   document.cookie = pageCookie(MEMBER_COOKIE, member, me ? undefined : 0, location.protocol === 'https:')
-  try {
-    if (me) localStorage.setItem(ME_KEY, JSON.stringify({ ...snapshotOf(me), ...known } satisfies Snapshot))
-    else localStorage.removeItem(ME_KEY)
-  } catch {
-    // Without storage, each page queries the server.
-  }
+  // Without storage, each page queries the server.
+  writeStored(ME_KEY, me && JSON.stringify({ ...snapshotOf(me), ...known } satisfies Snapshot))
 }
 
 /** A member's data for the first paint of a page (`prepaint.ts`). */
@@ -40,27 +37,15 @@ export const snapshotOf = (me: Me) => ({
 })
 
 /** Leaves the cookie alone, which a guest does not have: a write waits for another process. */
-export function forgetSnapshot(): void {
-  try {
-    localStorage.removeItem(ME_KEY)
-  } catch {
-    // Nothing is stored.
-  }
-}
+export const forgetSnapshot = () => writeStored(ME_KEY, null)
 
 /** Whether the last page was a member's. */
-export function hasSnapshot(): boolean {
-  try {
-    return localStorage.getItem(ME_KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const hasSnapshot = (): boolean => readStored(ME_KEY) !== null
 
 /** Snapshot of the user in the cookie; pages rendered for their visitor need none. */
 export function readSnapshot(): (KnownMe & { me: Me }) | undefined {
   try {
-    const snapshot = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
+    const snapshot = JSON.parse(readStored(ME_KEY) ?? 'null') as Snapshot | null
     if (!snapshot || snapshot.me.username !== cookieIn(document.cookie, MEMBER_COOKIE) || !isMe(snapshot.me))
       return undefined
     const { me, at, etag } = snapshot

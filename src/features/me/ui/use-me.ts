@@ -22,15 +22,3 @@ export function useMe<Value>(select: (me: Me | null | undefined) => Value): Valu
     () => select(rendered.me),
   )
 }
-
-const NOTHING: ReadonlySet<string> = new Set()
-let lastWished: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
-
-export const useWished = (): ReadonlySet<string> => useMe(wishedUrls)
-
-function wishedUrls(me: Me | null | undefined): ReadonlySet<string> {
-  const urls = me?.wished
-  if (!urls) return NOTHING
-  if (lastWished?.urls !== urls) lastWished = { urls, set: new Set(urls) }
-  return lastWished.set
-}

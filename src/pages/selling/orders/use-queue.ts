@@ -4,8 +4,8 @@ import { readScan } from '../../../features/hand-over/rules-queue.ts'
 import type { HandedOver, QueuedHandOver } from '../../../features/orders/contract.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { callApi } from '../../../ui/api.ts'
-import { offlineText } from '../../../ui/offline-text.ts'
 import { signal } from '../../../ui/signal.ts'
+import { offlineText } from '../../../ui/toast.ts'
 
 type QueueEntry = { key: number; tone: 'done' | 'again' | 'refused'; number?: string; text: string }
 

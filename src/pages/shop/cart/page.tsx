@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartLineView, CartView } from '../../../features/cart/contract.ts'
 import { cartOf } from '../../../features/cart/store.ts'
-import { removeFromCart } from '../../../features/cart/ui/cart-client.ts'
+import { removeFromCart, setQuantity } from '../../../features/cart/ui/cart-client.ts'
 import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
 import { type CartSnapshot, emptyCartTest, lineKey } from '../../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
@@ -165,7 +165,7 @@ function FilledCart({
           fixed={!known}
           onQuantity={(line, quantity) => {
             setChanged(line.key)
-            browser.setUnit(line.key, quantity)
+            setQuantity(line.key, quantity)
           }}
           onRemove={setLeaving}
         />

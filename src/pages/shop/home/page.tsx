@@ -13,6 +13,7 @@ import { STUDIES_KEY } from '../../../features/me/ui/prepaint.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
+import { writeStored } from '../../../ui/browser-storage.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -120,11 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** Shown to a member of whom it is not known, until they answer or decline (`prepaint.ts`). */
 function AskStudies() {
   const dismiss = () => {
-    try {
-      localStorage.setItem(STUDIES_KEY, '1')
-    } catch {
-      // The question appears again on the next page.
-    }
+    writeStored(STUDIES_KEY, '1')
     delete document.documentElement.dataset['studies']
   }
   return (

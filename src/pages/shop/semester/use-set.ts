@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { addToCart, removeLine } from '../../../features/cart/ui/cart-client.ts'
 import { lineKey } from '../../../features/cart/ui/cart-storage.ts'
 import { useCart } from '../../../features/cart/ui/use-cart.ts'
 import type { OfferView, SemesterView } from '../../../features/courses/contract.ts'
@@ -71,8 +72,8 @@ export function useSet({ courses, offers }: SemesterView) {
       out: putting.out.length,
     },
     put() {
-      for (const line of cart.lines) if (putting.out.includes(line.product)) cart.remove(lineKey(line))
-      for (const product of putting.put) cart.add({ product, quantity: 1, details: {} })
+      for (const line of cart.lines) if (putting.out.includes(line.product)) removeLine(lineKey(line))
+      for (const product of putting.put) addToCart({ product, quantity: 1, details: {} })
       toast({
         text: addedToCartText({
           added: putting.put.length,

@@ -1,1 +1,0 @@
-export const offlineText = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
