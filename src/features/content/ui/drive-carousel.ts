@@ -1,8 +1,5 @@
 import { MISSING_PART_EVENT } from '../../../ui/picture-failures.ts'
 
-/** Milliseconds without scrolling after which a slide has been swiped to. */
-const REST_MS = 120
-
 /**
  * Moves a carousel's slides by its buttons and every `data-carousel` milliseconds; pauses while hovered, focused or out
  * of sight, and starts paused with reduced motion (WCAG 2.2.2). Without React, because pages move before it starts. A
@@ -63,19 +60,9 @@ export function driveCarousel(carousel: HTMLElement): () => void {
     },
     options,
   )
-  // Swiped: browsers without `scrollend` report each step.
-  let rest: ReturnType<typeof setTimeout>
-  viewport.addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(rest)
-      rest = setTimeout(
-        () => show(Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth))),
-        REST_MS,
-      )
-    },
-    { ...options, passive: true },
-  )
+  // Swiped. Browsers without `scrollend` report each step.
+  const settle = () => show(Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth)))
+  viewport.addEventListener('onscrollend' in window ? 'scrollend' : 'scroll', settle, options)
   carousel.addEventListener(MISSING_PART_EVENT, () => go(0), options)
   const timer = setInterval(() => {
     if (!carousel.isConnected) return end()
