@@ -22,6 +22,8 @@ export function PriceAndEnd({
       <TextField
         id={`field-${prefix}maxPrice`}
         {...form.field('maxPrice', stored?.price)}
+        // The form may have found it before the server.
+        error={form.error('maxPrice')}
         label="Hasta cuánto"
         before="$"
         inputMode="decimal"
@@ -33,6 +35,7 @@ export function PriceAndEnd({
       <TextField
         id={`field-${prefix}endsOn`}
         {...form.field('endsOn', stored?.endsOn ?? ends.proposed)}
+        error={form.error('endsOn')}
         type="date"
         label="Hasta cuándo"
         required
