@@ -92,7 +92,6 @@ test('React’s scripts are fetched at the first sign of life, and run when some
   expect(await isStarted()).toBe(false)
   await page.getByRole('link', { name: 'Categorías' }).first().tap()
   expect(await isStarted()).toBe(true)
-  await page.locator('[data-pressed]').waitFor()
   await page.getByRole('dialog', { name: 'Compra por categoria' }).waitFor()
   expect(await page.locator('[data-pressed]').count()).toBe(0)
   await hydrate(page)
