@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import type { Db } from '../src/platform/db/pool.ts'
 
 export type TestDatabase = {
   connection: pg.PoolConfig
@@ -21,6 +23,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: `postgresql://tianguis@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
     drop: () => asAdmin(`drop database if exists ${database} with (force)`),
   }
+}
+
+/** Waits until `count` statements wait for a lock in this test's database. */
+export async function waitForLocks(db: Db, count: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(count)
 }
 
 async function asAdmin(statement: string): Promise<void> {

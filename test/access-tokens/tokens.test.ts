@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessTokens } from '../../src/features/access-tokens/tables.ts'
 import { users } from '../../src/features/accounts/tables.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { rateLimits } from '../../src/features/limits/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
+import { waitForLocks } from '../database.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { accepted } from '../sale/orders.ts'
@@ -289,14 +290,7 @@ test('[BYD-12] a token that is asked for while staff block its account is not ma
   await shop.ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ blockedAt: shop.ctx.clock.now() }).where(eq(users.id, person.id))
     asked = browser.form('/account/tokens', fields)
-    await vi.waitFor(
-      async () => {
-        const { rows } = await shop.ctx.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        expect(rows).toHaveLength(1)
-      },
-      { timeout: 60_000 },
-    )
+    await waitForLocks(shop.ctx.db, 1)
   })
   await asked
   await shop.ctx.db.update(users).set({ blockedAt: null }).where(eq(users.id, person.id))

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CartLineView, CartView } from '../../src/features/cart/contract.ts'
+import { checkouts } from '../../src/features/checkout/tables.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
+import { waitForLocks } from '../database.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
@@ -194,6 +197,38 @@ describe('[PAY-02] paying again', () => {
       const { status } = await shop.ctx.payments.checkout.sessions.retrieve(started.id)
       expect(status, code).toBe('open')
     }
+    await shop.sandbox(`pay/${started.id}`, { card: GOOD_CARD })
+    await shop.settle()
+    expect(await acts.ordersOf(product.id)).toHaveLength(1)
+  })
+
+  test('[PAY-02] leaves the payment page that another window has just opened', async () => {
+    const { db, payments } = shop.ctx
+    const { browser, product, facultyId } = await acts.scene({ stock: 1 })
+    const body = checkoutBody(facultyId, [{ product: product.url, quantity: 1 }])
+    const { sessions } = payments.checkout
+    const create = sessions.create.bind(sessions)
+    const [created, attach] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const opening = vi.spyOn(sessions, 'create').mockImplementationOnce(async (...input) => {
+      const session = await create(...input)
+      created.resolve()
+      await attach.promise
+      return session
+    })
+    const first = pay(browser, body)
+    await created.promise
+    const { second } = await db.transaction(async (tx) => {
+      await tx.select().from(checkouts).where(eq(checkouts.state, 'open')).for('update')
+      attach.resolve()
+      await waitForLocks(db, 1)
+      const answer = pay(browser, { ...body, city: 'Matehuala' })
+      await waitForLocks(db, 2)
+      return { second: answer }
+    })
+    opening.mockRestore()
+    const started = await acts.started(await first)
+    expect(await codeOf(await second)).toBe('checkout-in-progress')
+    expect(await stateOf(browser, started.checkoutId)).toBe('open')
     await shop.sandbox(`pay/${started.id}`, { card: GOOD_CARD })
     await shop.settle()
     expect(await acts.ordersOf(product.id)).toHaveLength(1)

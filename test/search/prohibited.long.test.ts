@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { prohibitedEdits } from '../../src/features/search/tables-language.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import type { Browser } from '../browser.ts'
+import { waitForLocks } from '../database.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
@@ -183,12 +184,7 @@ describe('[CAT-17] staff', () => {
         .set({ used: false })
         .where(and(eq(prohibitedEdits.kind, 'term'), eq(prohibitedEdits.text, 'bocina rota')))
       const answer = remove('bocina rota')
-      await vi.waitFor(async () => {
-        const waiting = await shop.ctx.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting.rows).toHaveLength(1)
-      })
+      await waitForLocks(shop.ctx.db, 1)
       return { answer }
     })
     const refused = await later.answer

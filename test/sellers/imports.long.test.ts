@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { cleanUpImports } from '../../src/features/imports/actions/sweep-imports.ts'
@@ -10,6 +10,7 @@ import { stores } from '../../src/features/stores/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { siteSetup } from '../../src/platform/site/tables.ts'
+import { waitForLocks } from '../database.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { importOf, openImporter, pictures, rowsOf, send, sendZip } from './imports.ts'
 import { filesIn } from './shop.ts'
@@ -208,18 +209,7 @@ test('[BYD-10] rows written by two processes at once are written once', async ()
     await tx.execute('lock table products in exclusive mode')
     const running = writeImportPart(shop.ctx, { importId: id, part: 1 })
     // One of the rows waits for the table, the other for its seller.
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await shop.ctx.db.execute(
-            sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
-              where c.relname = 'products' and not l.granted`,
-          )
-          return rows.length
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1)
+    await waitForLocks(shop.ctx.db, 1)
     await tx
       .update(productImportRows)
       .set({ result: 'failed', reason: 'Otra' })

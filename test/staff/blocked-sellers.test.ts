@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { ownedStore } from '../../src/features/stores/store-writes.ts'
 import { paths } from '../../src/paths.ts'
+import { waitForLocks } from '../database.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -154,18 +155,12 @@ test.each([
       add: async () => expect((await sale.selling.post('/api/v1/store/products', body)).status).toBe(status),
       block: () => act('block', sale),
     }
-    const waiting = async () => {
-      const { rows } = await shop.ctx.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    }
     const under: Promise<void>[] = []
     await shop.ctx.db.transaction(async (tx) => {
       await ownedStore(tx, sale.owner.id, true)
       for (const [index, deed] of order.entries()) {
         under.push(begin[deed]())
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(index + 1)
+        await waitForLocks(shop.ctx.db, index + 1)
       }
     })
     await Promise.all(under)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menuRows } from '../../src/features/catalogue/cache.ts'
 import { missing } from '../../src/pages/staff/staff-page.ts'
 import type { FormOutcome } from '../browser.ts'
+import { waitForLocks } from '../database.ts'
 import { makeCategory, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
@@ -25,18 +26,7 @@ test('[PLT-01] a renamed subcategory is in the menu at once, also if the menu wa
     // The rename is written before its row of the audit log.
     await tx.execute(sql`lock table audit_log in exclusive mode`)
     saved = staff.browser.submit('/staff/categories', 'subcategory', { key: String(id), ...change })
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await db.execute(
-            sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
-              where c.relname = 'audit_log' and not l.granted`,
-          )
-          return rows.length
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1)
+    await waitForLocks(db, 1)
     expect(JSON.stringify(await menuRows(db))).toContain('"Ollas"')
   })
   expect((await saved)?.status).toBe(303)

@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockUser } from '../../src/features/accounts/store/deletion.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { expireNotices } from '../../src/features/wanted/actions/end-notice.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Browser } from '../browser.ts'
+import { waitForLocks } from '../database.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { accepted } from '../sale/orders.ts'
@@ -148,15 +149,7 @@ describe('[BYD-05] a reported notice', () => {
       await expireNotices(shop.ctx)
       expect((await rowOf(id))?.state).toBe('open')
       const removing = remove(id)
-      await vi.waitFor(
-        async () => {
-          const { rows } = await shop.ctx.db.execute(
-            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          expect(rows).toHaveLength(1)
-        },
-        { timeout: 20_000 },
-      )
+      await waitForLocks(shop.ctx.db, 1)
       await free()
       return { answer: removing }
     })

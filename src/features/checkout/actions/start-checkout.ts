@@ -59,7 +59,8 @@ export async function startCheckout(ctx: Context, viewer: Viewer, input: Checkou
     if (earlierPayment) await releaseEarlier(ctx, tx, earlierPayment, input)
     return reserve(ctx, tx, viewer, input, { requestKey, requestHash })
   }).catch(async (error: unknown) => {
-    if (earlierPayment)
+    // Without a session nothing was closed: another window is opening one, and goes on.
+    if (earlierPayment?.closed.sessionId)
       await endCheckout(ctx, earlierPayment.id, 'cancelled').catch((cause: unknown) =>
         // The sweeper ends it when the reservation expires; the original error is thrown.
         ctx.log.warn({ err: cause, checkout: earlierPayment.id }, 'a cancelled checkout stays open'),
