@@ -3,22 +3,29 @@ import { onCartChange, readCart } from '../features/cart/ui/cart-storage.ts'
 import { syncCart } from '../features/cart/ui/cart-sync.ts'
 import { driveCarousel } from '../features/content/ui/drive-carousel.ts'
 import { hasSnapshot } from '../features/me/ui/me-snapshot.ts'
-import { abandonMe, meState, onMeChange, refreshMe, startMe } from '../features/me/ui/me-state.ts'
+import { meState, onMeChange, refreshMe, startMe, stopMe } from '../features/me/ui/me-state.ts'
 import { paintViewer } from '../features/me/ui/prepaint.ts'
 import { watchUser } from '../features/me/ui/watch-user.ts'
 import { settings } from '../features/settings/rules.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
-import { hasHeldSubmission } from '../ui/forms/held-submission.ts'
 import { isOtherClick } from '../ui/is-other-click.ts'
 import { savePendingAction } from '../ui/pending-action.ts'
 import { isOffline, stayOffline } from '../ui/stay-offline.ts'
-import { partsOf, whenRendered } from '../ui/time-left.ts'
-import { offlineText, toast, toastRegion } from '../ui/toast.ts'
+import { timeParts, whenRendered } from '../ui/time-left.ts'
+import { toastRegion } from '../ui/toast.ts'
 import { REACT_ANSWERS } from './early-input.ts'
 import { bellLabel, cartLabel, wishesLabel } from './frame/counted-label.ts'
-import { followWishes, toggleWish } from './shop/toggle-wish.ts'
-import { APP_NEEDED } from './start-app.ts'
+import {
+  ANSWERED,
+  forgetAnsweredPress,
+  isAppFor,
+  needApp,
+  PRESSED_AGAIN,
+  startAppWhenNeeded,
+  waitForReact,
+} from './request-app.ts'
+import { toggleWish, watchWishes } from './shop/toggle-wish.ts'
 
 /**
  * The script of a shared page, which costs a phone a tenth of React (decision 5). It shows who is signed in, answers the
@@ -38,19 +45,19 @@ function start(): void {
   countVisits()
   for (const countdown of all('[data-ends-at]')) countDown(countdown)
   for (const carousel of all('[data-carousel]')) driveCarousel(carousel)
-  for (const gallery of all('[data-gallery]')) followPhotos(gallery)
+  for (const gallery of all('[data-gallery]')) watchPhotos(gallery)
   addEventListener('click', answer, { signal })
   addEventListener('change', submitChoice, { signal })
-  startAppWhenNeeded()
+  startAppWhenNeeded(signal)
 }
 
-let isFollowing = false
+let isViewerShown = false
 
 function startViewer(): void {
-  if (signal.aborted || isFollowing) return
-  isFollowing = true
+  if (signal.aborted || isViewerShown) return
+  isViewerShown = true
   startMe(undefined)
-  followViewer()
+  watchViewer()
   watchUser(signal)
   void refreshMe()
 }
@@ -67,7 +74,7 @@ function countDown(countdown: HTMLElement): void {
   const show = () => {
     const left = Number(endsAt) - Number(serverNow) - (performance.now() - begin)
     if (left <= 0) return needApp()
-    for (const [at, { value }] of partsOf(left).entries()) {
+    for (const [at, { value }] of timeParts(left).entries()) {
       const figure = figures[at]
       if (figure && figure.textContent !== value) figure.textContent = value
     }
@@ -78,7 +85,7 @@ function countDown(countdown: HTMLElement): void {
 }
 
 /** Marks the photo to which the strip is scrolled. */
-function followPhotos(gallery: HTMLElement): void {
+function watchPhotos(gallery: HTMLElement): void {
   const track = gallery.querySelector('[data-track]')
   const thumbs = gallery.querySelectorAll('[data-thumb]')
   const counter = gallery.querySelector('[data-counter]')
@@ -115,7 +122,7 @@ function countVisits(): void {
 }
 
 /** Paints the viewer's name, counts and hearts, and keeps their cart in step with the server. */
-function followViewer(): void {
+function watchViewer(): void {
   let synced: string | undefined
   let unsync: (() => void) | undefined
   const show = () => {
@@ -136,7 +143,7 @@ function followViewer(): void {
   }
   // A page that the browser restores from its cache was not there when the cart changed.
   addEventListener('pageshow', ({ persisted }) => persisted && paintCounts(), { signal })
-  const ends = [onMeChange(show), onCartChange(paintCounts), followWishes(), () => unsync?.(), abandonMe]
+  const ends = [onMeChange(show), onCartChange(paintCounts), watchWishes(), () => unsync?.(), stopMe]
   signal.addEventListener('abort', () => {
     for (const end of ends) end()
   })
@@ -156,13 +163,6 @@ function paintCounts(): void {
     link.setAttribute('aria-label', labels[link.dataset['counts'] as keyof typeof labels])
 }
 
-/** Whether the page has parts that only React draws: for all, for members, or for the owner of a store. */
-const isAppFor = (...viewers: (string | null)[]): boolean =>
-  all('[data-app-for]').some(({ dataset: { appFor = '' } }) => viewers.includes(appFor))
-
-/** The control that waits for React, which presses it again. */
-let waiting: HTMLElement | undefined
-
 function answer(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return
   const control = event.target.closest<HTMLElement>(`${ANSWERED}, ${PRESSED_AGAIN}`)
@@ -181,22 +181,7 @@ function answer(event: MouseEvent): void {
     event.preventDefault()
     waitForReact(control)
   }
-  // An answered press is not repeated.
-  const { early } = window
-  if (early && waiting) early.pressed = waiting
-  else delete early?.pressed
-}
-
-function waitForReact(control: HTMLElement): void {
-  // Its scripts did not come: they cannot be asked for a second time on the same page.
-  const hasTyped = window.early !== undefined && window.early.fields.size > 0
-  if (isFailed && navigator.onLine && !hasTyped) location.reload()
-  else if (isFailed) showFailure()
-  else {
-    needApp()
-    waiting = control
-    waiting.dataset['pressed'] = ''
-  }
+  forgetAnsweredPress()
 }
 
 /** False if an option is missing, which React's form explains. */
@@ -239,93 +224,6 @@ function submitChoice({ target }: Event): void {
   target.form?.requestSubmit()
   // Chosen and done: React need not repeat it when the visitor comes back.
   window.early?.fields.delete(target)
-}
-
-/** Controls of `answer`. */
-const ANSWERED = '[data-wish], [data-add], [data-buy], [data-by], [data-thumb], [data-waiting]'
-
-/** Controls that React handles; those of the cookie notice and of carousels (`data-light`) work without it. */
-const PRESSED_AGAIN = `button[type="button"]:not(${ANSWERED}, [data-light], [data-light] *), [data-app]`
-const APP_CONTROLS = `${PRESSED_AGAIN}, input, select:not([data-submits]), textarea, [data-starts]`
-
-let isFailed = false
-
-/** Messages of Chromium, Firefox and Safari about a module that does not load. */
-const MODULE_FAILED = /dynamically imported module|module script/i
-
-function needApp(): void {
-  if (!isFailed) dispatchEvent(new Event(APP_NEEDED))
-}
-
-function startAppWhenNeeded(): void {
-  const onUse = ({ target }: Event) => target instanceof Element && target.closest(APP_CONTROLS) && needApp()
-  for (const name of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(name, onUse, { capture: true, signal })
-  const onHover = ({ target, pointerType }: PointerEvent) =>
-    pointerType === 'mouse' && (target as Element).closest('[data-hover]') && needApp()
-  addEventListener('pointerover', onHover, { signal })
-  const nearEnd = new IntersectionObserver(
-    (entries) => entries.some((entry) => entry.isIntersecting) && needApp(),
-    { rootMargin: '600px' },
-  )
-  for (const end of all('[data-feed-end]')) nearEnd.observe(end)
-  signal.addEventListener('abort', () => nearEnd.disconnect())
-  for (const name of SIGNS_OF_LIFE) addEventListener(name, prefetchApp, { passive: true, signal })
-  // Scripts report a failure at their own element, or as a rejected import.
-  const onError = ({ target }: Event) => target instanceof HTMLScriptElement && showFailure()
-  addEventListener('error', onError, { capture: true, signal })
-  const onRejection = ({ reason }: PromiseRejectionEvent) =>
-    MODULE_FAILED.test(String(reason)) && showFailure()
-  addEventListener('unhandledrejection', onRejection, { signal })
-  if (isUsedAlready() || isAppFor('all') || hasHeldSubmission() || hasUnsentText()) needApp()
-}
-
-/** Whether something that needs React was used before this script ran; answers what does not. */
-function isUsedAlready(): boolean {
-  const { pressed, fields } = window.early ?? {}
-  if (!pressed?.matches(ANSWERED))
-    return (
-      pressed !== undefined ||
-      fields?.size !== 0 ||
-      document.activeElement?.matches('input, textarea') === true
-    )
-  delete window.early?.pressed
-  // Hearts were empty then, so that the press adds.
-  if (!pressed.matches('[data-wish][aria-pressed="true"]')) pressed.click()
-  return false
-}
-
-/** A text that was typed on an earlier page, and is filled in again. */
-function hasUnsentText(): boolean {
-  try {
-    return all('[data-unsent]').some(
-      ({ dataset: { unsent = '' } }) => sessionStorage.getItem(unsent) !== null,
-    )
-  } catch {
-    return false
-  }
-}
-
-const SIGNS_OF_LIFE = ['pointermove', 'scroll', 'touchstart', 'keydown']
-
-/** At the visitor's first sign of life: a tap that needs React then waits for no network. */
-function prefetchApp(event: Event): void {
-  // Browsers report a pointer at rest too, when the page is laid out under it.
-  if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
-  for (const name of SIGNS_OF_LIFE) removeEventListener(name, prefetchApp)
-  for (const href of window.appLinks ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'prefetch'
-    link.href = href
-    document.head.append(link)
-  }
-}
-
-function showFailure(): void {
-  isFailed = true
-  waiting = undefined
-  for (const pressed of all('[data-pressed]')) pressed.removeAttribute('data-pressed')
-  toast({ text: offlineText, tone: 'error' })
 }
 
 // A page that React has rendered may load this script too.

@@ -33,21 +33,21 @@ let known: KnownMe | undefined
 let revision = 0
 const listeners = new Set<() => void>()
 
-let isAbandoned = false
+let isStopped = false
 
 /**
  * Ends this instance's part: the one of React's scripts goes on from the stored snapshot, and from a problem of the
  * session. Late answers are dropped.
  */
-export function abandonMe(): void {
+export function stopMe(): void {
   if (state.problem) globalThis.formerMe = state
   revision++
-  isAbandoned = true
+  isStopped = true
   listeners.clear()
 }
 
 function store(changed: KnownMe): void {
-  if (!isAbandoned) storeSnapshot(changed)
+  if (!isStopped) storeSnapshot(changed)
 }
 
 function set(next: MeState): void {
