@@ -133,13 +133,7 @@ export function MailProduct({
   return (
     <Row style={{ margin: '16px 0 0' }}>
       <Column style={{ width: 96, verticalAlign: 'top' }}>
-        <Img
-          src={picture}
-          alt=""
-          width={80}
-          height={80}
-          style={{ border: `1px solid ${color.line}`, borderRadius: 12, objectFit: 'cover' }}
-        />
+        <ProductImg src={picture} size={80} />
       </Column>
       <Column style={{ verticalAlign: 'top', fontSize: 15, lineHeight: 1.4 }}>
         <Link href={href} style={{ color: color.ink, fontWeight: 700 }}>
@@ -150,6 +144,11 @@ export function MailProduct({
       </Column>
     </Row>
   )
+}
+
+function ProductImg({ src, size }: { src: string; size: number }) {
+  const style = { border: `1px solid ${color.line}`, borderRadius: 10, objectFit: 'cover' } as const
+  return <Img src={src} alt="" width={size} height={size} style={style} />
 }
 
 export function MailEntry({
@@ -167,13 +166,7 @@ export function MailEntry({
     <Row style={{ margin: '14px 0 0' }}>
       {picture && (
         <Column style={{ width: 64, verticalAlign: 'top' }}>
-          <Img
-            src={picture}
-            alt=""
-            width={48}
-            height={48}
-            style={{ border: `1px solid ${color.line}`, borderRadius: 8, objectFit: 'cover' }}
-          />
+          <ProductImg src={picture} size={48} />
         </Column>
       )}
       <Column style={{ verticalAlign: 'top', fontSize: 15, lineHeight: 1.4 }}>

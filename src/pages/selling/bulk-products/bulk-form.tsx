@@ -130,18 +130,18 @@ export function BulkForm({
 
 /** All fields of a kind are sent; the server reads those of the chosen option. */
 function ActFields({ kind, form }: { kind: 'price' | 'stock' | 'offer'; form: FormState }) {
+  const how = (first: string, labels: Record<string, string>) => (
+    <SelectField
+      name="how"
+      label="Cómo"
+      defaultValue={form.value('how', first)}
+      options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+    />
+  )
   if (kind === 'offer')
     return (
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          name="how"
-          label="Cómo"
-          defaultValue={form.value('how', 'put')}
-          options={[
-            { value: 'put', label: 'Poner un descuento' },
-            { value: 'remove', label: 'Quitar la oferta' },
-          ]}
-        />
+        {how('put', { put: 'Poner un descuento', remove: 'Quitar la oferta' })}
         <TextField
           {...form.field('percent')}
           label="Descuento"
@@ -160,15 +160,7 @@ function ActFields({ kind, form }: { kind: 'price' | 'stock' | 'offer'; form: Fo
   if (kind === 'stock')
     return (
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          name="how"
-          label="Cómo"
-          defaultValue={form.value('how', 'set')}
-          options={[
-            { value: 'set', label: 'Dejarlas en' },
-            { value: 'add', label: 'Sumar o restar' },
-          ]}
-        />
+        {how('set', { set: 'Dejarlas en', add: 'Sumar o restar' })}
         <TextField
           {...form.field('pieces')}
           label="Piezas"
@@ -179,16 +171,11 @@ function ActFields({ kind, form }: { kind: 'price' | 'stock' | 'offer'; form: Fo
     )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        name="how"
-        label="Cómo"
-        defaultValue={form.value('how', 'percent')}
-        options={[
-          { value: 'percent', label: 'Subir o bajar un porcentaje' },
-          { value: 'add', label: 'Subir o bajar pesos' },
-          { value: 'set', label: 'Poner el mismo precio' },
-        ]}
-      />
+      {how('percent', {
+        percent: 'Subir o bajar un porcentaje',
+        add: 'Subir o bajar pesos',
+        set: 'Poner el mismo precio',
+      })}
       <TextField
         name="value"
         label="Cuánto"
