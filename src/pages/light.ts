@@ -7,7 +7,6 @@ import { meState, onMeChange, refreshMe, startMe, stopMe } from '../features/me/
 import { paintViewer } from '../features/me/ui/prepaint.ts'
 import { watchUser } from '../features/me/ui/watch-user.ts'
 import { settings } from '../features/settings/rules.ts'
-import { MEMBER_COOKIE } from '../lib/page-cookies.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
 import { isOtherClick } from '../ui/is-other-click.ts'
@@ -40,7 +39,8 @@ addEventListener(REACT_ANSWERS, () => stop.abort(), { once: true })
 function start(): void {
   toastRegion()
   if (hasSnapshot()) startViewer()
-  else void startGuest()
+  // Reading a guest's cookies waits for another process.
+  else (window.requestIdleCallback ?? setTimeout)(startViewer)
   stayOffline(signal)
   countVisits()
   for (const countdown of all('[data-ends-at]')) countDown(countdown)
@@ -53,20 +53,13 @@ function start(): void {
 
 let isViewerShown = false
 
-/** `known`: null for a guest, undefined if the cookies have to be read. */
-function startViewer(known?: null): void {
+function startViewer(): void {
   if (signal.aborted || isViewerShown) return
   isViewerShown = true
-  startMe(known)
+  startMe(undefined)
   watchViewer()
   watchUser(signal)
-  if (known === undefined) void refreshMe()
-}
-
-/** A member's snapshot may be lost. `document.cookie` waits for another process; the store of cookies answers later. */
-async function startGuest(): Promise<void> {
-  const cookie = await window.cookieStore?.get(MEMBER_COOKIE).catch(() => undefined)
-  startViewer(cookie === null ? null : undefined)
+  void refreshMe()
 }
 
 function all(selector: string): HTMLElement[] {

@@ -50,23 +50,6 @@ describe('[FRM-10] what a shared page answers before React starts', () => {
     await page.waitForURL('**/search/calculadora*')
   })
 
-  test('[FRM-10] a guest’s page reads no cookies, which would wait for another process', async () => {
-    await page.addInitScript(() => {
-      const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {}
-      Object.defineProperty(document, 'cookie', {
-        get: () => {
-          sessionStorage.setItem('read', new Error().stack ?? '')
-          return get?.call(document)
-        },
-        set: (value) => set?.call(document, value),
-      })
-    })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => sessionStorage.getItem('read'))).toBeNull()
-    await page.evaluate(() => document.cookie)
-    expect(await page.evaluate(() => sessionStorage.getItem('read'))).not.toBeNull()
-  })
-
   test('[FRM-10] [CAT-02] listing: the order, pages of a product and the way back to the top', async () => {
     await page.goto('/products/libros')
     await page.mouse.wheel(0, 900)

@@ -21,12 +21,7 @@ export function watchUser(signal: AbortSignal, onNewUser: () => unknown = () => 
   const onStorage = ({ key }: StorageEvent) => key === ME_KEY && !adoptFromOtherTab() && watch()
   addEventListener('storage', onStorage, { signal })
   // A page that the browser restores from its cache was not there when another page changed the user's data.
-  const onRestored = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return
-    adoptFromOtherTab()
-    onVisible()
-  }
-  addEventListener('pageshow', onRestored, { signal })
-  for (const name of ['focus', 'online']) addEventListener(name, onVisible, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && adoptFromOtherTab(), { signal })
+  for (const name of ['focus', 'online', 'pageshow']) addEventListener(name, onVisible, { signal })
   document.addEventListener('visibilitychange', onVisible, { signal })
 }
