@@ -209,7 +209,7 @@ test('[BYD-10] rows written by two processes at once are written once', async ()
     await tx.execute('lock table products in exclusive mode')
     const running = writeImportPart(shop.ctx, { importId: id, part: 1 })
     // One of the rows waits for the table, the other for its seller.
-    await waitForLocks(shop.ctx.db, 1)
+    await waitForLocks(shop.ctx.db, 2)
     await tx
       .update(productImportRows)
       .set({ result: 'failed', reason: 'Otra' })
