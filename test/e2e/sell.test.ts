@@ -52,7 +52,7 @@ test('[BYD-09] a used product is published from a phone with at most ten taps', 
 
   // The next one is alike, and what is folded is no wider than the phone.
   await page.getByRole('link', { name: 'Publicar otro parecido' }).tap()
-  expect(await page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
   await page.getByRole('main').getByText('Ingeniería y ciencias').waitFor()
   expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
   await openMore(page)

@@ -152,7 +152,7 @@ describe.skipIf(!programsElsewhere)(
       // On the live database: of the whole drill only the session that makes and drops the other one is in it.
       const limit = (ms: number) =>
         query(connection('postgres'), `alter database shop set statement_timeout = ${ms}`)
-      await limit(20)
+      await limit(100)
       await drill(at('copy'), env('shop', 'data'), (line) => said.push(line))
       await limit(0)
       expect(said.join()).toContain('Comprobado')
