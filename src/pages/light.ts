@@ -3,7 +3,7 @@ import { onCartChange, readCart } from '../features/cart/ui/cart-storage.ts'
 import { syncCart } from '../features/cart/ui/cart-sync.ts'
 import { driveCarousel } from '../features/content/ui/drive-carousel.ts'
 import { hasSnapshot } from '../features/me/ui/me-snapshot.ts'
-import { meState, onMeChange, refreshMe, startMe, stopMe } from '../features/me/ui/me-state.ts'
+import { meState, onMeChange, refreshMe, startMe, stopViewerState } from '../features/me/ui/me-state.ts'
 import { paintViewer } from '../features/me/ui/prepaint.ts'
 import { watchUser } from '../features/me/ui/watch-user.ts'
 import { settings } from '../features/settings/rules.ts'
@@ -12,20 +12,20 @@ import { countSearch, countVisit } from '../ui/count-visit.ts'
 import { isOtherClick } from '../ui/is-other-click.ts'
 import { savePendingAction } from '../ui/pending-action.ts'
 import { isOffline, stayOffline } from '../ui/stay-offline.ts'
-import { timeParts, whenRendered } from '../ui/time-left.ts'
+import { durationParts, whenRendered } from '../ui/time-left.ts'
 import { toastRegion } from '../ui/toast.ts'
 import { REACT_ANSWERS } from './early-input.ts'
 import { bellLabel, cartLabel, wishesLabel } from './frame/counted-label.ts'
 import {
-  ANSWERED,
-  forgetAnsweredPress,
-  isAppFor,
-  needApp,
-  PRESSED_AGAIN,
-  startAppWhenNeeded,
-  waitForReact,
+  ANSWERED_SELECTOR,
+  clearRecordedPress,
+  DEFERRED_SELECTOR,
+  deferPress,
+  hasAppParts,
+  requestApp,
+  requestAppOnUse,
 } from './request-app.ts'
-import { toggleWish, watchWishes } from './shop/toggle-wish.ts'
+import { subscribeWishes, toggleWish } from './shop/toggle-wish.ts'
 
 /**
  * The script of a shared page, which costs a phone a tenth of React (decision 5). It shows who is signed in, answers the
@@ -48,7 +48,7 @@ function start(): void {
   for (const gallery of all('[data-gallery]')) watchPhotos(gallery)
   addEventListener('click', answer, { signal })
   addEventListener('change', submitChoice, { signal })
-  startAppWhenNeeded(signal)
+  requestAppOnUse(signal)
 }
 
 let isViewerShown = false
@@ -73,8 +73,8 @@ function countDown(countdown: HTMLElement): void {
   const begin = whenRendered()
   const show = () => {
     const left = Number(endsAt) - Number(serverNow) - (performance.now() - begin)
-    if (left <= 0) return needApp()
-    for (const [at, { value }] of timeParts(left).entries()) {
+    if (left <= 0) return requestApp()
+    for (const [at, { value }] of durationParts(left).entries()) {
       const figure = figures[at]
       if (figure && figure.textContent !== value) figure.textContent = value
     }
@@ -139,11 +139,17 @@ function watchViewer(): void {
       unsync?.()
       unsync = problem ? undefined : syncCart(owner, me?.cart)
     }
-    if (problem || (me && isAppFor('members', me.store))) needApp()
+    if (problem || (me && hasAppParts('members', me.store))) requestApp()
   }
   // A page that the browser restores from its cache was not there when the cart changed.
   addEventListener('pageshow', ({ persisted }) => persisted && paintCounts(), { signal })
-  const ends = [onMeChange(show), onCartChange(paintCounts), watchWishes(), () => unsync?.(), stopMe]
+  const ends = [
+    onMeChange(show),
+    onCartChange(paintCounts),
+    subscribeWishes(),
+    () => unsync?.(),
+    stopViewerState,
+  ]
   signal.addEventListener('abort', () => {
     for (const end of ends) end()
   })
@@ -165,7 +171,7 @@ function paintCounts(): void {
 
 function answer(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return
-  const control = event.target.closest<HTMLElement>(`${ANSWERED}, ${PRESSED_AGAIN}`)
+  const control = event.target.closest<HTMLElement>(`${ANSWERED_SELECTOR}, ${DEFERRED_SELECTOR}`)
   if (!control || (control.matches('a') && isOtherClick(event))) return
   const { wish, add, buy, by, thumb, waiting: key, waitingValue = '' } = control.dataset
   if (key) savePendingAction(key, waitingValue)
@@ -179,9 +185,9 @@ function answer(event: MouseEvent): void {
     showPhoto(control)
   } else if (!buy || !buyFrom(control)) {
     event.preventDefault()
-    waitForReact(control)
+    deferPress(control)
   }
-  forgetAnsweredPress()
+  clearRecordedPress()
 }
 
 /** False if an option is missing, which React's form explains. */

@@ -3,11 +3,12 @@ import { offlineText, toast } from '../ui/toast.ts'
 import { APP_NEEDED } from './start-app.ts'
 
 /** Controls that `light.ts` answers. */
-export const ANSWERED = '[data-wish], [data-add], [data-buy], [data-by], [data-thumb], [data-waiting]'
+export const ANSWERED_SELECTOR =
+  '[data-wish], [data-add], [data-buy], [data-by], [data-thumb], [data-waiting]'
 
 /** Controls that React handles; those of the cookie notice and of carousels (`data-light`) work without it. */
-export const PRESSED_AGAIN = `button[type="button"]:not(${ANSWERED}, [data-light], [data-light] *), [data-app]`
-const APP_CONTROLS = `${PRESSED_AGAIN}, input, select:not([data-submits]), textarea, [data-starts]`
+export const DEFERRED_SELECTOR = `button[type="button"]:not(${ANSWERED_SELECTOR}, [data-light], [data-light] *), [data-app]`
+const APP_SELECTOR = `${DEFERRED_SELECTOR}, input, select:not([data-submits]), textarea, [data-starts]`
 
 let isFailed = false
 
@@ -17,20 +18,21 @@ let waiting: HTMLElement | undefined
 /** Messages of Chromium, Firefox and Safari about a module that does not load. */
 const MODULE_FAILED = /dynamically imported module|module script/i
 
-export function needApp(): void {
+export function requestApp(): void {
   if (!isFailed) dispatchEvent(new Event(APP_NEEDED))
 }
 
 /** Until `signal` says that React answers. */
-export function startAppWhenNeeded(signal: AbortSignal): void {
-  const onUse = ({ target }: Event) => target instanceof Element && target.closest(APP_CONTROLS) && needApp()
+export function requestAppOnUse(signal: AbortSignal): void {
+  const onUse = ({ target }: Event) =>
+    target instanceof Element && target.closest(APP_SELECTOR) && requestApp()
   for (const name of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(name, onUse, { capture: true, signal })
   const onHover = ({ target, pointerType }: PointerEvent) =>
-    pointerType === 'mouse' && (target as Element).closest('[data-hover]') && needApp()
+    pointerType === 'mouse' && (target as Element).closest('[data-hover]') && requestApp()
   addEventListener('pointerover', onHover, { signal })
   const nearEnd = new IntersectionObserver(
-    (entries) => entries.some((entry) => entry.isIntersecting) && needApp(),
+    (entries) => entries.some((entry) => entry.isIntersecting) && requestApp(),
     { rootMargin: '600px' },
   )
   for (const end of document.querySelectorAll('[data-feed-end]')) nearEnd.observe(end)
@@ -42,13 +44,13 @@ export function startAppWhenNeeded(signal: AbortSignal): void {
   const onRejection = ({ reason }: PromiseRejectionEvent) =>
     MODULE_FAILED.test(String(reason)) && showFailure()
   addEventListener('unhandledrejection', onRejection, { signal })
-  if (isUsedAlready() || isAppFor('all') || hasHeldSubmission() || hasUnsentText()) needApp()
+  if (isUsedAlready() || hasAppParts('all') || hasHeldSubmission() || hasUnsentText()) requestApp()
 }
 
 /** Whether something that needs React was used before this script ran; answers what does not. */
 function isUsedAlready(): boolean {
   const { pressed, fields } = window.early ?? {}
-  if (!pressed?.matches(ANSWERED))
+  if (!pressed?.matches(ANSWERED_SELECTOR))
     return (
       pressed !== undefined ||
       fields?.size !== 0 ||
@@ -71,7 +73,7 @@ function hasUnsentText(): boolean {
 }
 
 /** Whether the page has parts that only React draws: for all, for members, or for the owner of a store. */
-export function isAppFor(...viewers: (string | null)[]): boolean {
+export function hasAppParts(...viewers: (string | null)[]): boolean {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-app-for]')]
   return parts.some(({ dataset: { appFor = '' } }) => viewers.includes(appFor))
 }
@@ -91,20 +93,20 @@ function prefetchApp(event: Event): void {
   }
 }
 
-export function waitForReact(control: HTMLElement): void {
+export function deferPress(control: HTMLElement): void {
   // Its scripts did not come: they cannot be asked for a second time on the same page.
   const hasTyped = window.early !== undefined && window.early.fields.size > 0
   if (isFailed && navigator.onLine && !hasTyped) location.reload()
   else if (isFailed) showFailure()
   else {
-    needApp()
+    requestApp()
     waiting = control
     waiting.dataset['pressed'] = ''
   }
 }
 
 /** An answered press is not repeated; that of the waiting control still is. */
-export function forgetAnsweredPress(): void {
+export function clearRecordedPress(): void {
   const { early } = window
   if (early && waiting) early.pressed = waiting
   else delete early?.pressed

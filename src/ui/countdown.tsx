@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { timeParts, whenRendered } from './time-left.ts'
+import { durationParts, whenRendered } from './time-left.ts'
 
 export function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
@@ -66,7 +66,7 @@ export function Countdown({
         <span className="block font-normal text-ink">{endText}</span>
       </p>
       <div aria-hidden="true" className="flex gap-1.5">
-        {timeParts(remaining).map((part) => (
+        {durationParts(remaining).map((part) => (
           <span
             key={part.unit}
             className="min-w-10 rounded-chip bg-white px-1 pt-1 pb-[5px] text-center text-2xs leading-tight text-muted md:min-w-11"

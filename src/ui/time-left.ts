@@ -13,7 +13,7 @@ export function whenRendered(): number {
 }
 
 /** Milliseconds as figures of two digits and their units. */
-export function timeParts(ms: number) {
+export function durationParts(ms: number) {
   const seconds = Math.floor(ms / 1000)
   const part = (value: number, unit: string) => ({ value: String(value).padStart(2, '0'), unit })
   return [

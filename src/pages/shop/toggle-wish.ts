@@ -72,7 +72,7 @@ async function call(url: string, on: boolean) {
 const KEY = 'waiting-wish'
 
 /** Shows the results of clicks, and completes a guest's once they are signed in, until the returned function is called. */
-export function watchWishes(): () => void {
+export function subscribeWishes(): () => void {
   const complete = () => {
     const waiting = isMember(currentMe()) ? consumePendingAction(KEY) : null
     if (waiting !== null && !isWished(waiting)) void sendWish(waiting, true)

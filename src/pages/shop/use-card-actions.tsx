@@ -4,7 +4,7 @@ import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card.tsx'
 import { useMe } from '../../features/me/ui/use-me.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
-import { toggleWish, watchWishes } from './toggle-wish.ts'
+import { subscribeWishes, toggleWish } from './toggle-wish.ts'
 
 const loadQuickView = () => import('./quick-view.tsx')
 
@@ -21,7 +21,7 @@ export function useCardActions(): CardActions {
   const wished = useMemo(() => new Set(urls), [urls])
   const [seen, setSeen] = useState<{ card: CardView; open: boolean } | null>(null)
   const show = (card: CardView) => setSeen({ card, open: true })
-  useEffect(watchWishes, [])
+  useEffect(subscribeWishes, [])
   return {
     wished,
     actions: {

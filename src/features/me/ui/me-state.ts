@@ -39,7 +39,7 @@ let isStopped = false
  * Ends this instance's part: the one of React's scripts goes on from the stored snapshot, and from a problem of the
  * session. Late answers are dropped.
  */
-export function stopMe(): void {
+export function stopViewerState(): void {
   if (state.problem) globalThis.formerMe = state
   revision++
   isStopped = true
