@@ -97,7 +97,7 @@ export function ShareButton({ path, name, look }: { path: string; name: string; 
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 w-full rounded-field border-control border-edge bg-white px-3 text-sm text-muted"
+          className="min-h-11 w-full rounded-field border-control border-edge bg-white px-3 text-control text-muted"
         />
       </p>
     </DetailsMenu>
