@@ -32,10 +32,10 @@ describe('pages of text', () => {
     const { order, commission } = firstTerms
     for (const said of [
       `Última actualización: 09/04/2025`,
-      `${order.releaseDays} días después de la confirmación`,
+      `${order.releaseDays} días después de que confirmas`,
       `dentro de los ${order.returnDays} días siguientes`,
       `en ${order.sellerBusinessDays} días hábiles`,
-      `${order.escalateDays} días para escalarla`,
+      `${order.escalateDays} días para pedir que decida`,
       `en ${order.platformBusinessDays} días hábiles`,
       `de ${returns.refundBusinessDays.join(' a ')} días hábiles`,
       `pasados ${claims.nonReceiptBusinessDays} días hábiles`,
