@@ -28,8 +28,8 @@ export function DataSection({ file }: { file: ExportState }) {
     <Box>
       <h2 id="mis-datos">Mis datos</h2>
       <p className="mt-1 mb-3 text-muted">
-        Un archivo ZIP con tu perfil, compras, ventas, productos, mensajes y fotos. Te avisamos por correo
-        cuando esté; se borra a los {settings.privacy.exportDays} días.
+        Un archivo ZIP con todo lo tuyo. Te avisamos por correo cuando esté; se borra a los{' '}
+        {settings.privacy.exportDays} días.
       </p>
       {file.state === 'preparing' && (
         <Notice tone="info">Lo estamos preparando. Te llega un correo en cuanto esté.</Notice>
@@ -93,10 +93,7 @@ export function SessionsSection({
   return (
     <Box>
       <h2>Sesiones abiertas</h2>
-      <p className="mt-1 mb-3 text-muted">
-        Si no reconoces alguna, ciérralas y cambia tu contraseña. Te avisamos por correo cuando alguien entra
-        desde un navegador nuevo.
-      </p>
+      <p className="mt-1 mb-3 text-muted">Si no reconoces alguna, ciérralas y cambia tu contraseña.</p>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 py-3">

@@ -228,7 +228,7 @@ function AfterPublishing({ product: { url, name, isListed, matchingUsers } }: { 
           </div>
         </>
       ) : (
-        'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
+        'Lo revisamos antes de que salga y te avisamos por correo. '
       )}
       {matchingUsers > 0 && <p className="my-1 font-bold">{publishedDemandText(isListed)}</p>}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
