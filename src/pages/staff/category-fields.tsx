@@ -71,20 +71,14 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
 }
 
 /** Also draws the icon of a category that is not among the named ones. */
-function IconField({ id, name, defaultValue }: { id: string; name: string; defaultValue: string }) {
+function IconField({ name, defaultValue }: { name: string; defaultValue: string }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">Icono</legend>
       <div className="flex flex-wrap gap-2">
-        {[...new Set([...categoryIconNames, defaultValue])].map((icon, index) => (
+        {[...new Set([...categoryIconNames, defaultValue])].map((icon) => (
           <label key={icon} className="radio-pill">
-            <input
-              type="radio"
-              name={name}
-              value={icon}
-              defaultChecked={icon === defaultValue}
-              {...(index === 0 && { id })}
-            />
+            <input type="radio" name={name} value={icon} defaultChecked={icon === defaultValue} />
             <span>
               <Icon of={categoryIcon(icon)} />
               {iconTexts[icon] ?? 'Otro'}

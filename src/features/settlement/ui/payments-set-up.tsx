@@ -15,7 +15,6 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
   if (status.onboardingComplete)
     return (
       <Notice tone="success" icon={IconCircleCheck} title="Pagos con Stripe configurados">
-        <span className="max-md:hidden">Te pagamos cada venta dos días después de que la confirman.</span>
         <Button variant="neutral" size="s" disabled className="mt-2 flex! w-fit max-md:hidden!">
           Configuración Completa
         </Button>
