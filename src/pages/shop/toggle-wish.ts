@@ -16,7 +16,10 @@ import { paths } from '../../paths.ts'
 import { consumePendingAction, savePendingAction } from '../../ui/pending-action.ts'
 import { toast } from '../../ui/toast.ts'
 
-const signIn = () => ({ label: 'Ingresar', to: paths.login(location.pathname + location.search) })
+const signIn = () => ({
+  label: 'Ingresar',
+  to: paths.login(location.pathname + location.search, 'lista'),
+})
 
 const isWished = (url: string): boolean => currentMe()?.wished.includes(url) ?? false
 

@@ -169,7 +169,7 @@ function AwaitBook({
     )
   const guests = (
     <ButtonLink
-      to={paths.login(paths.book(isbn))}
+      to={paths.login(paths.book(isbn), 'avisar')}
       onClick={() => savePendingAction(WAITING, isbn)}
       // For `pages/light.ts`.
       data-waiting={WAITING}
