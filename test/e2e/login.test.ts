@@ -257,10 +257,9 @@ test('[ACC-03] [ACC-01] after a heart and after "Avísame" the login says what i
   await context.clearCookies()
   await page.goto('/search/ukulele')
   await page.locator('[data-waiting="waiting-search"]').first().click()
-  await titled('Ingresa y te avisamos de “ukulele”')
   await expectShown(page, 'Ingresa y te avisamos de “ukulele”')
   await typeLogin(page, email, PASSWORD)
-  await page.getByText(`Te avisaremos a ${email}`).waitFor()
+  await page.getByText(`Te avisaremos a ${email}`).first().waitFor()
   await context.close()
 })
 

@@ -51,7 +51,7 @@ export default function VendorPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <NetCalculator initial={loaderData.price} />
-        <ButtonLink to={paths.sell()} size="l" className="md:justify-self-start">
+        <ButtonLink to={paths.sell()} size="l" className="md:place-self-start">
           Vender algo
         </ButtonLink>
       </section>
@@ -73,7 +73,7 @@ export default function VendorPage({ loaderData }: Route.ComponentProps) {
           <FeeFigures />
         </div>
       </details>
-      <p className="mt-6 flex flex-wrap gap-x-6">
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-5">
         {links.map(({ to, label }) => (
           <Link key={to} to={to} className="link hit-44">
             {label}
