@@ -30,7 +30,7 @@ export type SandboxOptions = {
   /** Base of hosted page links; `http://localhost:<port>` when empty. */
   publicUrl: string
   secretKey: string
-  /** The client of the simulated identity provider; null: there is none. */
+  /** The only client of the simulated identity provider, which is absent without one. */
   signIn: SignInClient | null
   /** Initial available balance of the platform in a new file, centavos (a `topup`). */
   startingBalance: number

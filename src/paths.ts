@@ -35,7 +35,7 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutDone: (session: string) => `/checkout?success=true&session_id=${session}`,
   checkoutCancelled: (checkout: string) => `/checkout?cancelled=${checkout}`,
-  /** `act`: what the guest clicked at `next`, so that the login says why it is needed. */
+  /** `act` names the button clicked at `next`; the login shows its purpose. */
   login: (next?: string, act?: 'avisar' | 'lista') =>
     next ? `/login?next=${segment(act ? `${next}#${act}` : next)}` : '/login',
   recover: () => '/login?mode=recover',
