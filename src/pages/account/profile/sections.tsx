@@ -57,11 +57,12 @@ export function DataSection({ file }: { file: ExportState }) {
   )
 }
 
-export function TokensSection({ tokens }: { tokens: readonly TokenView[] }) {
+/** Access for programs; people do not need it. */
+export function ProgramsSection({ tokens, hasStore }: { tokens: readonly TokenView[]; hasStore: boolean }) {
   const live = tokens.filter(({ isExpired }) => !isExpired)
   return (
     <Box>
-      <h2>Tokens de acceso</h2>
+      <h2>Programas</h2>
       <p className="mt-1 text-muted">
         {live.length === 0
           ? 'Ningún programa entra a tu cuenta. Si usas uno, dale un token en lugar de tu contraseña.'
@@ -76,9 +77,16 @@ export function TokensSection({ tokens }: { tokens: readonly TokenView[] }) {
           ))}
         </ul>
       )}
-      <ButtonLink to={paths.account('tokens')} variant="neutral" className="mt-3 max-md:w-full">
-        {live.length === 0 ? 'Crear un token' : 'Ver y revocar tokens'}
-      </ButtonLink>
+      <div className="mt-3 flex flex-wrap gap-3 max-md:*:w-full">
+        <ButtonLink to={paths.account('tokens')} variant="neutral">
+          {live.length === 0 ? 'Crear un token' : 'Ver y revocar tokens'}
+        </ButtonLink>
+        {hasStore && (
+          <ButtonLink to={paths.webhooks()} variant="neutral">
+            Webhook de tu tienda
+          </ButtonLink>
+        )}
+      </div>
     </Box>
   )
 }
