@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeContexts, demoPassword, emailOf, enter, openContext, shopUrl, signIn } from './chromium.ts'
 import { filesNamed } from './import-files.ts'
 import { makePerson, PASSWORD, picture } from './people.ts'
-import { buyAndReceive, buyAndWait } from './purchase.ts'
+import { buyAndReceive, buyAndWait, openPurchase } from './purchase.ts'
 
 afterAll(closeContexts)
 
@@ -226,7 +226,7 @@ describe('without scripts', () => {
     const page = await context.newPage()
     await enter(context, emailOf('compradora'), demoPassword)
     await page.goto('/account/my-shopping')
-    const purchase = page.locator('article', { hasText: number }).first()
+    const purchase = await openPurchase(page, number)
     await purchase.getByRole('link', { name: 'Pedir devolución' }).click()
     await page.getByRole('button', { name: 'Pedir devolución' }).click()
     // No reason is chosen beforehand.
