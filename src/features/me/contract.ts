@@ -24,8 +24,10 @@ export const Me = z.object({
       wantedId: z.uuid().nullable(),
     }),
   ),
-  /** Books with an active alert for any condition, up to `maxCents` centavos or at any price. */
-  awaitedBooks: z.array(z.object({ isbn: z.string(), maxCents: z.int().nullable() })),
+  /** Books they look for, up to `maxCents` centavos or at any price; `wantedId`: in an open “Se busca”. */
+  awaitedBooks: z.array(
+    z.object({ isbn: z.string(), maxCents: z.int().nullable(), wantedId: z.uuid().nullable() }),
+  ),
   unread: z.int(),
   /** Courses exist, and the person has not entered their studies. */
   asksStudies: z.boolean(),

@@ -51,10 +51,10 @@ const personalColumns = {
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}, 'wantedId', ${savedSearches.wantedId}))
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),
-  awaitedBooks: listOf<{ isbn: string; maxCents: number | null }>(
-    sql`select json_agg(json_build_object('isbn', s.isbn, 'maxCents', s.filters->'maxCents'))
-      from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and s.min_wear is null
-        and s.timing <> 'paused' and not ${ownsBook}`,
+  awaitedBooks: listOf<Me['awaitedBooks'][number]>(
+    sql`select json_agg(json_build_object('isbn', s.isbn, 'maxCents', s.filters->'maxCents', 'wantedId', s.wanted_id)
+        order by s.wanted_id is null, s.created_at desc)
+      from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
