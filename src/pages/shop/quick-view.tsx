@@ -94,6 +94,7 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
           option={option}
           chosen={choice.options[option.name]}
           missing={choice.missing.includes(option.name)}
+          disabled={soldOut}
           onChoose={(value) => choice.choose(option.name, value)}
         />
       ))}
