@@ -141,8 +141,8 @@ export async function countProducts(db: DbOrTx, scope: Scope, filters?: FilterRe
 }
 
 export type FacetRow = {
-  category_id: number
-  condition: Condition
+  category_id: number | null
+  condition: Condition | null
   count: number
   offer: number
   verified: number
@@ -156,10 +156,13 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
     count(${counted}) filter (where ${isInStock}) as in_stock`
 }
 
+/** Null in a row means all: a book with copies in two conditions counts once there. */
+export const byFacet = sql`group by cube (category_id, condition)`
+
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
     ${facetColumns(now)}
-    from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition`)
+    from products where ${inScope(scope)}${inFilters(filters)} ${byFacet}`)
   return rows
 }
 
