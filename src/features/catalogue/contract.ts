@@ -110,7 +110,7 @@ export type CategoryTileView = {
   name: string
   url: string
   productCount: number
-  image: ImageView | null
+  icon: string
   tone: string
 }
 

@@ -172,15 +172,8 @@ export function listingScope({ category, subcategory }: ScopeRow): ListingScope 
 export function categoryTile(
   category: MenuRows['categories'][number],
   productCount: number,
-  image: StoredImage | null,
 ): CategoryTileView {
-  const picture = category.image ?? image
-  return {
-    ...named(category),
-    productCount,
-    image: picture && imageView(picture),
-    tone: category.tone,
-  }
+  return { ...named(category), productCount, icon: category.icon, tone: category.tone }
 }
 
 /** A condition counts within the chosen category and vice versa: each figure shows what a click leaves. */

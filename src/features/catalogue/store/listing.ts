@@ -5,7 +5,7 @@ import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
-import { block, type CardRow, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
+import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
 import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
@@ -107,6 +107,13 @@ export function leaders(
     sql`from products where ${where} order by ${column} desc, id desc limit ${literal(limit)}`,
   )
 }
+
+export const newest = (limit: number): SQL =>
+  block(
+    'newest',
+    createdKey,
+    sql`from products where ${isForSale()} order by created_at desc, id desc limit ${literal(limit)}`,
+  )
 
 export const bestInStock = (db: DbOrTx, storeId: number, limit: number): Promise<CardRow[]> =>
   cardsOf(db, [leaders('best', { kind: 'store', id: storeId }, 'sales', limit, sql` and ${isInStock}`)])
