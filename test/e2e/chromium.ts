@@ -137,12 +137,13 @@ type Axe = { axe?: typeof axe }
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // It cannot judge what is drawn once the window comes near.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('.later'))
-      part.style.contentVisibility = 'visible'
-  })
   const found = await page.evaluate(async (preload) => {
+    // It cannot judge what is drawn once the window comes near. A page that React draws now has new parts.
+    if (document.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.later { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(sheet)
+    }
     // First drawings move what is below them, and axe would judge it at its old place.
     for (let still = 0, last = -1, frames = 0; still < 3 && frames < 60; frames++) {
       await new Promise(requestAnimationFrame)
@@ -150,12 +151,15 @@ export async function expectAccessible(page: Page): Promise<void> {
       still = scrollHeight === last ? still + 1 : 0
       last = scrollHeight
     }
+    // Colours in transition have no contrast to judge.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
     // Reading the style sheets again, for one rule about turned phones, takes a third of the time.
     const options = { resultTypes: ['violations' as const], preload, iframes: false }
     const { violations } = (await (window as Axe).axe?.run(options)) ?? {}
     return violations?.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
   }, isAll)
-  expect(found, page.url()).toEqual([])
+  expect(found, [page.url(), ...(found ?? [])].join('\n')).toEqual([])
 }
 
 /**
@@ -168,11 +172,6 @@ export async function expectWhole(page: Page, errors: readonly string[], at = wi
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(overflow, { message: `${page.url()} at ${size.width} px` }).toBeLessThanOrEqual(0)
     if (size === narrow) continue
-    // Colours in transition have no contrast to judge.
-    await page.evaluate(() => {
-      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      return Promise.allSettled(changes.map(({ finished }) => finished))
-    })
     await expectAccessible(page)
   }
   expect(errors, page.url()).toEqual([])

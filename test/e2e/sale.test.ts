@@ -65,6 +65,8 @@ describe('the whole sale', () => {
     await payWith(buyer, '4242 4242 4242 4242')
     await buyer.waitForURL(/\/checkout\?success=true/)
     await buyer.waitForURL(/\/account\/my-shopping\?success=true/, { timeout: 20_000 })
+    // The page before has the same words in its heading.
+    await buyer.getByRole('heading', { level: 1, name: 'Mis compras' }).waitFor()
     await buyer.getByText('Compra realizada con éxito').waitFor()
     await expectAccessible(buyer)
     const purchase = buyer.locator('article', { hasText: 'Cálculo diferencial' }).first()
