@@ -84,7 +84,7 @@ export async function seedAlerts(
         title: `Bajó 18 %: ${name}`,
         text: `ahora ${formatMoney(priceCents)}, antes ${formatMoney(before)}`,
       },
-      back: { topic: 'wishes', title: `Volvió a haber ${name}`, text: `a ${formatMoney(priceCents)}` },
+      back: { topic: 'wishes', title: `Ya hay otra vez: ${name}`, text: `a ${formatMoney(priceCents)}` },
     }
     const notice: NewNotification = {
       ...said[kind],

@@ -223,7 +223,7 @@ describe('[FRM-10] personal data is sent once', () => {
       todo: { pendingOrders: 0, openCases: 0, unansweredMessages: 0 },
       reservation: null,
       searches: [],
-      asksStudies: false,
+      next: [],
     })
     const lines = [{ product: url, quantity: 2, details: {} }]
     expect((await browser.put('/api/v1/cart', { lines })).status).toBeLessThan(300)

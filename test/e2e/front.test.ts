@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { statedFigures } from '../../src/features/content/texts.ts'
 import { closeContexts, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
 import { readPage } from './html.ts'
 
@@ -21,6 +22,29 @@ describe('the home page', () => {
     }
     expect(await page.getByText('Explora', { exact: true }).count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_300)
+    await context.close()
+  })
+})
+
+describe('the landing page for vendors', () => {
+  test('[FRM-08] on the phone calculator and button are on the first screen, and the stated rates are folded', async () => {
+    const context = await openContext({ viewport: phone, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/become-a-vendor')
+    const bar = await page.locator('[data-phone-bar]').boundingBox()
+    const button = page.getByRole('link', { name: 'Vender algo' })
+    // 44 px: the cookie notice.
+    const firstScreen = (bar?.y ?? 0) - 44
+    for (const part of [page.getByLabel('Precio de tu producto'), page.getByText(/^Recibes/), button]) {
+      const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(firstScreen)
+    }
+    const rates = page.getByText(statedFigures[0].label)
+    expect(await rates.isVisible()).toBe(false)
+    await page.getByText('Las tarifas que dicen los términos').click()
+    for (const { label } of statedFigures) expect(await page.getByText(label).isVisible(), label).toBe(true)
+    await button.click()
+    await page.waitForURL('**/vender')
     await context.close()
   })
 })

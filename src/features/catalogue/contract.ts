@@ -110,7 +110,7 @@ export type CategoryTileView = {
   name: string
   url: string
   productCount: number
-  image: ImageView | null
+  icon: string
   tone: string
 }
 
@@ -159,7 +159,8 @@ export const SearchPage = ProductPage.extend({
   /** Stores and categories named by the text; on the first page only. */
   stores: z.array(NamedUrl),
   categories: z.array(NamedUrl),
-  nearest: z.array(z.string()),
+  /** Nobody sells the text: the results are these, by a synonym or as the product of a brand. */
+  instead: z.string().nullable(),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
-import { type Switch, switches, topics } from './rules.ts'
+import { mailTimings, switches, topics } from './rules.ts'
 
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -23,9 +23,10 @@ export const NotificationsPage = z.object({
 export type NotificationsPage = z.infer<typeof NotificationsPage>
 
 export const SettingsInput = z.object({
-  on: z.array(z.enum(switches as [Switch, ...Switch[]])),
+  timing: z.enum(mailTimings).default('at-once'),
+  on: z.array(z.enum(switches)),
   digestHour: z.coerce.number().int().min(0).max(23),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-export type SettingsView = { on: readonly Switch[]; digestHour: number; pausedUntil: string | null }
+export type SettingsView = SettingsInput & { pausedUntil: string | null }

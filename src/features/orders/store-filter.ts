@@ -13,12 +13,14 @@ export const isPending = sql`${listRank} = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
-export const isWaiting = and(
-  isPending,
+/** The money is held, without an open case or a refund. */
+export const isUndisputed = and(
   eq(orders.money, 'held'),
   eq(orders.openClaims, 0),
   isNull(orders.refundAskedAt),
 )
+
+export const isWaiting = and(isPending, isUndisputed)
 
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {

@@ -11,6 +11,7 @@ export const settings = {
   privacyWritten: '2026-11-28',
 
   home: {
+    newestProducts: 6,
     topCategories: 6,
     showcaseCategories: 4,
     showcaseProducts: 6,

@@ -27,9 +27,9 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const { person, store } = account
   const here = useLocation().pathname.replace(/\/$/, '')
   const shopping: Item[] = [
+    { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Avisos', icon: IconBell },
-    { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
   ]
   const selling: Item[] = store

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { showBellRead } from '../../features/me/ui/me-state.ts'
 import { useMe } from '../../features/me/ui/use-me.ts'
+import { ForMembers } from '../../features/me/ui/viewers.tsx'
 import { paths } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,21 +17,20 @@ const loadPanel = () => import('../../features/notifications/ui/bell-panel.tsx')
 const HASH = '#avisos'
 const PHONE = '(max-width: 47.99rem)'
 
-/**
- * Pages without the phone's tab bar have no room for it there. Without scripts it links to the list; with
- * them it opens the newest notifications and marks all as read.
- */
-export function BellLink({ phoneBar }: { phoneBar: boolean }) {
-  const unread = useMe((me) => (me === undefined ? undefined : (me?.unread ?? null)))
-  if (unread === null) return null
-  const bell = <Bell unread={unread} className={phoneBar ? 'md:relative' : 'relative max-md:hidden'} />
-  return unread === undefined ? <div className="early-member">{bell}</div> : bell
+/** Without scripts it links to the list; with them it opens the newest notifications and marks all as read. */
+export function BellLink() {
+  return (
+    <ForMembers>
+      <Bell />
+    </ForMembers>
+  )
 }
 
-function Bell({ unread, className }: { unread: number | undefined; className: string }) {
+function Bell() {
+  const unread = useMe((me) => me?.unread)
   const { open, show, close, area, trigger } = useBell()
   return (
-    <div ref={area} className={className}>
+    <div ref={area} className="md:relative">
       <Link
         ref={trigger}
         to={paths.received()}

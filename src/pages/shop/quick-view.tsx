@@ -49,7 +49,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
         </div>
         <div>
           <Price cents={priceCents} oldCents={oldPriceCents} percent={discountPercent} size="l" taxNote />
-          <p className="mt-1 text-sm text-muted">Vende {card.storeName}</p>
+          <p className="mt-1 text-sm text-muted">Vendido por {card.storeName}</p>
           {product === null && <Skeleton className="mt-4 h-40" />}
           {product === 'failed' && (
             <p className="mt-4 text-muted">No pudimos cargar los detalles. Míralos en su página.</p>
@@ -94,6 +94,7 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
           option={option}
           chosen={choice.options[option.name]}
           missing={choice.missing.includes(option.name)}
+          disabled={soldOut}
           onChoose={(value) => choice.choose(option.name, value)}
         />
       ))}

@@ -1,9 +1,10 @@
 import type { allCategories } from '../../features/catalogue/store/writes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { categoryIconNames } from '../frame/category-icon.ts'
+import { categoryIcon, categoryIconNames } from '../frame/category-icon.ts'
 import { useStaffForm } from './staff-form.tsx'
 
 export const toneOptions = [
@@ -15,6 +16,19 @@ export const toneOptions = [
   { value: 'arena', label: 'Arena' },
   { value: 'durazno', label: 'Durazno' },
 ]
+
+const iconTexts: Record<string, string> = {
+  bike: 'Bicicleta',
+  'book-2': 'Libro',
+  cookie: 'Galleta',
+  'device-gamepad-2': 'Control de juegos',
+  'device-laptop': 'Laptop',
+  'guitar-pick': 'Púa',
+  microscope: 'Microscopio',
+  pencil: 'Lápiz',
+  shirt: 'Playera',
+  sofa: 'Sofá',
+}
 
 /** A category with its subcategories. */
 export type Category = Awaited<ReturnType<typeof allCategories>>[number]
@@ -34,13 +48,6 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
             maxLength={80}
           />
         )}
-        <SelectField
-          {...field('icon', category?.icon)}
-          label="Icono"
-          options={[...new Set([category?.icon ?? '', ...categoryIconNames])]
-            .filter(Boolean)
-            .map((name) => ({ value: name, label: name }))}
-        />
         <SelectField {...field('tone', category?.tone ?? 'azul')} label="Tono" options={toneOptions} />
         <TextField
           {...field('position', category?.position ?? 0)}
@@ -48,6 +55,7 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
           inputMode="numeric"
         />
       </div>
+      <IconField {...field('icon', category?.icon ?? categoryIconNames[0])} />
       <TextArea
         {...field('titleList', category?.titleList.join('\n'))}
         label="Grupos del menú"
@@ -59,6 +67,26 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
         label="Visible en el menú y en la portada"
       />
     </>
+  )
+}
+
+/** Also draws the icon of a category that is not among the named ones. */
+function IconField({ name, defaultValue }: { name: string; defaultValue: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-md font-semibold">Icono</legend>
+      <div className="flex flex-wrap gap-2">
+        {[...new Set([...categoryIconNames, defaultValue])].map((icon) => (
+          <label key={icon} className="radio-pill">
+            <input type="radio" name={name} value={icon} defaultChecked={icon === defaultValue} />
+            <span>
+              <Icon of={categoryIcon(icon)} />
+              {iconTexts[icon] ?? 'Otro'}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

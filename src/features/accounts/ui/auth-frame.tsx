@@ -29,7 +29,7 @@ export function AuthFrame({
   tab: 'login' | 'register'
   next: string | null
   title: string
-  lead: string
+  lead?: string | undefined
   /** Registration is closed before the opening, so there are no tabs. */
   isOpen?: boolean
   children: ReactNode
@@ -86,7 +86,7 @@ export function AuthFrame({
         )}
         <div>
           <h1>{title}</h1>
-          <p className="mt-1 text-muted">{lead}</p>
+          {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
         {children}
       </Box>

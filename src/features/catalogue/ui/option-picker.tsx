@@ -7,17 +7,20 @@ export function OptionPicker({
   option,
   chosen,
   missing,
+  disabled = false,
   onChoose,
 }: {
   option: Specification
   chosen: string | undefined
   missing: boolean
+  disabled?: boolean
   onChoose: (value: string) => void
 }) {
   const id = useId()
   return (
     <fieldset
       className="mt-4"
+      disabled={disabled}
       data-option={option.name}
       aria-describedby={missing ? `${id}-error` : undefined}
     >

@@ -68,7 +68,6 @@ export function CheckoutSummary({
           rows={[
             { label: 'Subtotal', value: formatMoney(totalCents) },
             { label: facultyName ? `Entrega · ${facultyName}` : 'Entrega', value: 'Gratis', free: true },
-            { label: 'Comisión al comprador', value: formatMoney(0), free: true },
           ]}
           total={formatMoney(totalCents)}
           note={

@@ -107,7 +107,7 @@ export function WatchedWishes({ wishes }: { wishes: readonly WatchedWish[] }) {
           title="Tu lista de deseos está vacía"
           action={<ButtonLink to={paths.home()}>Ir a buscar</ButtonLink>}
         >
-          Toca el corazón de lo que te guste: te avisamos si baja de precio o si vuelve a haber.
+          Toca el corazón de lo que te guste: te avisamos si baja de precio o si regresa.
         </EmptyState>
       </Box>
     )
@@ -134,7 +134,7 @@ export function WatchedWishes({ wishes }: { wishes: readonly WatchedWish[] }) {
               {state === 'gone'
                 ? 'Ya no se vende'
                 : state === 'sold-out'
-                  ? 'Agotado · te avisamos si vuelve a haber'
+                  ? 'Agotado · te avisamos si regresa'
                   : `Te avisamos si baja de ${formatMoney(watchedCents)}`}
             </p>
           </div>

@@ -19,7 +19,14 @@ import { withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
 import type { MemberRequest } from '../../shared/request.ts'
 
 const orderId = z.uuid('Orden inválida')
-const done = (intent: string) => `${paths.account('my-shopping')}?done=${intent}`
+const orderIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(orderId).max(100))
+
+/** The purchase stays open in the list. */
+const done = (intent: string, id?: unknown) =>
+  `${paths.account('my-shopping')}?done=${intent}${id ? `&pedido=${id}` : ''}`
 
 /** A form that needs only the order's id. */
 const onOrder = (
@@ -30,16 +37,31 @@ const onOrder = (
   memberForm(
     z.object({ orderId }),
     (ctx, viewer, input) => act(ctx, viewer, input.orderId),
+    ({ fields }) => done(intent, fields.get('orderId')),
+    options,
+  )
+
+/** A form of several orders of a basket; a refusal stops it. */
+const onOrders = (
+  intent: string,
+  act: (ctx: Context, viewer: Viewer, orderId: string) => Promise<void>,
+  options?: Parameters<typeof form>[2],
+): FormHandler<MemberRequest> =>
+  memberForm(
+    z.object({ orderId: orderIds }),
+    async (ctx, viewer, input) => {
+      for (const id of input.orderId) await act(ctx, viewer, id)
+    },
     done(intent),
     options,
   )
 
 /** By intent; D2 §8 has some of the failure messages. */
 export const forms: Record<string, FormHandler<MemberRequest>> = {
-  confirm: onOrder('confirm', confirmReceived, {
+  confirm: onOrders('confirm', confirmReceived, {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,
   }),
-  'undo-confirm': onOrder('undo-confirm', undoConfirm),
+  'undo-confirm': onOrders('undo-confirm', undoConfirm),
   'new-code': onOrder('new-code', makeNewCode),
   cancel: onOrder('cancel', cancelLateOrder),
   return: form(
@@ -48,7 +70,7 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
       await withCasePhotos(page, photos, (pictures) =>
         requestReturn(page.ctx, page.viewer, id, request, pictures),
       )
-      return done('return')
+      return done('return', id)
     },
     { read: withPhotos, refused: (reason) => `Error al enviar la solicitud de devolución: ${reason}` },
   ),
@@ -60,18 +82,18 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
       await withCasePhotos(page, photos, (pictures) =>
         openDispute(page.ctx, page.viewer, id, message, pictures),
       )
-      return done('dispute')
+      return done('dispute', id)
     },
     { read: withPhotos },
   ),
   'close-dispute': memberForm(
     z.object({ disputeId: orderId }),
     (ctx, viewer, { disputeId }) => closeOwnDispute(ctx, viewer, disputeId),
-    done('close-dispute'),
+    ({ fields }) => done('close-dispute', fields.get('orderId')),
   ),
   review: memberForm(
     WriteReviewInput.extend({ orderId }),
     (ctx, viewer, { orderId: _, ...review }) => writeReview(ctx, viewer, review),
-    done('review'),
+    ({ fields }) => done('review', fields.get('orderId')),
   ),
 }

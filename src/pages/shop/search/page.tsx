@@ -4,8 +4,6 @@ import { readSearchOffer } from '../../../features/alerts/read.ts'
 import { isSameSearch } from '../../../features/alerts/rules.ts'
 import { SaveSearchLine } from '../../../features/alerts/ui/save-search-card.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
-import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
-import { readPopular } from '../../../features/catalogue/read-product.ts'
 import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
@@ -14,9 +12,8 @@ import { useMe } from '../../../features/me/ui/use-me.ts'
 import {
   findExactBook,
   findExactProduct,
-  likelyCategories,
-  moreOfCategory,
   readSearchWithFacets,
+  subcategoryBeyond,
 } from '../../../features/search/read-search.ts'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -24,13 +21,12 @@ import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
-import { CardRail } from '../card-rail.tsx'
 import { CountSearch } from '../count-visit.tsx'
 import { FilteredList } from '../filtered-list.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
 import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
-import { NoResults } from './no-results.tsx'
+import { NoResults, RestLink } from './no-results.tsx'
 import { NamedMatches, QueryNotice, takenWords } from './query-notice.tsx'
 import { awaitedFilters, chosenFilters, narrowedHref, readSearchAddress, totalText } from './search-view.ts'
 
@@ -61,20 +57,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     filterWords,
     limit,
   })
-  const isEmpty = found.items.length === 0 && !hasFilters(filters)
-  const [categories, popular] = isEmpty
-    ? await Promise.all([likelyCategories(ctx, found.nearest), readPopular(ctx, limit)])
-    : [[], []]
   const search = {
     text: literal ? found.typed : found.text,
     isLiteral: literal,
     filters: awaitedFilters(address, found),
   }
-  const [more, alert] = await Promise.all([
-    cursor === undefined ? moreOfCategory(ctx, found) : null,
+  const [rest, alert] = await Promise.all([
+    cursor === undefined ? subcategoryBeyond(ctx, found) : null,
     readSearchOffer(ctx, search),
   ])
-  return { address, facets, page: inCards(found), categories, popular, more, alert }
+  return { address, facets, page: inCards(found), rest, alert }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -87,7 +79,9 @@ export function meta(args: Route.MetaArgs) {
           ? page.total > 0
             ? `Productos (${totalText(page)})`
             : 'Búsqueda'
-          : `Resultados de “${page.text}” (${totalText(page)})`,
+          : page.instead !== null
+            ? `Todavía nadie vende “${page.text}”`
+            : `Resultados de “${page.text}” (${totalText(page)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(address.param),
       // There are infinitely many texts.
@@ -123,11 +117,12 @@ function useSearchAlert(offer: SearchOffer): SearchAlert {
 
 type Loaded = Omit<Route.ComponentProps['loaderData'], 'alert'> & { alert: SearchAlert }
 
-function Results({ address, facets, page, categories, popular, more, alert }: Loaded) {
+function Results({ address, facets, page, rest, alert }: Loaded) {
   const cards = useCardActions()
   const { filters, sort } = chosenFilters(address, page)
-  if (page.items.length === 0 && !hasFilters(address.filters))
-    return <NoResults {...{ address, page, categories, popular, cards, alert }} />
+  const isPlain = Object.keys(page.wordFilters).length === 0 && !address.sort
+  const isNone = page.items.length === 0 || (page.instead !== null && isPlain)
+  if (isNone && !hasFilters(address.filters)) return <NoResults {...{ address, page, rest, cards, alert }} />
   return (
     <div className="page pb-12">
       <Breadcrumb
@@ -140,13 +135,7 @@ function Results({ address, facets, page, categories, popular, more, alert }: Lo
       />
       <QueryNotice address={address} page={page} />
       <h1 className="max-md:mt-3 max-md:text-xl">
-        {page.text === '' ? (
-          'Productos'
-        ) : (
-          <>
-            Resultados de “<Text page={page} />”
-          </>
-        )}{' '}
+        {page.text === '' ? 'Productos' : `Resultados de “${page.text}”`}{' '}
         <span className="font-semibold text-muted">({totalText(page)})</span>
       </h1>
       <NamedMatches page={page} />
@@ -178,32 +167,8 @@ function Results({ address, facets, page, categories, popular, more, alert }: Lo
         />
         {alert.isProhibited ? <ProhibitedNotice /> : <SaveSearchLine alert={alert} />}
       </div>
-      {more && (
-        <CardRail
-          title={`Más en ${more.category.name}`}
-          more={{ label: 'Ver todo', to: paths.listing(more.category.url) }}
-          products={more.products}
-          cards={cards}
-        />
-      )}
+      <RestLink rest={rest} />
       {cards.quickView}
     </div>
   )
-}
-
-/** Words missing from the best results are struck through. */
-function Text({ page: { text, leftOut } }: { page: SearchCards }) {
-  if (leftOut.length === 0) return text
-  const words = text.split(' ')
-  return words.map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words stand in their order
-    <span key={at}>
-      {at > 0 && ' '}
-      {leftOut.join(' ').split(' ').includes(word) ? (
-        <s className="font-semibold text-muted">{word}</s>
-      ) : (
-        word
-      )}
-    </span>
-  ))
 }

@@ -1,0 +1,63 @@
+import { contactIn } from '../../lib/contact-in-text.ts'
+import { oneLine } from '../../lib/visible-text.ts'
+import { paths } from '../../paths.ts'
+
+const MAX_TEXT = 40
+
+type Purpose = readonly [start: string, text: string]
+
+/** By the first characters of the destination. */
+const purposes: readonly Purpose[] = [
+  [paths.checkout(), 'para pagar; tu carrito se queda'],
+  [paths.account('wishlist'), 'para ver tu lista'],
+  [paths.account('alerts'), 'para ver tus avisos'],
+  [paths.openStore(), 'para vender; lo que llenaste se queda'],
+  [paths.account('new-store'), 'para vender'],
+  [paths.sell(), 'para vender'],
+  [paths.productForm(), 'para vender'],
+  [`${paths.wanted('mias')}/`, 'para ofrecer lo que tienes'],
+  [paths.wanted('mias'), 'para publicar lo que buscas'],
+  [paths.semester(), 'y guardamos tu semestre'],
+  ['/account/reportar/', 'para enviar tu reporte'],
+]
+
+/** Titles of D2 §8. */
+const required: readonly Purpose[] = [
+  [paths.account('my-shopping'), 'para ver tus compras'],
+  [paths.verifyStudent(), 'para verificar tu cuenta'],
+]
+
+/** Titles of the login and of the registration for a destination that explains why they are needed. */
+export function signInPurpose(next: string | null): { login: string; register: string } | null {
+  if (next === null) return null
+  const find = (list: readonly Purpose[]) => list.find(([start]) => next.startsWith(start))?.[1]
+  const must = find(required)
+  const purpose = must ?? purposeOfAct(next) ?? find(purposes)
+  if (!purpose) return null
+  return {
+    login: `${must ? 'Debes iniciar sesión' : 'Ingresa'} ${purpose}`,
+    register: `Crea tu cuenta ${purpose}`,
+  }
+}
+
+/** The fragment names what the guest clicked (`paths.login`). */
+function purposeOfAct(next: string): string | undefined {
+  const { pathname, searchParams, hash } = new URL(next, 'https://here.invalid')
+  if (hash === '#lista') return 'y lo guardamos en tu lista'
+  if (hash === '#preguntas') return 'y haz tu pregunta a la tienda'
+  if (hash !== '#avisar') return undefined
+  if (pathname.startsWith('/libro/')) return 'y te avisamos de este libro'
+  const [, typed] = /^\/search\/([^/]+)$/.exec(pathname) ?? []
+  const text = oneLine(typed === undefined ? (searchParams.get('q') ?? '') : searched(typed))
+  // Anybody can write this address: no contacts and nothing long.
+  const isShown = text !== '' && text.length <= MAX_TEXT && contactIn(text).length === 0
+  return isShown ? `y te avisamos de “${text}”` : 'y te avisamos'
+}
+
+function searched(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('_', ' ')
+  } catch {
+    return ''
+  }
+}
