@@ -50,44 +50,20 @@ describe('the landing page for vendors', () => {
 })
 
 describe('the open menu', () => {
-  test('[FRM-01] shows a picture and the most visited products, requested when it opens', async () => {
+  test('[FRM-01] shows the subcategories of the category that has the focus, and closes on a link', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
-    let asked = 0
-    await page.route('**/api/v1/categories/leaders', (route) => {
-      asked += 1
-      return route.continue()
-    })
     await visit(page, '/cookies')
-    expect(asked).toBe(0)
-    await page.getByRole('button', { name: 'Compra por categoria' }).click()
-    const most = page.getByRole('list', { name: 'Lo más visto en Libros y apuntes' })
-    await most.waitFor()
-    expect(await most.getByRole('link').count()).toBe(3)
+    const menu = page.getByRole('button', { name: 'Compra por categoria' })
+    await menu.click()
+    await page.getByRole('link', { name: 'Ver todo de Libros y apuntes' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('link', { name: 'Tecnología' }).first().focus()
-    const other = page.getByRole('list', { name: 'Lo más visto en Tecnología' })
-    await other.waitFor()
-    expect(asked).toBe(1)
-    const link = other.getByRole('link').first()
-    const to = await link.getAttribute('href')
-    await link.click()
-    await page.waitForURL(`**${to}`)
-    await page.getByRole('button', { name: 'Compra por categoria', expanded: false }).waitFor()
+    await page.getByRole('link', { name: 'Ver todo de Tecnología' }).click()
+    await page.waitForURL('**/products/tecnologia')
+    await poll(() => menu.getAttribute('aria-expanded')).toBe('false')
     expect(errors).toEqual([])
-    await context.close()
-  })
-
-  test('[FRM-01] is complete without them', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
-    await page.route('**/api/v1/categories/leaders', (route) => route.abort())
-    await visit(page, '/cookies')
-    await page.getByRole('button', { name: 'Compra por categoria' }).click()
-    await page.getByRole('link', { name: 'Ver todo de Libros y apuntes' }).waitFor()
-    await poll(() => page.getByText(/^Lo más visto/).count()).toBe(0)
-    await page.getByRole('banner').getByRole('link', { name: 'Medicina y salud' }).waitFor()
     await context.close()
   })
 })

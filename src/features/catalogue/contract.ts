@@ -85,17 +85,6 @@ export const CategoryMenu = z.array(
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 export type MenuCategory = CategoryMenu[number]
 
-export const CategoryLeaders = z.array(
-  z.object({
-    category: z.string(),
-    products: z.array(
-      ProductCardView.pick({ url: true, name: true, image: true, tone: true, priceCents: true }),
-    ),
-  }),
-)
-export type CategoryLeaders = z.infer<typeof CategoryLeaders>
-export type LeadingProduct = CategoryLeaders[number]['products'][number]
-
 export type ListingScope = {
   kind: 'category' | 'subcategory'
   name: string

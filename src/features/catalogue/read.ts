@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { settings } from '../settings/rules.ts'
-import { countOf, MAX_LIVE_COUNT, menuLeaderRows, menuRows, tileCounts } from './cache.ts'
-import type { CategoryLeaders, CategoryMenu, ProductPage } from './contract.ts'
+import { countOf, MAX_LIVE_COUNT, menuRows, tileCounts } from './cache.ts'
+import type { CategoryMenu, ProductPage } from './contract.ts'
 import { filterRequest, scopeKey } from './read-filters.ts'
 import type { ListingSort } from './rules.ts'
 import { type Filters, filterQuery } from './rules-filters.ts'
@@ -32,23 +32,6 @@ export async function readShopMenu(ctx: Context): Promise<CategoryMenu> {
   const [rows, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
   const hasProducts = ({ id }: { id: number }) => (counts.get(id) ?? 0) > 0
   return categoryMenu({ ...rows, categories: rows.categories.filter(hasProducts) })
-}
-
-export async function readCategoryLeaders(ctx: Context): Promise<CategoryLeaders> {
-  const [{ categories }, rows] = await Promise.all([menuRows(ctx.db), menuLeaderRows(ctx.db)])
-  const now = ctx.clock.now()
-  return categories
-    .map(({ url }) => ({
-      category: url,
-      products: productCardViews(inBlock(rows, url), now).map((card) => ({
-        url: card.url,
-        name: card.name,
-        image: card.image,
-        tone: card.tone,
-        priceCents: card.priceCents,
-      })),
-    }))
-    .filter(({ products }) => products.length > 0)
 }
 
 export function scopeOf({ category, subcategory }: ScopeRow): Scope {

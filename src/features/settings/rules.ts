@@ -18,7 +18,6 @@ export const settings = {
     bannerMs: 5 * SECOND,
     showcaseMs: 7 * SECOND,
   },
-  menu: { maxMostViewed: 3 },
   listing: { batch: 40, bestSellers: 10, recommended: 10 },
   product: {
     sameStore: 4,

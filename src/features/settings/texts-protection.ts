@@ -9,9 +9,6 @@ export const protectionTexts = ({ confirmDays, releaseDays }: OrderTerms) => ({
 /** For buyers; a link to the explanation follows. */
 export const guardedText = 'Guardamos tu dinero hasta que confirmes. Si algo sale mal, te lo devolvemos.'
 
-export const shortProtectionText = ({ releaseDays }: OrderTerms) =>
-  `Tu pago queda retenido hasta ${daysText(releaseDays)} después de la confirmación`
-
 export const sellerProtectionText = ({ confirmDays, releaseDays }: OrderTerms) =>
   `Quien compra tiene ${daysText(confirmDays)} desde la entrega para confirmar; si no dice nada, la damos por confirmada. Te pagamos ${daysText(releaseDays)} después, si no hay ningún problema abierto.`
 

@@ -1,10 +1,9 @@
 import type { allCategories } from '../../features/catalogue/store/writes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { categoryIcon, categoryIconNames } from '../frame/category-icon.ts'
+import { categoryIconNames } from '../frame/category-icon.ts'
 import { useStaffForm } from './staff-form.tsx'
 
 export const toneOptions = [
@@ -48,6 +47,13 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
             maxLength={80}
           />
         )}
+        <SelectField
+          {...field('icon', category?.icon)}
+          label="Icono"
+          options={[...new Set([category?.icon ?? '', ...categoryIconNames])]
+            .filter(Boolean)
+            .map((name) => ({ value: name, label: iconTexts[name] ?? name }))}
+        />
         <SelectField {...field('tone', category?.tone ?? 'azul')} label="Tono" options={toneOptions} />
         <TextField
           {...field('position', category?.position ?? 0)}
@@ -55,7 +61,6 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
           inputMode="numeric"
         />
       </div>
-      <IconField {...field('icon', category?.icon ?? categoryIconNames[0])} />
       <TextArea
         {...field('titleList', category?.titleList.join('\n'))}
         label="Grupos del menú"
@@ -67,26 +72,6 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
         label="Visible en el menú y en la portada"
       />
     </>
-  )
-}
-
-/** Also draws the icon of a category that is not among the named ones. */
-function IconField({ name, defaultValue }: { name: string; defaultValue: string }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-md font-semibold">Icono</legend>
-      <div className="flex flex-wrap gap-2">
-        {[...new Set([...categoryIconNames, defaultValue])].map((icon) => (
-          <label key={icon} className="radio-pill">
-            <input type="radio" name={name} value={icon} defaultChecked={icon === defaultValue} />
-            <span>
-              <Icon of={categoryIcon(icon)} />
-              {iconTexts[icon] ?? 'Otro'}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -18,7 +18,7 @@ export function WishInstead({ url, soldOut }: { url: string; soldOut: boolean })
   const guests = (
     <ButtonLink
       size="l"
-      to={paths.login(paths.product(url))}
+      to={paths.login(paths.product(url), soldOut ? 'avisar' : 'lista')}
       onClick={() => savePendingAction(PENDING_WISH, url)}
       // For `pages/light.ts`.
       data-waiting={PENDING_WISH}
