@@ -23,6 +23,12 @@ const price = (page: Page) => page.getByLabel('Precio', { exact: true })
 const nameOf = (page: Page) => page.getByLabel('Nombre del producto')
 const kept = (page: Page) => page.getByText('Guardado', { exact: true }).waitFor()
 
+/** Waits until the server has no draft of the edit. */
+const discarded = () =>
+  poll(async () =>
+    (await page.request.get('/api/v1/store/draft?product=microeconomia-intermedia')).status(),
+  ).toBe(404)
+
 let page: Page
 let errors: string[]
 beforeEach(async () => {
@@ -56,9 +62,7 @@ describe('[BYD-09] nothing is lost', () => {
     await other.getByRole('button', { name: 'Descartar cambios' }).click()
     await other.getByRole('button', { name: 'Descartar', exact: true }).click()
     await poll(() => price(other).inputValue()).toBe(before)
-    await poll(async () =>
-      (await page.request.get('/api/v1/store/draft?product=microeconomia-intermedia')).status(),
-    ).toBe(404)
+    await discarded()
   })
 
   test('[SEL-04] an abandoned edit continues, and shows whether the product is on sale', async () => {
@@ -74,6 +78,7 @@ describe('[BYD-09] nothing is lost', () => {
     await page.getByRole('button', { name: 'Descartar', exact: true }).click()
     await poll(() => price(page).inputValue()).toBe(before)
     await page.getByText('mientras, tu producto sigue a la venta').waitFor()
+    await discarded()
     await visit(page, edit)
     expect(await price(page).inputValue()).toBe(before)
   })

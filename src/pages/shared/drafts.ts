@@ -60,7 +60,8 @@ export function productDraftServer(
       return { problem: answer.status === 413 || answer.status === 422 ? 'too-large' : 'unreached' }
     },
     async drop() {
-      await callApi('DELETE', path)
+      // Leaving the page right after discarding must not bring the draft back.
+      await callApi('DELETE', path, { keepalive: true })
     },
   }
 }
