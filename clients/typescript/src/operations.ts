@@ -57,7 +57,6 @@ export type ProductDraftValues = { condition: "" | "nuevo" | "como-nuevo" | "bue
 export type ProductDraftView = { values: ProductDraftValues; savedAt: string }
 export type ProductDraftInput = { values: { condition?: "" | "nuevo" | "como-nuevo" | "buen-estado" | "con-detalles" | "usado"; name?: string; category?: string; subcategory?: string; description?: string; summary?: ReadonlyArray<string>; details?: ReadonlyArray<{ title: string; value: string }>; specification?: ReadonlyArray<{ name: string; values: string }>; tags?: ReadonlyArray<string>; isbn?: string; price?: string; confirmedPrice?: string; stock?: string; stockBefore?: string; revision?: string; deliveryDays?: string; offerKind?: "" | "Disccount" | "Fixed"; offerValue?: string; offerEndsOn?: string; photos?: ReadonlyArray<{ picture: string; name: string; preview: string }> }; typedAt?: string }
 export type CategoryMenu = ReadonlyArray<{ name: string; url: string; icon: string; tone: string; image: ImageView | null; groups: ReadonlyArray<{ title: string; subcategories: ReadonlyArray<{ name: string; url: string }> }> }>
-export type CategoryLeaders = ReadonlyArray<{ category: string; products: ReadonlyArray<{ url: string; name: string; image: ImageView; tone: string; priceCents: number }> }>
 export type ProductCardView = { url: string; name: string; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; image: ImageView; tone: string; priceCents: number; oldPriceCents: number | null; discountPercent: number | null; offerEndsAt: string | null; currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: number | null; ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean; book: { isbn: string; edition: string; offers: number; stores: number } | null }
 export type ProductPage = { items: ReadonlyArray<ProductCardView>; total: number; nextCursor: string | null }
 export type GalleryImage = { base: string; width: number; height: number; widths: ReadonlyArray<number>; original: string; shows?: "marks" }
@@ -270,8 +269,6 @@ export type Operations = {
   dropProductDraft: { input: { query?: { product?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Lists the visible categories with their subcategories */
   listCategories: { input: object; output: { items: CategoryMenu; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Lists the most visited products of each category */
-  listCategoryLeaders: { input: object; output: { items: CategoryLeaders; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Lists the products of a category, a subcategory or a store */
   listProducts: { input: { query?: { category?: string; subcategory?: string; store?: string; sort?: "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: number | null; maxPrice?: number | null; rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; inStock?: "true" | "false" } }; output: ProductPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns a product */
@@ -530,7 +527,6 @@ export const calls: Record<keyof Operations, Call> = {
   keepProductDraft: { method: 'PUT', path: '/store/draft' },
   dropProductDraft: { method: 'DELETE', path: '/store/draft' },
   listCategories: { method: 'GET', path: '/categories' },
-  listCategoryLeaders: { method: 'GET', path: '/categories/leaders' },
   listProducts: { method: 'GET', path: '/products' },
   getProduct: { method: 'GET', path: '/products/{url}' },
   countProductView: { method: 'POST', path: '/products/{url}/views' },
