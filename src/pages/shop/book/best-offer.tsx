@@ -12,6 +12,7 @@ import type { BookOfferView } from '../../../features/catalogue/contract-cards.t
 import { conditionText } from '../../../features/catalogue/texts.ts'
 import { ConditionChip } from '../../../features/catalogue/ui/condition-chip.tsx'
 import { useMe } from '../../../features/me/ui/use-me.ts'
+import { ForGuests, ForMembers } from '../../../features/me/ui/viewers.tsx'
 import { type Centavos, formatMoney, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -229,8 +230,8 @@ function BookWish({
   )
   return (
     <div className="mt-2.5 grid gap-1.5">
-      {!isMember && <div className={isGuest ? 'contents' : 'early-guest'}>{guests}</div>}
-      {!isGuest && <div className={isMember ? 'contents' : 'early-member'}>{members}</div>}
+      <ForGuests>{guests}</ForGuests>
+      <ForMembers>{members}</ForMembers>
       <p className="text-sm text-muted">
         {priceCents === null
           ? 'Te avisamos cuando haya. Solo tú lo ves.'

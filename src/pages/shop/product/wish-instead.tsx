@@ -1,6 +1,7 @@
 import IconBell from '@icons/bell'
 import IconCheck from '@icons/check'
 import { useMe } from '../../../features/me/ui/use-me.ts'
+import { ForGuests, ForMembers } from '../../../features/me/ui/viewers.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +13,6 @@ import { PENDING_WISH, toggleWish } from '../toggle-wish.ts'
  * completed after the login.
  */
 export function WishInstead({ url, soldOut }: { url: string; soldOut: boolean }) {
-  const viewer = useMe((me) => me && 'member')
   const isWished = useMe((me) => me?.wished.includes(url) ?? false)
   const label = soldOut ? 'Avísame cuando vuelva' : 'Guardar en mi lista'
   const guests = (
@@ -48,8 +48,8 @@ export function WishInstead({ url, soldOut }: { url: string; soldOut: boolean })
   )
   return (
     <>
-      {viewer !== 'member' && <div className={viewer === null ? 'contents' : 'early-guest'}>{guests}</div>}
-      {viewer !== null && <div className={viewer ? 'contents' : 'early-member'}>{members}</div>}
+      <ForGuests>{guests}</ForGuests>
+      <ForMembers>{members}</ForMembers>
     </>
   )
 }
