@@ -1,8 +1,7 @@
 import { cached, cachedByKey } from '../../platform/cache.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { countByCategory, type FacetRow } from './store/listing.ts'
-import type { MenuRows } from './store/menu.ts'
-import { categoriesWithSubcategories } from './store/menu.ts'
+import { categoriesWithSubcategories, type MenuRows } from './store/menu.ts'
 
 /** Milliseconds; bounds the effect of a missed change, since changes invalidate by tag (decision 42). */
 export const MENU_TTL = 5_000

@@ -1,5 +1,4 @@
-import type { Centavos } from '../../lib/money.ts'
-import { shareOf } from '../../lib/money.ts'
+import { type Centavos, shareOf } from '../../lib/money.ts'
 import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 

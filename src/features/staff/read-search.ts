@@ -4,8 +4,7 @@ import { fold } from '../../lib/slug.ts'
 import type { SynonymInput } from '../search/contract-synonyms.ts'
 import { readSearch } from '../search/read-search.ts'
 import { permille, type TextView } from '../search/rules-counted.ts'
-import type { Synonym } from '../search/rules-synonyms.ts'
-import { mentionsPhrase } from '../search/rules-synonyms.ts'
+import { mentionsPhrase, type Synonym } from '../search/rules-synonyms.ts'
 import { listSynonyms } from '../search/store/language.ts'
 import {
   countTexts,

@@ -13,8 +13,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
-import type { Glyph } from '../../ui/icon.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { type Glyph, Icon } from '../../ui/icon.tsx'
 import type { AccountData } from '../shared/load-account.ts'
 
 type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
