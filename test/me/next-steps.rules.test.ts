@@ -18,6 +18,7 @@ const stepsOf = (facts: Partial<NextFacts>) =>
 
 const purchase = {
   office: 'Facultad de Ingeniería',
+  quantity: 1,
   placedAt: '2026-11-27T12:00:00Z',
   deliveredAt: null,
   terms: firstTerms.order,
@@ -39,7 +40,11 @@ describe('[CAT-01] what the home page proposes to a member', () => {
 
   test('[CAT-01] purchases to confirm, then those of each office, with their deadlines', () => {
     const delivered = { ...purchase, deliveredAt: '2026-11-29T12:00:00Z' }
-    expect(stepsOf({ purchases: [purchase, purchase, delivered, { ...purchase, office: null }] })).toEqual([
+    expect(
+      stepsOf({
+        purchases: [purchase, { ...purchase, quantity: 2 }, delivered, { ...purchase, office: null }],
+      }),
+    ).toEqual([
       [
         'due',
         'Confirma que recibiste 1 producto',
@@ -48,7 +53,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
       ],
       [
         'due',
-        'Recoge 2 productos en Ingeniería',
+        'Recoge 3 productos en Ingeniería',
         expect.stringMatching(/^Hasta el .+$/),
         '/account/my-shopping',
       ],

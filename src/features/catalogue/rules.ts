@@ -121,6 +121,15 @@ export function searchTitle(text: string): string {
     .slice(0, MAX_SEARCH)
 }
 
+/** The text of an address's segment; empty if it is malformed. */
+export function searchedText(segment = ''): string {
+  try {
+    return searchTitle(decodeURIComponent(segment))
+  } catch {
+    return ''
+  }
+}
+
 /** Folded words with their ñ: matching ignores it ("cana" finds "Caña"), ranking does not. */
 export function enyeWords(text: string): string[] {
   const plain = searchTitle(text)

@@ -10,6 +10,7 @@ export const MAX_STEPS = 4
 /** An order that waits for its buyer: to be picked up or, once delivered, to be confirmed. */
 export type OpenPurchase = {
   office: string | null
+  quantity: number
   placedAt: string
   deliveredAt: string | null
   terms: OrderTerms

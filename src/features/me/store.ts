@@ -67,7 +67,7 @@ const personalColumns = {
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
   purchases: listOf<OpenPurchase>(sql`select json_agg(json_build_object('office', ${faculties.name},
-      'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
+      'quantity', ${orders.quantity}, 'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isUndisputed)}
       and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),

@@ -5,7 +5,7 @@ import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
 import { autoConfirmAt, pickUpUntil } from '../orders/rules.ts'
 import type { NextStep } from './contract.ts'
-import { MAX_STEPS, type NextFacts } from './rules.ts'
+import { MAX_STEPS, type NextFacts, type OpenPurchase } from './rules.ts'
 
 /** Steps that the home page proposes to a member: first those with a deadline, then the semester, then news. */
 export function nextSteps(facts: NextFacts, now: Date): NextStep[] {
@@ -21,29 +21,32 @@ export function nextSteps(facts: NextFacts, now: Date): NextStep[] {
 }
 
 const wholePesos = (cents: Centavos) => shortMoney(Math.round(cents / 100) * 100)
-const products = (count: number) => counted(count, 'producto', 'productos')
-const first = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
+const productsText = (purchases: readonly OpenPurchase[]) =>
+  counted(
+    purchases.reduce((sum, { quantity }) => sum + quantity, 0),
+    'producto',
+    'productos',
+  )
+const earliestDay = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
 
 function dueSteps({ purchases, toBring, todo }: NextFacts, now: Date): NextStep[] {
   const steps: NextStep[] = []
   const due = (text: string, note: string, action: string, to: string) =>
     steps.push({ kind: 'due', text, note, action, to })
-  const delivered = purchases.flatMap(({ deliveredAt, terms }) =>
-    deliveredAt === null ? [] : autoConfirmAt(new Date(deliveredAt), terms),
-  )
+  const delivered = purchases.filter(({ deliveredAt }) => deliveredAt !== null)
   if (delivered.length > 0)
     due(
-      `Confirma que recibiste ${products(delivered.length)}`,
-      `Antes del ${first(delivered)}, o lo damos por recibido`,
+      `Confirma que recibiste ${productsText(delivered)}`,
+      `Antes del ${earliestDay(delivered.map(({ deliveredAt, terms }) => autoConfirmAt(new Date(deliveredAt ?? ''), terms)))}, o lo damos por recibido`,
       'Ver mi compra',
       paths.account('my-shopping'),
     )
   const ready = purchases.filter(({ deliveredAt }) => deliveredAt === null)
   for (const [office, own] of Map.groupBy(ready, (purchase) => purchase.office)) {
-    const until = first(own.map(({ placedAt }) => pickUpUntil(new Date(placedAt))))
+    const until = earliestDay(own.map(({ placedAt }) => pickUpUntil(new Date(placedAt))))
     const place = office === null ? '' : ` en ${office.replace(/^Facultad de /, '')}`
     due(
-      `Recoge ${products(own.length)}${place}`,
+      `Recoge ${productsText(own)}${place}`,
       `Hasta el ${until}`,
       'Ver mi código',
       paths.account('my-shopping'),
@@ -87,7 +90,7 @@ function semesterStep(gap: SemesterGap | null): NextStep[] {
       text: `Tu semestre: te ${missing === 1 ? 'falta' : 'faltan'} ${missing} de ${total}`,
       note:
         offered === 0
-          ? 'Hoy nadie los vende'
+          ? `Hoy nadie ${missing === 1 ? 'lo vende' : 'los vende'}`
           : `${found} ${offered === 1 ? 'está' : 'están'} en el campus · ${wholePesos(cents)}`,
       to: paths.semester(),
     },
@@ -105,7 +108,7 @@ function newsSteps({ news, unread }: NextFacts): NextStep[] {
   const other = news.find(({ topic }) => topic !== 'wishes' && topic !== 'searches')
   if (rest <= 0) return own
   const more = rest > 1 ? ` y ${rest - 1} más` : ''
-  const note = other ? other.title + more : 'Están en tu campana'
+  const note = other ? other.title + more : rest === 1 ? 'Está en tu campana' : 'Están en tu campana'
   return [
     ...own,
     { kind: 'news', text: counted(rest, 'aviso nuevo', 'avisos nuevos'), note, to: paths.received() },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -9,7 +9,7 @@ import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import type { OrderFilter, OrderSearch } from './rules-list.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
-import { isFoundByBuyer, isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
+import { isFoundByBuyer, isHeld, isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
 import { orders, sales } from './tables.ts'
 
 type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
@@ -18,7 +18,6 @@ type OrderListRequest = { limit: number; cursor: string | undefined; search?: Or
 const purchaseFilters = ['todas', 'por-hacer', 'en-camino', 'devoluciones'] as const
 export type PurchaseFilter = (typeof purchaseFilters)[number]
 
-const isHeld = and(eq(orders.money, 'held'), isNull(orders.refundAskedAt))
 /** The purchases that the page shows first, as cards. */
 const isOpen = sql`(${and(inArray(orders.status, ['pending', 'delivered']), isHeld)} or ${orders.openClaims} > 0)`
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { isbnIn } from '../../lib/isbn.ts'
+import { paths } from '../../paths.ts'
 import { booksByIsbn } from '../books/store.ts'
 import { menuRows } from '../catalogue/cache.ts'
 import type { SearchPage } from '../catalogue/contract.ts'
@@ -127,16 +128,21 @@ async function namedBy(ctx: Context, { parts, typed }: TextMeaning) {
 
 const FEW_RESULTS = 3
 
-/** Subcategory of the first of a few results, or of those shown instead; null if it has no others. */
-export async function subcategoryBeyond(ctx: Context, { instead, items, total }: SearchPage) {
+/**
+ * What a page of few results, or of those shown instead, goes on with: the subcategory of the first, if it has more;
+ * null if there is nothing more.
+ */
+export async function readBeyond(ctx: Context, { instead, items, total, nextCursor }: SearchPage) {
   const [first] = items
   if (!first || (instead === null && total > FEW_RESULTS)) return null
   const [menu, found] = await Promise.all([menuRows(ctx.db), subcategoryOf(ctx.db, first.url)])
   const named = menu.categories
     .flatMap(({ subcategories }) => subcategories)
     .find(({ id }) => id === found?.id)
-  return found && named && found.count > total
-    ? { name: named.name, url: named.url, count: found.count }
+  if (found && named && found.count > total)
+    return { name: named.name, to: paths.listing(named.url), count: found.count }
+  return instead !== null && nextCursor !== null
+    ? { name: instead, to: paths.search(instead), count: total }
     : null
 }
 

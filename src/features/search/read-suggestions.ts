@@ -93,7 +93,7 @@ async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]>
   return groupedCardViews(rows, new Map([[figures.cheapest, onCard]]), ctx.clock.now())
 }
 
-/** A finished word before those that it begins. */
+/** The term without words that it only begins: "pan" before "pantalón". */
 const inWholeWords = (part: Term): Term => ({
   ...part,
   ways: part.ways.filter(({ nearness }) => nearness !== 'inside'),
@@ -156,15 +156,11 @@ function inContext(texts: readonly string[], found: readonly SuggestionRow[], me
 /** Entries with this word, else with this beginning of their name or of a word of it. */
 function named(start: string, things: readonly { name: string; url: string }[]) {
   if (start === '') return []
-  const place = ({ name }: { name: string }) => {
-    const folded = ` ${fold(name)} `
-    if (folded.includes(` ${start} `)) return 0
-    return folded.startsWith(` ${start}`) ? 1 : folded.includes(` ${start}`) ? 2 : 3
-  }
-  return things
-    .map(({ name, url }) => ({ name, url, place: place({ name }) }))
-    .filter((thing) => thing.place < 3)
-    .sort((a, b) => a.place - b.place)
-    .slice(0, MAX_NAMED)
-    .map(({ name, url }) => ({ name, url }))
+  const candidates = things.map(({ name, url }) => ({ name, url, folded: ` ${fold(name)} ` }))
+  const found = [
+    ...candidates.filter(({ folded }) => folded.includes(` ${start} `)),
+    ...candidates.filter(({ folded }) => folded.startsWith(` ${start}`)),
+    ...candidates.filter(({ folded }) => folded.includes(` ${start}`)),
+  ]
+  return [...new Set(found)].slice(0, MAX_NAMED).map(({ name, url }) => ({ name, url }))
 }

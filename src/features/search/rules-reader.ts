@@ -59,13 +59,13 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     }
   }
 
-  /** "Celulares y relojes" would add watches to the phones. */
+  /** The words of products rather than of a category: "Celulares y relojes" would add watches to the phones. */
   const ofThatName = (ways: readonly Alternative[]) => {
     const named = ways.filter(({ lexemes }) => lexemes.every(isListed))
     return named.length > 0 ? named : ways
   }
 
-  const replaced = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
+  const withReplacement = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
     const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
     const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))
     const [first] = listed
@@ -82,22 +82,17 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     const [word = ''] = words
     const key = phraseKey(words)
     const wider = isLiteral ? [] : widerOf(words)
-    const answer = (ways: readonly Alternative[], more: Partial<ReadGroup> = {}): ReadGroup => ({
-      group,
-      part: partOf(group, ways),
-      open: [],
-      ...more,
-    })
+    const answer = (
+      ways: readonly Alternative[],
+      more: Partial<ReadGroup> = {},
+      marks: Partial<Term> = {},
+    ): ReadGroup => ({ group, part: { ...partOf(group, ways), ...marks }, open: [], ...more })
     /** The meaning of a brand, if somebody sells that. */
-    const meant = (): ReadGroup | undefined => {
+    const meaningOfBrand = (): ReadGroup | undefined => {
       const listed = (synonyms.hints.get(key) ?? []).filter((phrase) => phraseWays(phrase).some(areListed))
       const [first] = listed
       if (!first || isLiteral || isUnfinished) return undefined
-      return {
-        group,
-        part: { ...partOf(group, ofThatName(listed.flatMap(phraseWays))), instead: first.written },
-        open: [],
-      }
+      return answer(ofThatName(listed.flatMap(phraseWays)), {}, { instead: first.written })
     }
     const measure = measureOf(word, words[1])
     if (measure)
@@ -107,8 +102,8 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       ])
     if (words.length > 1) {
       const own: Alternative = { lexemes: words, nearness: 'exact' }
-      if (![own, ...wider].some(areListed)) return meant() ?? answer([own])
-      return replaced(answer([own, ...wider]), [own], key)
+      if (![own, ...wider].some(areListed)) return meaningOfBrand() ?? answer([own])
+      return withReplacement(answer([own, ...wider]), [own], key)
     }
 
     const exact: Alternative = { lexemes: [word], nearness: 'exact' }
@@ -120,31 +115,25 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     ]
     const own = [...literal, ...wider]
     const inside = insideOf(word, ends)
-    const answerAlso: typeof answer = (ways, more) => answer([...ways, ...inside], more)
-    if (own.some(areListed)) return replaced(answerAlso(own), literal, key)
+    const answerAlso: typeof answer = (ways, more, marks) => answer([...ways, ...inside], more, marks)
+    if (own.some(areListed)) return withReplacement(answerAlso(own), literal, key)
     const unknown: ReadGroup = { group, part: undefined, open: [] }
     if (isLiteral) return /^[a-z0-9]/.test(word) ? answerAlso(own) : unknown
 
     const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
     // The database answers before any guess; an unfinished word is guessed at once.
     if (open.length > 0 && facts === noWordFacts && !isUnfinished) return { ...unknown, open }
-    const meaning = meant()
+    const meaning = meaningOfBrand()
     if (facts.known.has(word)) {
       const forms = inflectionsOf(word).map((form): Alternative => ({ lexemes: [form], nearness: 'form' }))
-      const { part } = answerAlso([...own, ...forms, ...(meaning?.part?.ways ?? [])])
-      return {
-        ...unknown,
-        part: part && { ...part, products: MANY, isMention: true, isGuess: meaning !== undefined },
-      }
+      const marks = { products: MANY, isMention: true, isGuess: meaning !== undefined }
+      return answerAlso([...own, ...forms, ...(meaning?.part?.ways ?? [])], {}, marks)
     }
     if (meaning) return meaning
     const isNamed = synonyms.finds.has(key) || synonyms.hints.has(key)
     const stem = facts.stems.get(word)
     const derived = stem === undefined || stem.length < MIN_STEM ? [] : wordsOfStem(vocabulary, stem)
-    if (derived.length > 0) {
-      const guess = answerAlso([exact, ...derived.map(asWide)])
-      return { ...guess, part: guess.part && { ...guess.part, isGuess: true } }
-    }
+    if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)], {}, { isGuess: true })
     const base = diminutiveBases(word).find((one) => isListed(one) || synonyms.finds.has(phraseKey([one])))
     if (base !== undefined) return answerAlso([...familyOf(base, 'form'), ...widerOf([base])], { open })
     const pieces = splitWord(word, (piece) => isListed(piece) || names.lexemes.has(root(piece)))

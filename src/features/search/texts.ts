@@ -32,8 +32,9 @@ export function insteadText(text: string, instead: string, names: readonly strin
   const areThese = names.every((one) => fold(one).startsWith(name.replace(/s$/, '')))
   if (!areThese || SUBJECT.test(name)) return `No hay ${text}. Esto hay de ${instead}:`
   const isOne = names.length === 1 && !/s$/.test(noun)
-  const of = rest.findIndex((word) => /^(?:de|para|con)$/.test(word))
-  const counted = (word: string, at: number) => (isOne || (of !== -1 && at > of) ? word : plural(word))
+  const preposition = rest.findIndex((word) => /^(?:de|para|con)$/.test(word))
+  const counted = (word: string, at: number) =>
+    isOne || (preposition !== -1 && at > preposition) ? word : plural(word)
   const these = FEMININE.test(name) ? (isOne ? 'Esta' : 'Estas') : isOne ? 'Este' : 'Estos'
   return `No hay ${text}. ${these} ${[noun, ...rest].map(counted).join(' ')} sí:`
 }

@@ -1,3 +1,4 @@
+import { searchedText } from '../../features/catalogue/rules.ts'
 import { contactIn } from '../../lib/contact-in-text.ts'
 import { oneLine } from '../../lib/visible-text.ts'
 import { paths } from '../../paths.ts'
@@ -31,11 +32,11 @@ const required: readonly Purpose[] = [
 export function signInPurpose(next: string | null): { login: string; register: string } | null {
   if (next === null) return null
   const find = (list: readonly Purpose[]) => list.find(([start]) => next.startsWith(start))?.[1]
-  const must = find(required)
-  const purpose = must ?? purposeOfAct(next) ?? find(purposes)
+  const requiredText = find(required)
+  const purpose = requiredText ?? purposeOfAct(next) ?? find(purposes)
   if (!purpose) return null
   return {
-    login: `${must ? 'Debes iniciar sesión' : 'Ingresa'} ${purpose}`,
+    login: `${requiredText ? 'Debes iniciar sesión' : 'Ingresa'} ${purpose}`,
     register: `Crea tu cuenta ${purpose}`,
   }
 }
@@ -46,18 +47,12 @@ function purposeOfAct(next: string): string | undefined {
   if (hash === '#lista') return 'y lo guardamos en tu lista'
   if (hash === '#preguntas') return 'y haz tu pregunta a la tienda'
   if (hash !== '#avisar') return undefined
-  if (pathname.startsWith('/libro/')) return 'y te avisamos de este libro'
-  const [, typed] = /^\/search\/([^/]+)$/.exec(pathname) ?? []
-  const text = oneLine(typed === undefined ? (searchParams.get('q') ?? '') : searched(typed))
+  if (pathname.startsWith(paths.book(''))) return 'y te avisamos de este libro'
+  const search = paths.search('')
+  const text = oneLine(
+    pathname.startsWith(search) ? searchedText(pathname.slice(search.length)) : (searchParams.get('q') ?? ''),
+  )
   // Anybody can write this address: no contacts and nothing long.
   const isShown = text !== '' && text.length <= MAX_TEXT && contactIn(text).length === 0
   return isShown ? `y te avisamos de “${text}”` : 'y te avisamos'
-}
-
-function searched(segment: string): string {
-  try {
-    return decodeURIComponent(segment).replaceAll('_', ' ')
-  } catch {
-    return ''
-  }
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { showBellRead } from '../../features/me/ui/me-state.ts'
 import { useMe } from '../../features/me/ui/use-me.ts'
-import { ForMembers } from '../../features/me/ui/viewers.tsx'
 import { paths } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,14 +18,6 @@ const PHONE = '(max-width: 47.99rem)'
 
 /** Without scripts it links to the list; with them it opens the newest notifications and marks all as read. */
 export function BellLink() {
-  return (
-    <ForMembers>
-      <Bell />
-    </ForMembers>
-  )
-}
-
-function Bell() {
   const unread = useMe((me) => me?.unread)
   const { open, show, close, area, trigger } = useBell()
   return (

@@ -22,9 +22,13 @@ export function MenuLinks({ frame }: { frame: FrameData }) {
     ...frame.categories.map(({ name, url }) => ({ label: name, to: paths.listing(url) })),
   ]
   const counts = countFitting(links.map(({ label }) => label))
-  const placeOf = (at: number) => (counts.findIndex((count) => at < count) + 4) % 4
+  /** Its place in `inRow` and `inMore`. */
+  const placeOf = (at: number) => {
+    const place = counts.findIndex((count) => at < count)
+    return place === -1 ? counts.length : place
+  }
   const close = () => document.getElementById(POPOVER)?.hidePopover()
-  const drawn = (className: readonly string[]) =>
+  const linksWith = (className: readonly string[]) =>
     links.map(({ label, to, also }, at) => (
       <Link
         key={to}
@@ -36,11 +40,15 @@ export function MenuLinks({ frame }: { frame: FrameData }) {
         {label}
       </Link>
     ))
-  const isAllShown = inMore[placeOf(links.length - 1)]
   return (
     <nav aria-label="Categorías" className="flex min-w-0 flex-1 gap-5.5">
-      {drawn(inRow)}
-      <button type="button" data-light="" popoverTarget={POPOVER} className={cn(look, isAllShown)}>
+      {linksWith(inRow)}
+      <button
+        type="button"
+        data-light=""
+        popoverTarget={POPOVER}
+        className={cn(look, inMore[placeOf(links.length - 1)])}
+      >
         Más
         <Icon of={IconChevronDown} size="s" />
       </button>
@@ -49,7 +57,7 @@ export function MenuLinks({ frame }: { frame: FrameData }) {
         popover="auto"
         className="rounded-card border border-line bg-white px-5 py-2 shadow-overlay supports-[position-area:bottom]:m-0 [position-area:bottom_span-left]"
       >
-        {drawn(inMore)}
+        {linksWith(inMore)}
       </div>
     </nav>
   )

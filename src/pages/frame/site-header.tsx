@@ -1,8 +1,7 @@
 import IconHeart from '@icons/heart'
 import IconMenu2 from '@icons/menu-2'
 import { Link, useLocation } from 'react-router'
-import { searchTitle } from '../../features/catalogue/rules.ts'
-import type { Me } from '../../features/me/contract.ts'
+import { searchedText } from '../../features/catalogue/rules.ts'
 import { useMe } from '../../features/me/ui/use-me.ts'
 import { ForGuests, ForMembers } from '../../features/me/ui/viewers.tsx'
 import { paths } from '../../paths.ts'
@@ -51,7 +50,9 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
               Tiendas
             </Link>
             <WishlistLink />
-            <BellLink />
+            <ForMembers>
+              <BellLink />
+            </ForMembers>
             <div className={cn(phoneBar && 'max-md:hidden')}>
               <CartLink />
             </div>
@@ -77,15 +78,7 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
 function HeaderSearch() {
   const { pathname } = useLocation()
   const [root, text] = pathname.slice(1).split('/')
-  return <SearchForm text={`/${root}` === paths.searchForm() ? read(text) : ''} suggests />
-}
-
-function read(text = ''): string {
-  try {
-    return searchTitle(decodeURIComponent(text))
-  } catch {
-    return ''
-  }
+  return <SearchForm text={`/${root}` === paths.searchForm() ? searchedText(text) : ''} suggests />
 }
 
 /** Links to the account, which shows the list (D1 §2), or on narrow screens to the list's own page. */
@@ -119,34 +112,7 @@ const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-no
 
 function ViewerLinks() {
   const me = useMe((viewer) => viewer)
-  return (
-    <>
-      <ForGuests>
-        <GuestLinks />
-      </ForGuests>
-      <ForMembers>
-        <MemberLinks me={me} />
-      </ForMembers>
-    </>
-  )
-}
-
-function GuestLinks() {
-  return (
-    <>
-      <Link to={paths.login()} className={item}>
-        Ingresar
-      </Link>
-      {useSite().isOpen && (
-        <ButtonLink to={paths.register()} className="ml-2 text-md!">
-          Registrarse
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-function MemberLinks({ me }: { me: Me | null | undefined }) {
+  const { isOpen } = useSite()
   const staff = (
     <Link to={paths.staff()} className={item}>
       Equipo
@@ -154,15 +120,27 @@ function MemberLinks({ me }: { me: Me | null | undefined }) {
   )
   return (
     <>
-      {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
-      <Link to={paths.account()} className={item}>
-        {me ? (
-          <Avatar name={me.displayName} picture={me.picture} />
-        ) : (
-          <span aria-hidden="true" className={`early-avatar ${smallAvatar}`} />
+      <ForGuests>
+        <Link to={paths.login()} className={item}>
+          Ingresar
+        </Link>
+        {isOpen && (
+          <ButtonLink to={paths.register()} className="ml-2 text-md!">
+            Registrarse
+          </ButtonLink>
         )}
-        <span className="max-w-32 truncate">Mi cuenta</span>
-      </Link>
+      </ForGuests>
+      <ForMembers>
+        {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
+        <Link to={paths.account()} className={item}>
+          {me ? (
+            <Avatar name={me.displayName} picture={me.picture} />
+          ) : (
+            <span aria-hidden="true" className={`early-avatar ${smallAvatar}`} />
+          )}
+          <span className="max-w-32 truncate">Mi cuenta</span>
+        </Link>
+      </ForMembers>
     </>
   )
 }

@@ -21,7 +21,7 @@ const signIn = () => ({
   to: paths.login(location.pathname + location.search, 'lista'),
 })
 
-/** Key of a guest's heart, which `watchWishes` completes. */
+/** Key of a guest's heart, which `subscribeWishes` completes. */
 export const PENDING_WISH = 'waiting-wish'
 
 const isWished = (url: string): boolean => currentMe()?.wished.includes(url) ?? false

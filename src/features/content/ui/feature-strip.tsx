@@ -4,10 +4,11 @@ import IconPercentage from '@icons/percentage'
 import IconShieldCheck from '@icons/shield-check'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { settings } from '../../settings/rules.ts'
 import { areStated } from '../../settings/rules-terms.ts'
 
 /** The promises of the documents, except where this installation has other terms. */
-export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
+export function FeatureStrip() {
   const { support, terms } = useSite()
   const isAlways = support.hours === '24/7'
   const features = [
@@ -21,7 +22,7 @@ export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
     {
       icon: IconCertificate,
       tone: 'warning',
-      title: `${warrantyDays} días de garantía`,
+      title: `${settings.warrantyDays} días de garantía`,
       text: 'En productos nuevos',
     },
     { icon: IconShieldCheck, tone: 'success', title: 'Pago protegido', text: 'Retenido hasta que confirmes' },

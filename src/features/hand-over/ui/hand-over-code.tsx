@@ -4,14 +4,12 @@ import { formatTime } from '../../../lib/dates.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PassView } from '../../orders/contract.ts'
-import { parcelTexts } from '../../orders/texts.ts'
 import { NewCodeForm } from './new-code-form.tsx'
 import { pickUpPass } from './pick-up-pass.ts'
 
 /** `isReady`: something waits at the office; before that the QR code is folded too. */
 export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactNode; isReady: boolean }) {
-  const { orderId, code, restsUntil, restsAt, parcels, brought, faculty } = pass
-  const isBasket = parcels.length > 1
+  const { orderId, code, restsUntil, restsAt, parcels, faculty } = pass
   return (
     <details
       open={restsUntil !== null}
@@ -56,26 +54,14 @@ export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactN
             porque se escribió mal varias veces. Si estás ahí, haz uno nuevo: sirve al momento.
           </p>
         )}
-        {isBasket && (
-          <>
-            <p className="font-bold">{brought}</p>
-            <ul>
-              {parcels.map(({ number, store, state }) => (
-                <li key={number}>
-                  {number} · {store}: <b className="font-semibold text-ink">{parcelTexts[state]}</b>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
         {faculty && (
           <p>
             <b className="text-ink">{faculty.name}</b> · {faculty.address} · {faculty.hours}
           </p>
         )}
         <p>
-          Muéstralo solo cuando tengas {isBasket ? 'los productos' : 'el producto'} en tus manos. También está
-          en tu correo.
+          Muéstralo solo cuando tengas {parcels.length > 1 ? 'los productos' : 'el producto'} en tus manos.
+          También está en tu correo.
         </p>
         <SavePass pass={pass} />
         <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} />
@@ -87,7 +73,7 @@ export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactN
 const SCALE = 3
 
 /** Every phone's gallery opens a PNG; without JavaScript the SVG is saved. */
-export function SavePass({ pass }: { pass: PassView }) {
+function SavePass({ pass }: { pass: PassView }) {
   const numbers = pass.parcels.map(({ number }) => number)
   const drawing = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pickUpPass(pass))}`
   const name = `codigo-${numbers[0]}`

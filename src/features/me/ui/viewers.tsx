@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { isMember } from './me-state.ts'
 import { useMe } from './use-me.ts'
 
 /** Until the viewer is known, `prepaint.css` hides what is not theirs. */
 export function ForGuests({ children }: { children: ReactNode }) {
-  const isKnown = useMe((me) => me !== undefined)
-  if (useMe(isMember)) return null
-  return <div className={isKnown ? 'contents' : 'early-guest'}>{children}</div>
+  const look = useMe((me) => (me === undefined ? 'early-guest' : me ? null : 'contents'))
+  return look && <div className={look}>{children}</div>
 }
 
 export function ForMembers({ children }: { children: ReactNode }) {
-  const isKnown = useMe((me) => me !== undefined)
-  if (!useMe(isMember) && isKnown) return null
-  return <div className={isKnown ? 'contents' : 'early-member'}>{children}</div>
+  const look = useMe((me) => (me === undefined ? 'early-member' : me ? 'contents' : null))
+  return look && <div className={look}>{children}</div>
 }

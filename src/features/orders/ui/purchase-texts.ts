@@ -45,13 +45,11 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
         : `¿Todo bien con tu compra? La recogiste el ${on(purchase.deliveredAt)}.`
     case 'confirmed':
       return `Compra confirmada el ${formatDate(new Date(purchase.confirmedAt ?? purchase.placedAt))}. ¡Gracias!`
-    case 'pending': {
+    case 'pending':
       if (purchase.handOverCode === null) return 'El pago de este pedido está en revisión.'
-      const sent = purchase.timeline.find((entry) => entry.stage === 'sent')
-      if (sent?.status === 'ok') return readyForPickUpText
+      if (isAtOffice(purchase)) return readyForPickUpText
       if (isLate(purchase, now)) return 'La tienda va con retraso en entregar tu pedido.'
       return `La tienda prepara tu pedido. Lo esperamos en la oficina el ${formatDay(broughtOrDue(purchase.timeline))}.`
-    }
   }
 }
 
@@ -136,6 +134,8 @@ export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null
   }
 }
 
+const byTime = (a: Date, b: Date) => a.getTime() - b.getTime()
+
 const productsText = (purchases: readonly PurchaseView[]) =>
   counted(
     purchases.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -182,7 +182,9 @@ export function pickUpTexts(purchases: readonly PurchaseView[], now: Date): Card
 export function confirmTexts(purchases: readonly PurchaseView[], now: Date): CardTexts {
   const [first] = purchases
   const isOne = purchases.length === 1
-  const until = first?.autoConfirmAt && new Date(first.autoConfirmAt)
+  const [until] = purchases
+    .flatMap(({ autoConfirmAt }) => (autoConfirmAt ? new Date(autoConfirmAt) : []))
+    .sort(byTime)
   const silence = until
     ? until > now
       ? `Si no nos dices nada, la damos por confirmada el ${formatDateTime(until)}.`

@@ -87,6 +87,8 @@ function inWords(text: string): SQL {
 /** The text as whole words, for `~`. */
 const asWords = (text: string) => `${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![a-z0-9])`
 
+const isHeadStrong = (parts: SearchPlan['parts']) => sql.raw(`s${headOf(parts)} >= ${STRONG_SCORE}`)
+
 /** Candidates with the score of each part and their `fit`, reduced for sold-out ones. */
 function scored(plan: SearchPlan): SQL {
   const { parts, kind, isChoosy } = plan
@@ -98,14 +100,13 @@ function scored(plan: SearchPlan): SQL {
     + ${whole === '' ? sql`0` : inWords(whole)})
     * ${stockShare}`
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
+  const isNear = sql`fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}`
+  const head = isHeadStrong(parts)
+  // Whoever types "mochila" wants no laptop "with space for a mochila", if there are any.
+  const isMeant = sql`${head} or not exists (select from fits where ${head})`
   // A product with the text as typed is always found.
-  const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
+  const isKept = sql`(${kind === 'some' || isChoosy ? isNear : isMeant}
     or search_text like ${pattern(fold(plan.typed))})`
-  const head = sql.raw(`s${headOf(parts)} >= ${STRONG_SCORE}`)
-  // Beside products of that name, those that only mention it would not be meant.
-  const isMeant = sql`(${head} or not exists (select from fits where ${head})
-    or search_text like ${pattern(fold(plan.typed))})`
-  const isKept = kind === 'some' || isChoosy ? isChosen : isMeant
   // `materialized`: a plain subquery would be evaluated wherever it is named.
   return sql`with parts as materialized (
       select ${columns}${columnsOfParts} from (${candidates(plan)}) candidates),
@@ -121,7 +122,7 @@ const STRONG = sql.raw('131072')
 /** Sort key of the pages, descending: in stock, more than a mention, fit, then ñ, then views. */
 function keyOf({ sort, text, reach, parts }: SearchPlan): SQL {
   if (sort === undefined || sort === 'relevancia') {
-    const isStrong = sql.raw(parts.length === 0 ? 'false' : `s${headOf(parts)} >= ${STRONG_SCORE}`)
+    const isStrong = parts.length === 0 ? sql`false` : isHeadStrong(parts)
     return sql`(${reach === 'all' ? sql`0` : LEADER} + ${IN_STOCK} + (${isStrong})::integer * ${STRONG}
       + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
   }

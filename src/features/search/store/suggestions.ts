@@ -6,7 +6,10 @@ export type SuggestionRow = { id: number; categoryId: number; searchText: string
 
 export const MAX_CONSIDERED = 200
 
-/** Those with the words as whole words first, names with this beginning next, then the most viewed. For a frequent text only some leaders are read. */
+/**
+ * Products with the words as whole words first, names with this beginning next, then the most viewed. For a frequent
+ * text only some leaders are read.
+ */
 export async function suggestedProducts(
   db: DbOrTx,
   {

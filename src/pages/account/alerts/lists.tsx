@@ -23,7 +23,7 @@ import type { Route } from './+types/page.ts'
 type Loaded = Route.ComponentProps['loaderData']
 
 export function SearchesList({ searches, fits }: Pick<Loaded, 'searches' | 'fits'>) {
-  const { maxSaved: mostWaiting } = settings.alerts
+  const { maxSaved } = settings.alerts
   // Searches that exist only for a notice do not count.
   const kept = searches.filter(({ own }) => own).length
   return (
@@ -49,9 +49,9 @@ export function SearchesList({ searches, fits }: Pick<Loaded, 'searches' | 'fits
               return <SavedSearchItem key={search.id} search={search} {...more} />
             })}
           </Box>
-          {kept > mostWaiting / 2 && (
+          {kept > maxSaved / 2 && (
             <p className="mt-2 text-sm text-muted">
-              {kept} de {mostWaiting}
+              {kept} de {maxSaved}
             </p>
           )}
         </div>

@@ -21,10 +21,10 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CaseChip, PurchaseDetails } from './purchase.tsx'
 import { caseSentence, type PurchaseCard, type PurchaseCase } from './purchase-case.ts'
 
-type Shown = { now: Date; opened: string | null }
+type ListProps = { now: Date; opened: string | null }
 
 /** One question about one basket at one office. */
-export function BasketCard({ card, now, opened }: Shown & { card: PurchaseCard }) {
+export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCard }) {
   const { kind, entries, pass } = card
   const purchases = entries.map(({ purchase }) => purchase)
   const [first] = entries
@@ -106,7 +106,7 @@ export function PurchaseRows({
   now,
   opened,
   noteOf = (entry) => caseSentence(entry) ?? statusSentence(entry.purchase, now, entry.moneyAt),
-}: Shown & {
+}: ListProps & {
   entries: readonly PurchaseCase[]
   noteOf?: (entry: PurchaseCase) => string
 }) {

@@ -24,27 +24,14 @@ const orderIds = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(orderId).max(100))
 
-/** The purchase stays open in the list. */
-const done = (intent: string, id?: unknown) =>
-  `${paths.account('my-shopping')}?done=${intent}${id ? `&pedido=${id}` : ''}`
+/** `id`: the purchase that stays open in the list. */
+const done = (intent: string, id: unknown) =>
+  `${paths.account('my-shopping')}?done=${intent}&pedido=${encodeURIComponent(String(id))}`
 
-/** A form that needs only the order's id. */
-const onOrder = (
-  intent: string,
-  act: (ctx: Context, viewer: Viewer, orderId: string) => Promise<unknown>,
-  options?: Parameters<typeof form>[2],
-): FormHandler<MemberRequest> =>
-  memberForm(
-    z.object({ orderId }),
-    (ctx, viewer, input) => act(ctx, viewer, input.orderId),
-    ({ fields }) => done(intent, fields.get('orderId')),
-    options,
-  )
-
-/** A form of several orders of a basket; a refusal stops it. */
+/** A form that needs only the ids of orders of a basket; a refusal stops it. */
 const onOrders = (
   intent: string,
-  act: (ctx: Context, viewer: Viewer, orderId: string) => Promise<void>,
+  act: (ctx: Context, viewer: Viewer, orderId: string) => Promise<unknown>,
   options?: Parameters<typeof form>[2],
 ): FormHandler<MemberRequest> =>
   memberForm(
@@ -52,7 +39,7 @@ const onOrders = (
     async (ctx, viewer, input) => {
       for (const id of input.orderId) await act(ctx, viewer, id)
     },
-    done(intent),
+    ({ fields }) => done(intent, fields.get('orderId')),
     options,
   )
 
@@ -62,8 +49,8 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,
   }),
   'undo-confirm': onOrders('undo-confirm', undoConfirm),
-  'new-code': onOrder('new-code', makeNewCode),
-  cancel: onOrder('cancel', cancelLateOrder),
+  'new-code': onOrders('new-code', makeNewCode),
+  cancel: onOrders('cancel', cancelLateOrder),
   return: form(
     ReturnRequest.extend({ orderId }),
     async (page: MemberRequest, { orderId: id, photos, ...request }) => {
@@ -74,8 +61,8 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
     },
     { read: withPhotos, refused: (reason) => `Error al enviar la solicitud de devolución: ${reason}` },
   ),
-  'renew-return-code': onOrder('renew-return-code', renewReturnCode),
-  escalate: onOrder('escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
+  'renew-return-code': onOrders('renew-return-code', renewReturnCode),
+  escalate: onOrders('escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
   dispute: form(
     DisputeMessage.extend({ orderId }),
     async (page: MemberRequest, { orderId: id, message, photos }) => {

@@ -32,7 +32,7 @@ type PurchasesRequest = {
   chosen: string | undefined
 }
 
-/** Open purchases are on the first page, however many they are. */
+/** Open purchases of the first page; the tabs list any further ones. */
 const MAX_OPEN = 100
 
 /**
@@ -89,7 +89,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const refusal = requestRefusal(order, entry !== undefined, now)
     return {
       purchase,
-      moneyAt: moneyAt(order.money, dates.get(id))?.toISOString() ?? null,
+      moneyAt: dates.get(id)?.[order.money as keyof MoneyDates]?.toISOString() ?? null,
       bankSince: banks.get(order.chargeId)?.toISOString() ?? null,
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
@@ -116,7 +116,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       now,
     )
   return {
-    ...arranged(listed.map(caseOf), passOf),
+    ...groupIntoCards(listed.map(caseOf), passOf),
     nextCursor: page.nextCursor,
     counts,
     chosen: chosenRow && chosenRow.order.buyerId === viewer.id ? caseOf(chosenRow) : null,
@@ -124,7 +124,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   }
 }
 
-function arranged(shown: readonly PurchaseCase[], passOf: (basketId: string) => PassView | null) {
+function groupIntoCards(shown: readonly PurchaseCase[], passOf: (basketId: string) => PassView | null) {
   const groups = Map.groupBy(shown, (entry) => {
     const kind = cardKind(entry)
     return kind && `${kind} ${kind === 'case' ? entry.purchase.id : entry.purchase.basketId}`
@@ -142,11 +142,6 @@ function arranged(shown: readonly PurchaseCase[], passOf: (basketId: string) => 
 
 const wasHandedOver = ({ status }: Pick<OrderRow['order'], 'status'>) =>
   status === 'delivered' || status === 'confirmed'
-
-function moneyAt(money: OrderRow['order']['money'], dates: MoneyDates | undefined): Date | null {
-  if (money === 'released') return dates?.released ?? null
-  return money === 'refunded' ? (dates?.refunded ?? null) : null
-}
 
 function offerOf(
   refusal: ReturnType<typeof requestRefusal>,

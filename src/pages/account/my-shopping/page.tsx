@@ -87,13 +87,14 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
   useClearAfterPurchase(bought)
   const done = textAt(doneTexts, params.get('done'))
   const opened = params.get('pedido')
-  // The orders confirmed last.
-  const undoable = older
+  const recent = older
     .map(({ purchase }) => purchase)
     .filter(({ undoUntil }) => undoUntil !== null)
     .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))
-    .filter(({ basketId }, _, [last]) => basketId === last?.basketId)
-  const undoUntil = undoable[0]?.undoUntil
+  const [latest] = recent
+  // One answer may have confirmed several orders of a basket.
+  const undoable = recent.filter(({ basketId }) => basketId === latest?.basketId)
+  const undoUntil = latest?.undoUntil
   const isEmpty = cards.length + older.length === 0
   return (
     <div className="grid gap-4">

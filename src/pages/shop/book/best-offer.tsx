@@ -182,16 +182,13 @@ function BookWish({
     // As high as what it replaces.
     return (
       <div className="mt-2.5 grid gap-1.5">
-        {wish?.wantedId ? (
-          <ButtonLink to={paths.wanted('mias')} variant="neutral">
-            Ver mi “Se busca”
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.publishWanted({ isbn })} variant="neutral">
-            <Icon of={IconSpeakerphone} size="s" />
-            Que otros lo vean
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={wish?.wantedId ? paths.wanted('mias') : paths.publishWanted({ isbn })}
+          variant="neutral"
+        >
+          <Icon of={IconSpeakerphone} size="s" />
+          {wish?.wantedId ? 'Ver mi “Se busca”' : 'Que otros lo vean'}
+        </ButtonLink>
         {isAwaited ? (
           <AnswerNotice tone="success">{state}</AnswerNotice>
         ) : (

@@ -14,8 +14,8 @@ import { AddOffer, useBookWish } from './best-offer.tsx'
 import type { BookData } from './load-book.ts'
 
 export function Offers({ shelf: { offers, count } }: { shelf: BookShelf }) {
-  const of = (condition: Condition) => offers.filter((offer) => offer.condition === condition)
-  const parts = [partText('Usado', of('usado')), partText('Nuevo', of('nuevo'))]
+  const offersOf = (condition: Condition) => offers.filter((offer) => offer.condition === condition)
+  const parts = [partText('Usado', offersOf('usado')), partText('Nuevo', offersOf('nuevo'))]
   return (
     <Box className="md:p-6!">
       <h2 className="text-xl">{counted(count, 'oferta', 'ofertas')} en el campus</h2>

@@ -7,8 +7,9 @@ import { InlineScript } from '../../../ui/inline-script.tsx'
 import { useRendering } from '../../shared/rendering.ts'
 
 /**
- * A shared page has empty rows, which `paintSteps` of `me/ui/prepaint.ts` fills in before the first paint; React adopts
- * what it finds. Their texts are strings in any case: React would refuse children where it expects none.
+ * A shared page has empty rows, which `paintSteps` of `me/ui/prepaint.ts` fills in before the first paint: the link is
+ * the row's first element, its texts are in `b`, `small` and `i`. React adopts what it finds. Their texts are strings
+ * in any case: React would refuse children where it expects none.
  */
 export function NextSteps() {
   const { nonce } = useRendering()

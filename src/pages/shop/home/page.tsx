@@ -10,7 +10,6 @@ import { PromoBanners } from '../../../features/content/ui/promo-banners.tsx'
 import { VerticalSlider } from '../../../features/content/ui/vertical-slider.tsx'
 import { hasProgrammes } from '../../../features/courses/cache.ts'
 import { ForGuests, ForMembers } from '../../../features/me/ui/viewers.tsx'
-import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -126,7 +125,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <ForGuests>
-        <FeatureStrip warrantyDays={settings.warrantyDays} />
+        <FeatureStrip />
       </ForGuests>
       {cards.quickView}
     </div>

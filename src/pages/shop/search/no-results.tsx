@@ -93,7 +93,7 @@ export function NoResults({ address, page, rest, cards, alert }: Props) {
 export function RestLink({ rest }: Pick<Loaded, 'rest'>) {
   if (!rest) return null
   return (
-    <Link to={paths.listing(rest.url)} className="link hit-44 mt-4 flex w-fit items-center gap-1 font-bold">
+    <Link to={rest.to} className="link hit-44 mt-4 flex w-fit items-center gap-1 font-bold">
       Ver los {grouped(rest.count)} de {rest.name} <Icon of={IconArrowRight} size="s" />
     </Link>
   )

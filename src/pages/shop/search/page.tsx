@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { SearchOffer } from '../../../features/alerts/contract.ts'
 import { readSearchOffer } from '../../../features/alerts/read.ts'
 import { isSameSearch } from '../../../features/alerts/rules.ts'
-import { SaveSearchLine } from '../../../features/alerts/ui/save-search-card.tsx'
+import { SaveSearchLine } from '../../../features/alerts/ui/save-search-line.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
 import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
@@ -12,8 +12,8 @@ import { useMe } from '../../../features/me/ui/use-me.ts'
 import {
   findExactBook,
   findExactProduct,
+  readBeyond,
   readSearchWithFacets,
-  subcategoryBeyond,
 } from '../../../features/search/read-search.ts'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -28,7 +28,14 @@ import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
 import { NoResults, RestLink } from './no-results.tsx'
 import { NamedMatches, QueryNotice, takenWords } from './query-notice.tsx'
-import { awaitedFilters, chosenFilters, narrowedHref, readSearchAddress, totalText } from './search-view.ts'
+import {
+  awaitedFilters,
+  chosenFilters,
+  isReplaced,
+  narrowedHref,
+  readSearchAddress,
+  totalText,
+} from './search-view.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context, 'lists', 'stores', 'words', 'prohibited')
@@ -63,7 +70,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     filters: awaitedFilters(address, found),
   }
   const [rest, alert] = await Promise.all([
-    cursor === undefined ? subcategoryBeyond(ctx, found) : null,
+    cursor === undefined ? readBeyond(ctx, found) : null,
     readSearchOffer(ctx, search),
   ])
   return { address, facets, page: inCards(found), rest, alert }
@@ -79,7 +86,7 @@ export function meta(args: Route.MetaArgs) {
           ? page.total > 0
             ? `Productos (${totalText(page)})`
             : 'Búsqueda'
-          : page.instead !== null
+          : isReplaced(address, page)
             ? `Todavía nadie vende “${page.text}”`
             : `Resultados de “${page.text}” (${totalText(page)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
@@ -120,9 +127,8 @@ type Loaded = Omit<Route.ComponentProps['loaderData'], 'alert'> & { alert: Searc
 function Results({ address, facets, page, rest, alert }: Loaded) {
   const cards = useCardActions()
   const { filters, sort } = chosenFilters(address, page)
-  const isPlain = Object.keys(page.wordFilters).length === 0 && !address.sort
-  const isNone = page.items.length === 0 || (page.instead !== null && isPlain)
-  if (isNone && !hasFilters(address.filters)) return <NoResults {...{ address, page, rest, cards, alert }} />
+  const isNone = page.items.length === 0 && !hasFilters(address.filters)
+  if (isNone || isReplaced(address, page)) return <NoResults {...{ address, page, rest, cards, alert }} />
   return (
     <div className="page pb-12">
       <Breadcrumb

@@ -213,7 +213,7 @@ function Chooser({ programmes, isMember }: { programmes: readonly ProgrammeView[
 }
 
 /** Maximum missing books per page. */
-const MOST = 200
+const MAX_AWAITED = 200
 
 /** How many others search for each missing item, by its key. */
 async function seekersOf(
@@ -223,5 +223,5 @@ async function seekersOf(
   const missing = courses.flatMap(({ items }) =>
     items.flatMap(({ state, isbn }) => (state === 'missing' && isbn ? [isbn] : [])),
   )
-  return Object.fromEntries(await usersAwaitingBooks(ctx, missing.slice(0, MOST), viewer))
+  return Object.fromEntries(await usersAwaitingBooks(ctx, missing.slice(0, MAX_AWAITED), viewer))
 }
