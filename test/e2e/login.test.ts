@@ -280,7 +280,7 @@ test('[ACC-06] a form in a dialog is restored in its dialog, without its passwor
   await page.getByText('Debes usar tu correo institucional').waitFor()
   expect(await field.inputValue()).toBe('ana@correo.example')
 
-  await visit(page, '/account')
+  await visit(page, '/account/profile')
   await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
   await page.getByLabel('Contraseña actual').fill(PASSWORD)
   await page.getByLabel('Contraseña nueva').fill(OTHER)

@@ -69,7 +69,12 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
       '/account/fin-de-semestre',
     ]
   },
-  vendedor: async () => ['/account/tokens', '/account/my-store/cambios?act=price&todos=1'],
+  vendedor: async () => [
+    '/account/profile',
+    '/account/tokens',
+    '/account/my-store/cambios?act=price&todos=1',
+    '/vender/libro/9786070000461',
+  ],
   moderadora: async () => ['/staff/find?q=T-1'],
 }
 

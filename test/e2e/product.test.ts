@@ -131,7 +131,7 @@ describe('[CAT-03] choosing and buying', () => {
     await page.getByLabel('Correo electrónico').fill(person.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-    await page.waitForURL(`**${soldOut}`)
+    await page.waitForURL(`**${soldOut}#avisar`)
     const pressed = bar.getByRole('button', { name: 'Te avisamos cuando vuelva', pressed: true })
     await pressed.waitFor()
     const list = page.getByRole('status').getByRole('link', { name: 'Ver lista' })

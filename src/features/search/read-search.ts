@@ -129,8 +129,8 @@ async function namedBy(ctx: Context, { parts, typed }: TextMeaning) {
 const FEW_RESULTS = 3
 
 /**
- * What a page of few results, or of those shown instead, goes on with: the subcategory of the first, if it has more;
- * null if there is nothing more.
+ * More products for a page of few results, or of those shown instead: the first one's subcategory, or all results of the
+ * meaning. Null if there are no more.
  */
 export async function readBeyond(ctx: Context, { instead, items, total, nextCursor }: SearchPage) {
   const [first] = items

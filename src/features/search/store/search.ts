@@ -102,7 +102,7 @@ function scored(plan: SearchPlan): SQL {
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
   const isNear = sql`fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}`
   const head = isHeadStrong(parts)
-  // Whoever types "mochila" wants no laptop "with space for a mochila", if there are any.
+  // A search for "mochila" is not about a laptop that fits into one, if somebody sells a mochila.
   const isMeant = sql`${head} or not exists (select from fits where ${head})`
   // A product with the text as typed is always found.
   const isKept = sql`(${kind === 'some' || isChoosy ? isNear : isMeant}
