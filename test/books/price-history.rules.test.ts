@@ -28,7 +28,7 @@ test('[BYD-04] a history shows the usual prices and the place of today’s cheap
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
   expect(priceRangeText(history)).toBe(
-    'En el último año casi siempre se vendió entre $160 y $265; lo normal, $215.',
+    'Entre $160 y $265 en el último año; lo normal, $215.',
   )
   expect(salesText(history)).toBe('47 ventas.')
   expect(todayText(history)).toEqual({ text: '$35 menos', isBelow: true })

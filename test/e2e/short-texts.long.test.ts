@@ -64,7 +64,10 @@ const readLong = (page: Page) =>
         if (!blocks.includes(block)) blocks.push(block)
         const key = `${blocks.indexOf(block)} ${breaks}`
         const { text, rects } = paragraphs.get(key) ?? { text: '', rects: [] }
-        paragraphs.set(key, { text: text + node.textContent, rects: [...rects, ...range.getClientRects()] })
+        // A row may cut its text off.
+        const { bottom } = block.getBoundingClientRect()
+        const drawn = [...range.getClientRects()].filter(({ top }) => top < bottom)
+        paragraphs.set(key, { text: text + node.textContent, rects: [...rects, ...drawn] })
       }
       const linesOf = (rects: readonly DOMRect[]) => {
         let lines = 0

@@ -47,7 +47,7 @@ export function SavedSearchItem({
           {timing !== 'at-once' && ` · ${timingTexts[timing].toLowerCase()}`}
         </p>
         {wantedId !== null && (
-          <Link to={paths.ownWanted(wantedId)} className="link hit-44 text-sm">
+          <Link to={paths.ownWanted(wantedId)} className="link hit-44 block w-fit text-sm">
             {ALSO_WANTED}
           </Link>
         )}

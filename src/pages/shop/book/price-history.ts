@@ -38,8 +38,8 @@ export function historyOf({ all, months: rows }: BookPrices, today: string, toda
 
 export const priceRangeText = ({ lowCents, midCents, highCents }: History) =>
   lowCents === highCents
-    ? `En el último año se vendió en ${shortMoney(midCents)}.`
-    : `En el último año casi siempre se vendió entre ${shortMoney(lowCents)} y ${shortMoney(highCents)}; lo normal, ${shortMoney(midCents)}.`
+    ? `${shortMoney(midCents)} en el último año.`
+    : `Entre ${shortMoney(lowCents)} y ${shortMoney(highCents)} en el último año; lo normal, ${shortMoney(midCents)}.`
 
 export const salesText = ({ sales }: History) => `${counted(sales, 'venta', 'ventas')}.`
 

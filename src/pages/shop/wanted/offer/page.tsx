@@ -107,8 +107,8 @@ export default function OfferWantedPage({ loaderData, actionData: refused }: Rou
         </Link>
         <h1 className="mt-1">¿Cuál de los tuyos es?</h1>
         <p className="mt-1.5 text-muted">
-          Al ofrecerlo avisamos a quienes pagarían tu precio, o a todos si nadie lo pagaría. Ven el nombre de
-          tu tienda; tú sabes quién es cuando compra.
+          Avisamos a quienes pagarían tu precio o, si nadie, a todos. Ven tu tienda; tú sabes quién es cuando
+          compra.
         </p>
       </div>
       <Box flush as="ul" aria-label="Lo que se busca">
