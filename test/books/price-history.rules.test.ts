@@ -27,9 +27,7 @@ const prices = (count: number): BookPrices => ({
 test('[BYD-04] a history shows the usual prices and the place of today’s cheapest copy', () => {
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
-  expect(priceRangeText(history)).toBe(
-    'Entre $160 y $265 en el último año; lo normal, $215.',
-  )
+  expect(priceRangeText(history)).toBe('Entre $160 y $265 en el último año; lo normal, $215.')
   expect(salesText(history)).toBe('47 ventas.')
   expect(todayText(history)).toEqual({ text: '$35 menos', isBelow: true })
   expect(todayText({ ...history, todayCents: 22_000 })).toEqual({ text: '$5 más', isBelow: false })

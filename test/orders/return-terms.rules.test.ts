@@ -97,8 +97,8 @@ test('[SEL-09] a late answer has no deadline, and the owner of the remaining day
 })
 
 test.each([
-  ['buyer', 'lo intentamos otra vez'],
-  ['seller', 'Nuestro equipo la intenta otra vez'],
+  ['buyer', 'La intentamos otra vez'],
+  ['seller', 'La intentamos otra vez'],
 ] as const)('[PAY-07] of a refund that failed the %s reads so, and that staff act next', (reader, text) => {
   const asked = at('2026-11-20T18:00:00Z')
   expect(viewed('approved', '2026-11-21T18:00:00Z', reader, asked).next).toMatchObject({

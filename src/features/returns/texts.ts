@@ -30,10 +30,8 @@ export const returnLabels: Record<ReturnStatus, string> = {
 }
 
 export const refundStuckTexts = {
-  buyer:
-    'Tu banco no aceptó la devolución. La intentamos otra vez y te escribimos cuando salga.',
-  seller: (buyer: string) =>
-    `El banco de ${buyer} no aceptó la devolución. La intentamos otra vez.`,
+  buyer: 'Tu banco no aceptó la devolución. La intentamos otra vez y te escribimos cuando salga.',
+  seller: (buyer: string) => `El banco de ${buyer} no aceptó la devolución. La intentamos otra vez.`,
   staff:
     'El proveedor no pudo devolver el pago y nadie lo intenta ahora: le toca al equipo, en «Reintentar el reembolso» del pedido.',
   step: 'El banco no la aceptó: el equipo la intenta otra vez',
