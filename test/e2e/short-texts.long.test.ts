@@ -7,8 +7,8 @@ import { startDemo } from './global-setup.ts'
 
 const MAX_LINES = 3
 
-/** Pages of text, whose paragraphs are what their visitors came for. */
-const ARTICLES = 'main article:has(.prose section), .prose'
+/** Pages of text, whose paragraphs are what their visitors came for, and facts such as an address. */
+const ARTICLES = 'main article:has(.prose section), .prose, dd'
 
 let shop: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {

@@ -63,9 +63,9 @@ function Row({
         </span>
       </td>
       <td className={`${cell} text-right max-md:hidden`}>{grouped(searches)}</td>
-      <td className={`${cell} max-md:hidden`}>{today}</td>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{today}</td>
       <td className={cell}>
-        <div className="flex items-center justify-end gap-1 max-md:flex-col max-md:items-end">
+        <div className="flex items-center justify-end gap-1">
           {isEdited ? (
             <span className="px-3 text-sm font-bold text-primary-strong">Editando</span>
           ) : (
