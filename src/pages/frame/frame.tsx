@@ -1,6 +1,6 @@
 import IconArrowUp from '@icons/arrow-up'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { syncCart } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
@@ -28,6 +28,7 @@ export type FrameKind = (typeof frameKinds)[number]
 
 export function Frame({ frame, kind, children }: { frame: FrameData; kind: FrameKind; children: ReactNode }) {
   const { nonce } = useRendering()
+  const { pathname } = useLocation()
   if (kind === 'bare')
     return (
       <>
@@ -51,9 +52,12 @@ export function Frame({ frame, kind, children }: { frame: FrameData; kind: Frame
       <main id="main" tabIndex={-1}>
         <ForViewer>{children}</ForViewer>
       </main>
-      <Suspense>
-        <SiteFooter frame={frame} />
-      </Suspense>
+      {/* On the phone the tab bar ends a person's own pages. */}
+      <div className={pathname.startsWith(paths.account()) ? 'max-md:hidden' : 'contents'}>
+        <Suspense>
+          <SiteFooter frame={frame} />
+        </Suspense>
+      </div>
       {kind === 'full' && <PhoneTabBar frame={frame} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />
