@@ -9,6 +9,7 @@ import { watchUser } from '../features/me/ui/watch-user.ts'
 import { settings } from '../features/settings/rules.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
+import { storeSubmission } from '../ui/forms/held-submission.ts'
 import { isOtherClick } from '../ui/is-other-click.ts'
 import { savePendingAction } from '../ui/pending-action.ts'
 import { isOffline, stayOffline } from '../ui/stay-offline.ts'
@@ -48,7 +49,13 @@ function start(): void {
   for (const gallery of all('[data-gallery]')) watchPhotos(gallery)
   addEventListener('click', answer, { signal })
   addEventListener('change', submitChoice, { signal })
+  addEventListener('submit', storePost, { signal })
   requestAppOnUse(signal)
+}
+
+/** A form sent before React starts is filled in again after a login, too. */
+function storePost({ target, submitter }: SubmitEvent): void {
+  if (target instanceof HTMLFormElement && target.method === 'post') storeSubmission(target, submitter)
 }
 
 let isViewerShown = false

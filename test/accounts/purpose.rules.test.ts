@@ -12,7 +12,8 @@ test.each([
     nextOf(paths.login(`${paths.search('bata blanca')}?orden=bajo`, 'avisar')),
     'Ingresa y te avisamos de “bata blanca”',
   ],
-  ['/search?q=c%C3%A1lculo#avisar', 'Ingresa y te avisamos de “cálculo”'],
+  ['/search/c%C3%A1lculo#avisar', 'Ingresa y te avisamos de “cálculo”'],
+  ['/search/c%2B%2B#avisar', 'Ingresa y te avisamos de “c++”'],
   [nextOf(paths.login(paths.book('9786075265490'), 'avisar')), 'Ingresa y te avisamos de este libro'],
   [nextOf(paths.login(paths.search('ukulele'), 'lista')), 'Ingresa y lo guardamos en tu lista'],
   [`${paths.product('bata')}#preguntas`, 'Ingresa y haz tu pregunta a la tienda'],
@@ -46,9 +47,12 @@ test('[ACC-03] a forged address shows neither contacts nor long or broken texts'
   for (const text of [
     'llama al 444 123 4567',
     'soporte@evil.example',
+    'paga en evil.ru',
+    'x” y perderás tu cuenta. “hoy',
     'x'.repeat(41),
     '%E0%A4%A',
     '%20%E2%80%8B',
   ])
     expect(login(`/search/${text}#avisar`), text).toBe('Ingresa y te avisamos')
+  expect(login('/x?q=ukulele#avisar')).toBe('Ingresa y te avisamos')
 })

@@ -18,6 +18,7 @@ const stepsOf = (facts: Partial<NextFacts>) =>
 
 const purchase = {
   office: 'Facultad de Ingeniería',
+  number: 10_115,
   quantity: 1,
   placedAt: '2026-11-27T12:00:00Z',
   deliveredAt: null,
@@ -39,7 +40,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
   })
 
   test('[CAT-01] purchases to confirm, then those of each office, with their deadlines', () => {
-    const delivered = { ...purchase, deliveredAt: '2026-11-29T12:00:00Z' }
+    const delivered = { ...purchase, number: 10_117, deliveredAt: '2026-11-29T12:00:00Z' }
     expect(
       stepsOf({
         purchases: [purchase, { ...purchase, quantity: 2 }, delivered, { ...purchase, office: null }],
@@ -49,15 +50,15 @@ describe('[CAT-01] what the home page proposes to a member', () => {
         'due',
         'Confirma que recibiste 1 producto',
         'Antes del mar 1 dic, o lo damos por recibido',
-        '/account/my-shopping',
+        '/account/my-shopping#pedido-T-10117',
       ],
       [
         'due',
         'Recoge 3 productos en Ingeniería',
         expect.stringMatching(/^Hasta el .+$/),
-        '/account/my-shopping',
+        '/account/my-shopping#pedido-T-10115',
       ],
-      ['due', 'Recoge 1 producto', expect.any(String), '/account/my-shopping'],
+      ['due', 'Recoge 1 producto', expect.any(String), '/account/my-shopping#pedido-T-10115'],
     ])
   })
 

@@ -203,4 +203,8 @@ test('[BUY-02] all received orders of a basket are one card, confirmed at once, 
   expect(await statuses()).toEqual(['delivered', 'delivered'])
   expect((await send('confirm', `${ids[0]},no`)).status).toBe(422)
   expect(await statuses()).toEqual(['delivered', 'delivered'])
+  const pending = await buy(shop, sale)
+  expect((await send('confirm', [...ids, pending].join())).status).toBe(409)
+  expect(await statuses(), 'all or none').toEqual(['delivered', 'delivered'])
+  expect((await send('new-code', `${pending},${pending}`)).status, 'one at a time').toBe(422)
 })

@@ -9,6 +9,7 @@ export const MAX_STEPS = 4
 
 /** An order that waits for its buyer: to be picked up or, once delivered, to be confirmed. */
 export type OpenPurchase = {
+  number: number
   office: string | null
   quantity: number
   placedAt: string

@@ -66,7 +66,8 @@ const personalColumns = {
   unread: unreadOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
-  purchases: listOf<OpenPurchase>(sql`select json_agg(json_build_object('office', ${faculties.name},
+  purchases:
+    listOf<OpenPurchase>(sql`select json_agg(json_build_object('number', ${orders.number}, 'office', ${faculties.name},
       'quantity', ${orders.quantity}, 'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isUndisputed)}

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
 import { autoConfirmAt, pickUpUntil } from '../orders/rules.ts'
+import { orderNumberText } from '../orders/texts.ts'
 import type { NextStep } from './contract.ts'
 import { MAX_STEPS, type NextFacts, type OpenPurchase } from './rules.ts'
 
@@ -27,6 +28,9 @@ const productsText = (purchases: readonly OpenPurchase[]) =>
     'producto',
     'productos',
   )
+/** The place of the first of them among the purchases. */
+const placeOf = ([first]: readonly OpenPurchase[]) =>
+  `${paths.account('my-shopping')}${first ? `#pedido-${orderNumberText(first.number)}` : ''}`
 const earliestDay = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
 
 function dueSteps({ purchases, toBring, todo }: NextFacts, now: Date): NextStep[] {
@@ -39,18 +43,13 @@ function dueSteps({ purchases, toBring, todo }: NextFacts, now: Date): NextStep[
       `Confirma que recibiste ${productsText(delivered)}`,
       `Antes del ${earliestDay(delivered.map(({ deliveredAt, terms }) => autoConfirmAt(new Date(deliveredAt ?? ''), terms)))}, o lo damos por recibido`,
       'Ver mi compra',
-      paths.account('my-shopping'),
+      placeOf(delivered),
     )
   const ready = purchases.filter(({ deliveredAt }) => deliveredAt === null)
   for (const [office, own] of Map.groupBy(ready, (purchase) => purchase.office)) {
     const until = earliestDay(own.map(({ placedAt }) => pickUpUntil(new Date(placedAt))))
     const place = office === null ? '' : ` en ${office.replace(/^Facultad de /, '')}`
-    due(
-      `Recoge ${productsText(own)}${place}`,
-      `Hasta el ${until}`,
-      'Ver mi código',
-      paths.account('my-shopping'),
-    )
+    due(`Recoge ${productsText(own)}${place}`, `Hasta el ${until}`, 'Ver mi código', placeOf(own))
   }
   if (toBring && toBring.count > 0 && toBring.due) {
     const day = new Date(toBring.due)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { mailTimings, switches, topics } from './rules.ts'
 
@@ -25,7 +26,7 @@ export type NotificationsPage = z.infer<typeof NotificationsPage>
 export const SettingsInput = z.object({
   timing: z.enum(mailTimings).default('at-once'),
   on: z.array(z.enum(switches)),
-  digestHour: z.coerce.number().int().min(0).max(23),
+  digestHour: formNumber(z.int().min(0).max(23)),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 

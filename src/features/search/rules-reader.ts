@@ -154,13 +154,19 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     if (begun) return begun
     // Next to words that state the intent, a distant guess changes it: "álgebra de Baldor".
     const budget = Math.min(spellingBudget(word.length), ends.isAlone ? Number.POSITIVE_INFINITY : 1)
+    // Words of the catalogue come before those that only synonyms have: "guitara" means "guitarra", not "guitar".
     const [nearest] = [vocabulary, names.vocabulary, synonyms.vocabulary]
-      .flatMap((words) => nearestWords(words, word, budget))
+      .flatMap((words, at) =>
+        nearestWords(words, word, budget).map(({ known, distance }) => ({
+          known,
+          apart: distance + Number(at === 2),
+        })),
+      )
       // Nobody may sell what a synonym names.
       .filter(
         ({ known }) => isListed(known.word) || names.lexemes.has(root(known.word)) || hasMeaning(known.word),
       )
-      .sort((a, b) => a.distance - b.distance)
+      .sort((a, b) => a.apart - b.apart)
     return nearest?.known
   }
 

@@ -3,8 +3,6 @@ import { contactIn } from '../../lib/contact-in-text.ts'
 import { oneLine } from '../../lib/visible-text.ts'
 import { paths } from '../../paths.ts'
 
-const MAX_TEXT = 40
-
 type Purpose = readonly [start: string, text: string]
 
 /** By the first characters of the destination. */
@@ -43,16 +41,14 @@ export function signInPurpose(next: string | null): { login: string; register: s
 
 /** The fragment names what the guest clicked (`paths.login`). */
 function purposeOfAct(next: string): string | undefined {
-  const { pathname, searchParams, hash } = new URL(next, 'https://here.invalid')
+  const { pathname, hash } = new URL(next, 'https://here.invalid')
   if (hash === '#lista') return 'y lo guardamos en tu lista'
   if (hash === '#preguntas') return 'y haz tu pregunta a la tienda'
   if (hash !== '#avisar') return undefined
   if (pathname.startsWith(paths.book(''))) return 'y te avisamos de este libro'
   const search = paths.search('')
-  const text = oneLine(
-    pathname.startsWith(search) ? searchedText(pathname.slice(search.length)) : (searchParams.get('q') ?? ''),
-  )
-  // Anybody can write this address: no contacts and nothing long.
-  const isShown = text !== '' && text.length <= MAX_TEXT && contactIn(text).length === 0
+  const text = pathname.startsWith(search) ? oneLine(searchedText(pathname.slice(search.length))) : ''
+  // Anybody can write this address: no sentences, no contacts and nothing long.
+  const isShown = /^[\p{L}\p{N} #+]{1,40}$/u.test(text) && contactIn(text).length === 0
   return isShown ? `y te avisamos de “${text}”` : 'y te avisamos'
 }

@@ -59,10 +59,11 @@ async function sendWish(url: string, on: boolean): Promise<void> {
     next = !next
     if (next !== isOn) ({ answer, isOn } = await call(url, next))
   }
+  const isWanted = wanted.get(url) ?? on
   wanted.delete(url)
   dispatchEvent(new CustomEvent<Confirmed>(CONFIRMED, { detail: { url, isOn } }))
   if (!answer.ok && answer.signedOut) {
-    savePendingAction(PENDING_WISH, url)
+    if (isWanted) savePendingAction(PENDING_WISH, url)
     void watchMe()
   }
   if (answer.ok && isOn)

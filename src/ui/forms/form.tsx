@@ -165,7 +165,7 @@ export function ActionForm({
         onSubmit?.(event)
         if (event.defaultPrevented) return
         if (!rest.reloadDocument) pressed.current = event.timeStamp
-        storeSubmission(event)
+        storeSubmission(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
       }}
     >
       {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}

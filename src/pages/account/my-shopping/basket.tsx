@@ -116,7 +116,7 @@ export function PurchaseRows({
         const { id, number, product, quantity, subtotalCents } = entry.purchase
         return (
           <li key={id}>
-            <article aria-label={`Pedido ${number}`} id={`pedido-${number}`} className="scroll-mt-28">
+            <article aria-label={`Pedido ${number}`} id={`pedido-${number}`} className="scroll-mt-64">
               <details open={id === opened} className="group">
                 <summary className="grid grid-cols-[44px_minmax(0,1fr)_auto_17px] items-center gap-3 py-2.5">
                   <Thumbnail

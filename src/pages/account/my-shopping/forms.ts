@@ -28,29 +28,30 @@ const orderIds = z
 const done = (intent: string, id: unknown) =>
   `${paths.account('my-shopping')}?done=${intent}&pedido=${encodeURIComponent(String(id))}`
 
-/** A form that needs only the ids of orders of a basket; a refusal stops it. */
-const onOrders = (
+type Act<Ids> = (ctx: Context, viewer: Viewer, ids: Ids) => Promise<unknown>
+
+/** A form that needs only the id of an order, or the ids of orders of a basket. */
+const onOrder = <Ids>(
+  ids: z.ZodType<Ids>,
   intent: string,
-  act: (ctx: Context, viewer: Viewer, orderId: string) => Promise<unknown>,
+  act: Act<Ids>,
   options?: Parameters<typeof form>[2],
 ): FormHandler<MemberRequest> =>
   memberForm(
-    z.object({ orderId: orderIds }),
-    async (ctx, viewer, input) => {
-      for (const id of input.orderId) await act(ctx, viewer, id)
-    },
+    z.object({ orderId: ids }),
+    (ctx, viewer, input) => act(ctx, viewer, input.orderId),
     ({ fields }) => done(intent, fields.get('orderId')),
     options,
   )
 
 /** By intent; D2 §8 has some of the failure messages. */
 export const forms: Record<string, FormHandler<MemberRequest>> = {
-  confirm: onOrders('confirm', confirmReceived, {
+  confirm: onOrder(orderIds, 'confirm', confirmReceived, {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,
   }),
-  'undo-confirm': onOrders('undo-confirm', undoConfirm),
-  'new-code': onOrders('new-code', makeNewCode),
-  cancel: onOrders('cancel', cancelLateOrder),
+  'undo-confirm': onOrder(orderIds, 'undo-confirm', undoConfirm),
+  'new-code': onOrder(orderId, 'new-code', makeNewCode),
+  cancel: onOrder(orderId, 'cancel', cancelLateOrder),
   return: form(
     ReturnRequest.extend({ orderId }),
     async (page: MemberRequest, { orderId: id, photos, ...request }) => {
@@ -61,8 +62,8 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
     },
     { read: withPhotos, refused: (reason) => `Error al enviar la solicitud de devolución: ${reason}` },
   ),
-  'renew-return-code': onOrders('renew-return-code', renewReturnCode),
-  escalate: onOrders('escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
+  'renew-return-code': onOrder(orderId, 'renew-return-code', renewReturnCode),
+  escalate: onOrder(orderId, 'escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
   dispute: form(
     DisputeMessage.extend({ orderId }),
     async (page: MemberRequest, { orderId: id, message, photos }) => {
