@@ -39,7 +39,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={card.name} width="l">
       <div className="grid gap-5 md:grid-cols-2">
-        <div className={`tone-${card.tone} aspect-square overflow-hidden rounded-card`}>
+        <div className={`tone-${card.tone} aspect-square overflow-hidden rounded-card max-md:aspect-2/1`}>
           <Picture
             image={card.image}
             alt={card.name}
