@@ -273,7 +273,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const page = await textOf(await seller.browser.get(here))
     expect(page).toContain('Lo tengo')
     // The offer reaches fewer people: those with a notice who would pay the price.
-    expect(page).toContain('Al ofrecerlo avisamos a quienes pagarían tu precio')
+    expect(page).toContain('Avisamos a quienes pagarían tu precio')
     const press = { intent: 'offer', product: fit?.product.url ?? '' }
     const done = await seller.browser.form(here, press)
     expect(await textOf(await seller.browser.get(done.headers.get('location') ?? ''))).toContain(

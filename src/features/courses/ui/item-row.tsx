@@ -90,9 +90,9 @@ export function ItemRow({
           variant={isSought ? 'plain' : 'secondary'}
           size="s"
           className="max-md:col-start-3 max-md:row-start-2 max-md:justify-self-start"
+          aria-label={`${isSought ? 'Ya lo buscas' : 'Lo busco'}: ${item.name}`}
         >
           {isSought ? 'Ya lo buscas' : 'Lo busco'}
-          <span className="sr-only">: {item.name}</span>
         </ButtonLink>
       ) : (
         <span className="inline-flex items-center gap-1.5 text-sm font-bold text-success max-md:col-start-3">
