@@ -3,6 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { openCallerOf } from './caller.ts'
 import {
   closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
@@ -11,7 +14,7 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
-import { logIn, makeStudent, PASSWORD } from './people.ts'
+import { logIn, makePerson, makeStudent, PASSWORD } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -57,13 +60,15 @@ test('[BUY-01] on a phone three fresh orders end within two screens, each with i
 })
 
 test('[ACC-07] the account of a phone begins with the store of today, or with the purchases', async () => {
-  for (const [who, first] of [
-    ['vendedor', 'Pedidos pendientes'],
-    ['compradora', 'Mis compras'],
+  const { email } = await makePerson()
+  for (const [person, first] of [
+    [emailOf('vendedor'), 'Pedidos pendientes'],
+    [email, 'Mis compras'],
   ] as const) {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
-    await signIn(page, who, '/account')
+    await enter(context, person, person === email ? PASSWORD : demoPassword)
+    await visit(page, '/account')
     expect(await bottomOf(page.getByRole('link', { name: first }).first())).toBeLessThan(480)
     expect(await page.getByRole('link', { name: 'Cambiar contraseña' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Mi perfil' }).click()
