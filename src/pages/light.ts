@@ -15,17 +15,17 @@ import { savePendingAction } from '../ui/pending-action.ts'
 import { isOffline, stayOffline } from '../ui/stay-offline.ts'
 import { durationParts, whenRendered } from '../ui/time-left.ts'
 import { toastRegion } from '../ui/toast.ts'
-import { REACT_ANSWERS } from './early-input.ts'
+import { HYDRATION_STARTED } from './early-input.ts'
 import { bellLabel, cartLabel, wishesLabel } from './frame/counted-label.ts'
 import {
   ANSWERED_SELECTOR,
   clearRecordedPress,
   DEFERRED_SELECTOR,
-  deferPress,
-  hasAppParts,
-  requestApp,
-  requestAppOnUse,
-} from './request-app.ts'
+  hasReactParts,
+  replayOnceHydrated,
+  requestHydration,
+  requestHydrationOnUse,
+} from './request-hydration.ts'
 import { subscribeWishes, toggleWish } from './shop/toggle-wish.ts'
 
 /**
@@ -35,7 +35,7 @@ import { subscribeWishes, toggleWish } from './shop/toggle-wish.ts'
  */
 const stop = new AbortController()
 const { signal } = stop
-addEventListener(REACT_ANSWERS, () => stop.abort(), { once: true })
+addEventListener(HYDRATION_STARTED, () => stop.abort(), { once: true })
 
 function start(): void {
   toastRegion()
@@ -50,7 +50,7 @@ function start(): void {
   addEventListener('click', answer, { signal })
   addEventListener('change', submitChoice, { signal })
   addEventListener('submit', storePost, { signal })
-  requestAppOnUse(signal)
+  requestHydrationOnUse(signal)
 }
 
 /** A form sent before React starts is filled in again after a login, too. */
@@ -80,7 +80,7 @@ function countDown(countdown: HTMLElement): void {
   const begin = whenRendered()
   const show = () => {
     const left = Number(endsAt) - Number(serverNow) - (performance.now() - begin)
-    if (left <= 0) return requestApp()
+    if (left <= 0) return requestHydration()
     for (const [at, { value }] of durationParts(left).entries()) {
       const figure = figures[at]
       if (figure && figure.textContent !== value) figure.textContent = value
@@ -146,7 +146,7 @@ function watchViewer(): void {
       unsync?.()
       unsync = problem ? undefined : syncCart(owner, me?.cart)
     }
-    if (problem || (me && hasAppParts('members', me.store))) requestApp()
+    if (problem || (me && hasReactParts('members', me.store))) requestHydration()
   }
   // A page that the browser restores from its cache was not there when the cart changed.
   addEventListener('pageshow', ({ persisted }) => persisted && paintCounts(), { signal })
@@ -192,7 +192,7 @@ function answer(event: MouseEvent): void {
     showPhoto(control)
   } else if (!buy || !buyFrom(control)) {
     event.preventDefault()
-    deferPress(control)
+    replayOnceHydrated(control)
   }
   clearRecordedPress()
 }

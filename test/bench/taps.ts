@@ -24,7 +24,7 @@ const taps: Record<string, Tap> = {
   'photo fold': both('PRODUCT', '#detalles summary', '#detalles[open]'),
   'Agregar al carrito': both('PRODUCT', '[data-buy="add"]', '#toasts > *'),
   'order of a list': both('/products/libros', 'select[name="orden"]', 'select[name="orden"]:focus'),
-  'drawer of categories': starting('/', 'nav [data-app]', '[role="dialog"]'),
+  'drawer of categories': starting('/', 'nav [data-react]', '[role="dialog"]'),
   filters: starting('/products/libros', 'a[href="#filtros"]', '[role="dialog"]'),
 }
 

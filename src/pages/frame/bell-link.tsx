@@ -28,7 +28,7 @@ export function BellLink() {
         aria-label={bellLabel(unread)}
         data-counts="unread"
         aria-haspopup="dialog"
-        data-app=""
+        data-react=""
         aria-expanded={open}
         onClick={(event) => {
           if (isOtherClick(event)) return

@@ -158,7 +158,7 @@ function GallerySlide({
       <a
         href={`#${id}-entera`}
         aria-haspopup="dialog"
-        data-app=""
+        data-react=""
         // Slides out of sight are not focusable; their thumbnails are.
         tabIndex={current ? undefined : -1}
         draggable={false}

@@ -22,7 +22,7 @@ import { PriceChart } from './price-chart.tsx'
 export function Book(data: BookData & { isAwaited: boolean }) {
   const { book, shelf, history, editions, courses, demand } = data
   return (
-    <div className="page pb-12" data-app-for={data.isAwaited ? 'all' : 'members'}>
+    <div className="page pb-12" data-react-for={data.isAwaited ? 'all' : 'members'}>
       <div className="flex items-center justify-between gap-2">
         <Breadcrumb crumbs={bookCrumbs(data)} className="min-w-0" />
         <ShareButton path={paths.book(book.isbn)} name={book.title} look="quiet" />

@@ -47,7 +47,7 @@ export function Product(loaded: ProductData) {
   const { images, name } = product
   const altOf = (at: number) => `${name}, foto ${at + 1} de ${images.length}`
   return (
-    <div className="page pb-12" data-app-for={loaded.asked ? 'all' : loaded.store.url}>
+    <div className="page pb-12" data-react-for={loaded.asked ? 'all' : loaded.store.url}>
       <CountVisit path={`/api/v1/products/${encodeURIComponent(product.url)}/views`} />
       {/* A phone begins with the picture; its categories are among the details. */}
       <Breadcrumb crumbs={productCrumbs(product)} className="max-md:hidden" />

@@ -102,7 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { alert: offer, ...loaded } = loaderData
   const alert = useSearchAlert(offer)
   return (
-    <div className="contents" data-app-for="members">
+    <div className="contents" data-react-for="members">
       <CountSearch text={searchTitle(loaded.address.param)} />
       <Results key={loaded.address.param} {...loaded} alert={alert} />
     </div>

@@ -81,7 +81,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   // The removed filter had the focus.
   const focusField = () => field.current?.focus()
   return (
-    <div className="page pb-14" data-app-for="members">
+    <div className="page pb-14" data-react-for="members">
       <WantedHead
         current="all"
         publishes
