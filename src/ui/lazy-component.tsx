@@ -28,7 +28,9 @@ export function LazyComponent<Part>({
   })
   useEffect(() => {
     let isGone = false
-    load().then(
+    // Browsers do not request a module again that failed to load, so none is requested without a connection.
+    const loading = navigator.onLine ? load() : Promise.reject(new Error('offline'))
+    loading.then(
       (part) => isGone || setState({ part }),
       () => isGone || fail(),
     )
