@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { loadOnline } from './load-online.ts'
 import { offlineText, toast } from './toast.ts'
 
 /**
@@ -28,9 +29,7 @@ export function LazyComponent<Part>({
   })
   useEffect(() => {
     let isGone = false
-    // Browsers do not request a module again that failed to load, so none is requested without a connection.
-    const loading = navigator.onLine ? load() : Promise.reject(new Error('offline'))
-    loading.then(
+    loadOnline(load).then(
       (part) => isGone || setState({ part }),
       () => isGone || fail(),
     )
