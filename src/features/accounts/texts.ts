@@ -61,6 +61,8 @@ export const visibilityTexts = {
     'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario.',
   studentEmail:
     'Tu correo institucional lo ven solo tú y nuestro equipo, salvo que sea también el correo de tu cuenta.',
+  ownStudentEmail:
+    'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.',
   photos:
     'Las fotos de una devolución o de una disputa las ven las dos partes y nuestro equipo, y se quedan con el registro de la compra. La foto de un reporte la ve solo nuestro equipo.',
 } as const
