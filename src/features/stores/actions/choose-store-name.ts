@@ -24,7 +24,7 @@ export async function chooseStoreName(
   return { isHeld: verdict === 'near' }
 }
 
-const MAX_NUMBER = 1_000
+const MAX_NUMBERED = 1_000
 
 /** A free name for a person's first store: "Cosas de Lupita", with an initial, or with a number. */
 export async function freeStoreName(ctx: Context, db: DbOrTx, ownerId: string): Promise<string> {
@@ -32,10 +32,8 @@ export async function freeStoreName(ctx: Context, db: DbOrTx, ownerId: string): 
   const isAllowed = (name: string) => nameVerdict(name, ctx.site.identity().name) === 'free'
   const names = defaultStoreNames(firstName, lastName).filter(isAllowed)
   const last = names.at(-1) ?? 'Cosas de estudiante'
-  for (let number = 1; number <= MAX_NUMBER; number++) {
-    const name = names.shift() ?? `${last} ${number}`
-    if (!(await isStoreNameTaken(db, name))) return name
-  }
+  const numbered = Array.from({ length: MAX_NUMBERED }, (_, index) => `${last} ${index + 2}`)
+  for (const name of [...names, ...numbered]) if (!(await isStoreNameTaken(db, name))) return name
   throw nameRefused('store-name-taken')
 }
 
