@@ -62,7 +62,7 @@ export function defaultStoreNames(firstName: string, lastName: string): string[]
   })
 }
 
-/** One or two letters that stand for a store without a logo: "Cosas de Lupita R" → "LR". */
+/** One or two letters, for a store without a logo: "Cosas de Lupita R" → "LR". */
 export function storeInitials(name: string): string {
   const words = name.replace(/^cosas de /i, '').split(' ')
   return words

@@ -82,8 +82,8 @@ export function confirmRegistration(
 type Confirmed = Awaited<ReturnType<typeof confirmOwner>>
 
 /**
- * `browserHash`: of the browser that confirms. Only the one that registered verifies the student and signs in: a stranger
- * may have registered the address and know the password.
+ * `browserHash`: of the browser that confirms. Only the browser that registered verifies the student and signs in, since
+ * a stranger may have registered the address.
  */
 async function confirmOwner(ctx: Context, tx: Tx, userId: string, browserHash: string | undefined) {
   if (await markEmailVerified(tx, userId, ctx.clock.now()))

@@ -93,7 +93,7 @@ export async function writeStore(
   const now = ctx.clock.now()
   const campus = ctx.site.identity()
   await requireNoStore(tx, owner)
-  // Serializes proposed names: a person cannot correct one that another took meanwhile.
+  // Two people may be offered one name at the same time, and cannot correct it.
   if (input.name === undefined) await lockStoreNames(tx)
   const name = input.name ?? (await freeStoreName(ctx, tx, owner.id))
   await chooseStoreName(ctx, tx, name)
