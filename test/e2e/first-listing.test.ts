@@ -152,7 +152,7 @@ describe('[SEL-01] the last step', () => {
     await page.locator('[name=photos][type=hidden]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Publicar' }).tap()
     await page.getByText(DONE).waitFor()
-    await page.locator('main').getByText(`Química ${username}`).first().waitFor()
+    await page.locator('summary', { hasText: `Química ${username}` }).waitFor()
     expect(errors.filter((error) => !error.includes('403'))).toEqual([])
     await page.context().close()
   })
