@@ -75,7 +75,9 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
 /** PNG of a store's initials, for a store without a logo or cover. */
 export function drawInitials(initials: string, width: number, height: number): Promise<Buffer> {
   return limitPictureWork(async () => {
-    const style = { size: Math.round(height * 0.42), colour: TUNA, room: width }
+    // A phone crops a wide picture to a strip.
+    const size = Math.round(height * (width > height ? 0.2 : 0.42))
+    const style = { size, colour: TUNA, room: width }
     const { data: input } = await textOf(initials, style)
     return sharp({ create: { width, height, channels: 3, background: ROSE } })
       .composite([{ input, gravity: 'centre' }])
