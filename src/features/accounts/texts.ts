@@ -25,6 +25,8 @@ export const accountTexts = {
   emailVerified: 'Tu correo quedó confirmado. Ya puedes ingresar.',
   mailSent: 'Si hay una cuenta con ese correo, te enviamos un mensaje. Revisa también la carpeta de spam.',
   addressPhone: `Por favor ingresa un teléfono válido de ${PHONE_DIGITS} dígitos`,
+  ownStudentEmail:
+    'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.',
   studentEmailTaken: 'Ese correo institucional ya verificó otra cuenta',
   verifyCodeFailed: 'Error al verificar el código',
   passwordFailed: 'Error al actualizar la contraseña',
@@ -61,8 +63,6 @@ export const visibilityTexts = {
     'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario.',
   studentEmail:
     'Tu correo institucional lo ven solo tú y nuestro equipo, salvo que sea también el correo de tu cuenta.',
-  ownStudentEmail:
-    'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.',
   photos:
     'Las fotos de una devolución o de una disputa las ven las dos partes y nuestro equipo, y se quedan con el registro de la compra. La foto de un reporte la ve solo nuestro equipo.',
 } as const

@@ -8,7 +8,7 @@ import {
   NAME_MAX,
   tidyName,
 } from '../../../features/accounts/rules-names.ts'
-import { accountTexts, summaryTitle, visibilityTexts } from '../../../features/accounts/texts.ts'
+import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { PasswordChecklist } from '../../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
@@ -95,7 +95,7 @@ export function RegisterForm({
         <Checkbox
           name="student"
           label="Verificarme como estudiante con este correo"
-          hint={`Para vender y recoger en tu facultad. ${visibilityTexts.ownStudentEmail}`}
+          hint={`Para vender y recoger en tu facultad. ${accountTexts.ownStudentEmail}`}
           defaultChecked={form.checked('student')}
           className={isInstitutional ? '' : 'hidden noscript:block'}
         />

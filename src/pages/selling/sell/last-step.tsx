@@ -13,7 +13,7 @@ import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import type { Route } from './+types/page.ts'
@@ -119,7 +119,6 @@ export function LastStep({
             <ButtonLink id={fieldId('proof')} to={paths.verifyStudent(pathname + search)} className="w-fit">
               Verificar ahora
             </ButtonLink>
-            <FieldError id={`${fieldId('proof')}-error`} message={errorOf('proof')} />
           </>
         )}
       </Box>
