@@ -51,15 +51,14 @@ export const paths = {
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /**
-   * Opens a store for a sale that began at "Vender", of a book by its ISBN (`isKnown`: with the known data, as
-   * `sell`; else as `sellOther`). With a store, leads to its product form. `again`: resale of a bought copy, with its
-   * order.
+   * The last step of "Vender", which opens the store; of a book by its ISBN (`isKnown`: with the known data, as `sell`;
+   * else as `sellOther`). With a store, leads to its product form. `again`: resale of a bought copy, with its order.
    */
   openStore: (
     book?: { isbn: string; isKnown: boolean } | null,
     again?: { orden: string; precio?: string; estado?: string },
   ) =>
-    `/account/new-store?vender=1${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}${
+    `/vender?paso=ultimo${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}${
       again ? `&${new URLSearchParams(again)}` : ''
     }`,
   productForm: (url?: string) =>

@@ -53,7 +53,7 @@ function served(): PageRoute[] {
     page('nosotros', 'shop/info/about', shared()),
     page('become-a-vendor', 'shop/vendor', shared('precio')),
     page('se-busca', 'shop/wanted', shared('cursor', 'buscar', 'curso', 'isbn', 'que')),
-    page('vender', 'selling/sell', { private: true }),
+    page('vender', 'selling/sell', { private: true, files: true }),
     page('tu-semestre', 'shop/semester', { private: true }),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'shop/moved'), id: `moved ${path}` })),
     page('api/docs', 'shop/api-docs'),

@@ -46,6 +46,10 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /return-policy': { answers: open('308 /envios-y-devoluciones') },
 
   'GET /vender': { answers: { ...open('200'), seller: '302 /account/my-store/product' } },
+  'POST /vender': {
+    form: () => ({ intent: 'publish' }),
+    answers: { ...member('403'), buyer: '422', other: '422', seller: '302 /account/my-store/product' },
+  },
   'GET /login': { answers: guests('200') },
   'POST /login login': {
     at: () => '/login',
@@ -57,6 +61,11 @@ export const pageAccess: Record<string, PageRow> = {
     at: () => '/login?mode=verifyEmail&oobCode=x',
     form: () => ({ intent: 'verify', oobCode: 'x' }),
     answers: open('400'),
+  },
+  'POST /login confirm': {
+    at: () => '/login?done=registered',
+    form: () => ({ intent: 'confirm', verificationCode: '000000' }),
+    answers: { ...open('303 /account'), guest: '422', blocked: '422' },
   },
   'POST /login resend': {
     at: () => '/login',

@@ -62,7 +62,10 @@ describe('[BYD-09] drafts', () => {
   test('a guest who has a store continues in its form after the login', async () => {
     const { seller } = await makeOwn()
     const answer = await seller.get(paths.openStore())
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.sell()])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `${paths.productForm()}?paso=ultimo`,
+    ])
   })
 
   test('an edit continues on another device, and shows its time', async () => {

@@ -68,7 +68,7 @@ describe('[BYD-11] a logo', () => {
     expect(manifest).toContain(`/files/${key}-maskable.png`)
     const card = await shop.guest().get('/og/site.jpg')
     expect(card.headers.get('content-type')).toBe('image/jpeg')
-    const props = { occasion: 'x', name: 'Ana', date: '', device: '' }
+    const props = { occasion: 'x', name: 'Ana', date: '', device: '', isStudent: false }
     const { html } = letter(shop.ctx, noticeMails['password-changed'], 'ana@test.example', props)
     expect(html).toContain(`${shop.ctx.env.PUBLIC_URL}/files/${key}-96.png`)
   })

@@ -25,6 +25,8 @@ export const accountTexts = {
   emailVerified: 'Tu correo quedó confirmado. Ya puedes ingresar.',
   mailSent: 'Si hay una cuenta con ese correo, te enviamos un mensaje. Revisa también la carpeta de spam.',
   addressPhone: `Por favor ingresa un teléfono válido de ${PHONE_DIGITS} dígitos`,
+  ownStudentEmail:
+    'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.',
   studentEmailTaken: 'Ese correo institucional ya verificó otra cuenta',
   verifyCodeFailed: 'Error al verificar el código',
   passwordFailed: 'Error al actualizar la contraseña',

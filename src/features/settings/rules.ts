@@ -74,6 +74,8 @@ export const settings = {
     defaultDeliveryDays: 1,
     deliveryDaysMax: 60,
     holidaysMaxDays: 120,
+    /** In which its name may change once; the address stays. */
+    renameDays: 30,
   },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },

@@ -1,5 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm'
-import { slugify } from '../../lib/slug.ts'
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { fold, slugify } from '../../lib/slug.ts'
+import { foldedSql } from '../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoreVerification } from './rules.ts'
 import { stores } from './tables.ts'
@@ -16,13 +17,23 @@ export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   return row
 }
 
-/** Names that differ only in accents share a url, so they count as equal. */
-export async function isStoreNameTaken(db: DbOrTx, name: string): Promise<boolean> {
+/**
+ * Names that differ only in accents share a url, so they count as equal; a renamed store has its first name's. `except`:
+ * the store that gets the name.
+ */
+export async function isStoreNameTaken(db: DbOrTx, name: string, except = 0): Promise<boolean> {
+  const isEqual = sql`lower(${stores.name}) = lower(${name})`
+  const isRenamedEqual = and(isNotNull(stores.renamedAt), eq(foldedSql(stores.name), fold(name)))
+  const isTaken = or(isEqual, eq(stores.url, slugify(name)), isRenamedEqual)
   const [row] = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(or(sql`lower(${stores.name}) = lower(${name})`, eq(stores.url, slugify(name))))
+    .where(and(ne(stores.id, except), isTaken))
   return row !== undefined
+}
+
+export async function lockStoreNames(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-names'))`)
 }
 
 export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: number; url: string }> {
@@ -31,12 +42,14 @@ export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: nu
   return row
 }
 
-export async function storeHeldAt(tx: Tx, id: number): Promise<Date | null> {
-  const [row] = await tx.select({ heldAt: stores.heldAt }).from(stores).where(eq(stores.id, id))
-  return row?.heldAt ?? null
+export async function storeNaming(tx: Tx, id: number) {
+  const { heldAt, renamedAt, createdAt } = stores
+  const [row] = await tx.select({ heldAt, renamedAt, createdAt }).from(stores).where(eq(stores.id, id))
+  if (!row) throw new Error(`store ${id} is gone`)
+  return row
 }
 
-export async function renameStore(tx: Tx, id: number, name: string, isHeld: boolean, now: Date) {
+export async function renameHeldStore(tx: Tx, id: number, name: string, isHeld: boolean, now: Date) {
   await tx
     .update(stores)
     .set({

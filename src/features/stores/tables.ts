@@ -25,6 +25,7 @@ export const stores = pgTable(
     verificationComment: text('verification_comment').notNull().default(''),
     /** While staff review the name, nobody else sees the store and its products. */
     heldAt: instant('held_at'),
+    renamedAt: instant('renamed_at'),
     /** Holidays, first and last day; null: none set. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),

@@ -10,7 +10,7 @@ const purposes: readonly Purpose[] = [
   [paths.checkout(), 'para pagar; tu carrito se queda'],
   [paths.account('wishlist'), 'para ver tu lista'],
   [paths.account('alerts'), 'para ver tus avisos'],
-  [paths.openStore(), 'para vender; lo que llenaste se queda'],
+  [paths.openStore(), 'para publicar; tu publicación te espera'],
   [paths.account('new-store'), 'para vender'],
   [paths.sell(), 'para vender'],
   [paths.productForm(), 'para vender'],

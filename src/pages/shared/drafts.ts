@@ -1,14 +1,8 @@
 import type { ProductDraftView } from '../../features/selling/contract-drafts.ts'
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { differences } from '../../features/selling/rules-edit.ts'
-import { movePhotos } from '../../features/uploads/ui/saved-photos.ts'
 import { callApi } from '../../ui/api.ts'
-import {
-  browserDraft,
-  type DraftServer,
-  deleteBrowserDraft,
-  saveBrowserDraft,
-} from '../../ui/browser-draft.ts'
+import { browserDraft, type DraftServer, deleteBrowserDraft } from '../../ui/browser-draft.ts'
 
 /**
  * Key of the browser draft of this person's new product, or of their edit of the product at `url`; also names
@@ -17,21 +11,16 @@ import {
 export const productDraft = (username: string, url?: string) =>
   url === undefined ? `${username}:product` : `${username}:product:${url}`
 
-export const guestProductDraft = 'guest:product'
+/** Owner of the drafts that a guest begins. */
+export const GUEST = 'guest'
+export const guestProductDraft = productDraft(GUEST)
 
-/** One draft per book, so that several can be open at once. `owner`: a username, or `guest`. */
+/** One draft per book, so that several can be open at once. `owner`: a username, or `GUEST`. */
 export const bookDraft = (owner: string, isbn: string) => `${owner}:book:${isbn}`
 
-/** Moves a draft to another form, with its photos that were not uploaded yet. */
-export async function transferDraft(
-  from: string,
-  to: string,
-  values: Partial<ProductFormValues>,
-): Promise<void> {
-  saveBrowserDraft(to, values)
-  deleteBrowserDraft(from)
-  await movePhotos(from, to)
-}
+/** The draft of a new product, or of a copy of this book. */
+export const newDraft = (owner: string, isbn: string | null | undefined) =>
+  isbn ? bookDraft(owner, isbn) : productDraft(owner)
 
 export const storeDraft = (username: string) => `${username}:store`
 

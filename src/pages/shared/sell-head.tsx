@@ -1,16 +1,13 @@
 import IconBarcode from '@icons/barcode'
 import IconChevronLeft from '@icons/chevron-left'
 import IconX from '@icons/x'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isbnText } from '../../features/books/texts.ts'
-import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { paths } from '../../paths.ts'
-import { browserDraft } from '../../ui/browser-draft.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { storeDraft } from './drafts.ts'
 
 /** The head of a product's form. On phones it replaces the site's header (frame `phone-form`). */
 export function SellHead({
@@ -68,29 +65,5 @@ export function ScanLink() {
       <Icon of={IconBarcode} size="s" />
       ¿Es un libro? Escanea su código
     </ButtonLink>
-  )
-}
-
-/** The draft of this product that waits for the store which this person is opening. */
-export function useTransferredDraft(
-  username: string,
-  { isbn, name }: Pick<ProductFormValues, 'isbn' | 'name'>,
-): ProductFormValues | undefined {
-  const [begun, setBegun] = useState<ProductFormValues>()
-  useEffect(() => {
-    const product = browserDraft<{ product: ProductFormValues }>(storeDraft(username))?.product
-    setBegun(product?.isbn === isbn && (isbn !== '' || product.name === name) ? product : undefined)
-  }, [username, isbn, name])
-  return begun
-}
-
-export function TransferredDraftNotice({ to }: { to: string }) {
-  return (
-    <Notice tone="info" size="s">
-      Lo que ya llenaste te espera con tu tienda.{' '}
-      <Link to={to} className="link">
-        Seguir abriendo tu tienda
-      </Link>
-    </Notice>
   )
 }

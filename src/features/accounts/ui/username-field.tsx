@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fold } from '../../../lib/slug.ts'
 import { callApi } from '../../../ui/api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -8,6 +9,8 @@ import { accountTexts } from '../texts.ts'
 import { useBlurred, ValidHint } from './checked-field.tsx'
 
 const PAUSE_MS = 300
+/** Highest number that is tried after a taken proposal. */
+const MAX_NUMBER = 30
 
 type Answer = { username: string; problem: string | null }
 
@@ -20,12 +23,19 @@ export function UsernameField({
   label,
   defaultValue,
   error,
+  proposal,
 }: {
   label: string
   defaultValue?: string
   error?: string | undefined
+  /** Text that is proposed until a name is typed, with a number if it is taken. */
+  proposal: string
 }) {
-  const [value, setValue] = useState(defaultValue ?? '')
+  const [typed, setTyped] = useState(defaultValue || undefined)
+  const [number, setNumber] = useState(1)
+  const suffix = number === 1 ? '' : String(number)
+  const bare = fold(proposal).replace(/[^a-z0-9_-]/g, '')
+  const value = typed ?? (bare && bare.slice(0, settings.username.max - suffix.length) + suffix)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [wasBlurred, onBlur] = useBlurred()
 
@@ -39,14 +49,16 @@ export function UsernameField({
         body: { username: value },
         signal,
       })
-      if (answer.ok && !signal.aborted)
-        setAnswer({ username: value, problem: answer.view.exists ? answer.view.message : null })
+      if (!answer.ok || signal.aborted) return
+      const { exists, message } = answer.view
+      setAnswer({ username: value, problem: exists ? message : null })
+      if (exists && typed === undefined) setNumber((before) => Math.min(before + 1, MAX_NUMBER))
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [value])
+  }, [value, typed])
 
   const current = answer?.username === value ? answer : null
   const isSent = value === (defaultValue ?? '')
@@ -72,7 +84,7 @@ export function UsernameField({
           )}
         </span>
       }
-      onChange={(event) => setValue(normalizeUsername(event.currentTarget.value))}
+      onChange={(event) => setTyped(normalizeUsername(event.currentTarget.value))}
       onBlur={onBlur}
     />
   )

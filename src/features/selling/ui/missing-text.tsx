@@ -2,14 +2,16 @@ import { missingText, productFieldLabels } from '../texts-form.ts'
 
 export function MissingText({
   problems,
+  labels = productFieldLabels,
   sending,
   then,
 }: {
   problems: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, string>>
   sending: boolean
   then: string
 }) {
-  const names = Object.keys(problems).map((field) => (productFieldLabels[field] ?? field).toLowerCase())
+  const names = Object.keys(problems).map((field) => (labels[field] ?? field).toLowerCase())
   return (
     <p className="min-w-0 text-md leading-snug" aria-live="polite">
       <b className="block">

@@ -155,9 +155,7 @@ function StudentEmailForm({
       <p className="text-muted">
         {own ? 'Tu correo ya es institucional: te' : 'Escribe tu correo institucional y te'} enviamos un
         código de {settings.studentCode.digits} dígitos. Sirve para recoger en tu facultad y para vender.{' '}
-        {own
-          ? 'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.'
-          : visibilityTexts.studentEmail}
+        {own ? accountTexts.ownStudentEmail : visibilityTexts.studentEmail}
       </p>
       <ActionForm form={form} action={action} preventScrollReset className="grid gap-4">
         <CheckedField

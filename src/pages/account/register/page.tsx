@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { register, remainingErrors } from '../../../features/accounts/actions/register.ts'
-import { RegisterInput } from '../../../features/accounts/contract.ts'
+import { RegisterForm as RegisterInput } from '../../../features/accounts/contract.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
@@ -28,6 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     next,
     purpose: signInPurpose(next)?.register,
+    studentDomains: ctx.site.identity().students.domains,
     hasGoogle: ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
   }
@@ -47,11 +48,13 @@ export const action = formAction(
           throw appError(httpErrors, 'invalid-request', {
             fields: await allErrors(page, fields, fieldErrors(input.error)),
           })
-        await register(page.ctx, input.data, page.address)
+        const { student, ...account } = input.data
+        const browser = page.ctx.auth.newRegistration(account.email)
+        await register(page.ctx, account, page.address, { browserHash: browser.hash, student })
         const next = safeNext(url.searchParams.get('next'))
-        return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
-          headers: { 'set-cookie': rememberReturnPath(next) },
-        })
+        const headers = new Headers({ 'set-cookie': rememberReturnPath(next) })
+        headers.append('set-cookie', browser.cookie)
+        return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, { headers })
       },
       { failed: accountTexts.registerFailed },
     ),
@@ -105,7 +108,7 @@ export default function RegisterPage({ loaderData, actionData: answer }: Route.C
           {google.text}
         </Notice>
       )}
-      <RegisterForm siteName={site.name} />
+      <RegisterForm siteName={site.name} studentDomains={loaderData.studentDomains} />
       {hasGoogle && <GoogleButton action="register" next={next} label="Registrarme con Google" />}
     </AuthFrame>
   )

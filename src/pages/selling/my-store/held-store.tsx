@@ -18,8 +18,6 @@ export function HeldStore({
   /** Staff's comment; empty before the review. */
   reason: string
 }) {
-  const form = useForm('rename')
-  const [name, setName] = useState<string>()
   return (
     <Box className="grid gap-4">
       <Notice
@@ -28,28 +26,54 @@ export function HeldStore({
       >
         {reason === '' ? storeTexts.nameHeld : <RejectionReason reason={reason} />}
       </Notice>
-      <ActionForm form={form} className="grid gap-4">
-        <NameField
-          name="name"
-          label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
-          value={name ?? form.value('name')}
-          onChange={setName}
-          error={form.error('name')}
-          check="/store/check-name"
-          taken={errorText(storeErrors, 'store-name-taken')}
-          rule={storeNameRule}
-          hint="Letras, números y espacios"
-        />
-        <NameAddress
-          value={name ?? form.value('name')}
-          prefix={store.address.slice(0, -store.url.length)}
-          rule={storeNameRule}
-        />
-        <Button type="submit" className="justify-self-start" disabled={form.busy}>
-          Cambiar el nombre
-        </Button>
-      </ActionForm>
+      <RenameStore
+        store={store}
+        label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
+        hint="Letras, números y espacios"
+      />
     </Box>
+  )
+}
+
+/** A held store's address follows its name. */
+export function RenameStore({
+  store,
+  label,
+  hint,
+  action,
+}: {
+  store: StoreCardData
+  label: string
+  hint: string
+  action?: string
+}) {
+  const form = useForm('rename')
+  const [name, setName] = useState(form.value('name'))
+  return (
+    <ActionForm form={form} {...(action && { action })} className="grid gap-4">
+      <NameField
+        name="name"
+        label={label}
+        value={name}
+        onChange={setName}
+        error={form.error('name')}
+        check="/store/check-name"
+        taken={errorText(storeErrors, 'store-name-taken')}
+        rule={storeNameRule}
+        hint={hint}
+      />
+      {store.held && (
+        <NameAddress value={name} prefix={store.address.slice(0, -store.url.length)} rule={storeNameRule} />
+      )}
+      <Button
+        type="submit"
+        variant={store.held ? 'primary' : 'secondary'}
+        className="justify-self-start"
+        disabled={form.busy}
+      >
+        Cambiar el nombre
+      </Button>
+    </ActionForm>
   )
 }
 

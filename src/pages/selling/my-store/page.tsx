@@ -7,7 +7,7 @@ import { forgetScanned } from '../../../features/book-listing/ui/scanned-books.t
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
 import { deleteProduct } from '../../../features/selling/actions/delete-product.ts'
 import { pauseProducts } from '../../../features/selling/actions/pause-products.ts'
-import { renameHeldStore } from '../../../features/selling/actions/rename-held-store.ts'
+import { renameStore } from '../../../features/selling/actions/rename-store.ts'
 import { createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
 import { storeUploads } from '../../../features/stores/actions/create-store.ts'
@@ -25,6 +25,7 @@ import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { deleteBrowserDraft } from '../../../ui/browser-draft.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { bookDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
 import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
@@ -66,7 +67,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
   ),
   rename: form(StoreName, async ({ ctx, viewer }: MemberRequest, { name }, received) => {
-    await renameHeldStore(ctx, viewer, name)
+    await renameStore(ctx, viewer, name)
     return back(received, 'nombre')
   }),
   delete: form(
@@ -134,11 +135,11 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   useEffect(() => {
     if (edited) deleteBrowserDraft(productDraft(person.username, edited))
     const isOpened = done === 'abierta'
-    if (book && (isOpened || done === 'creado')) {
+    if (!isOpened && done !== 'creado') return
+    if (book) {
       deleteBrowserDraft(bookDraft(person.username, book))
       forgetScanned(person.username, book)
-    }
-    if (isOpened || (done === 'creado' && !book)) deleteBrowserDraft(productDraft(person.username))
+    } else deleteBrowserDraft(productDraft(person.username))
     if (isOpened) deleteBrowserDraft(storeDraft(person.username))
   }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
@@ -205,6 +206,14 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo}>
         {payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
       </StoreCard>
+      {store.about === '' && !store.held && (
+        <Notice title="Completa tu tienda">
+          Con logo, portada y unas palabras te reconocen.{' '}
+          <Link to={editTo} preventScrollReset className="link">
+            Completar
+          </Link>
+        </Notice>
+      )}
       <WantedOfStore demand={demand} />
       <ProductTable table={table} products={products} demand={demand.products} todo={todo} />
     </div>

@@ -118,7 +118,7 @@ export function StoreCard({
             value={`${store.positivePercent} % positivas`}
           />
         )}
-        <Fact label="Teléfono de la tienda" value={`+52 ${store.phone}`} />
+        <Fact label="Teléfono de la tienda" value={store.phone ? `+52 ${store.phone}` : 'Sin teléfono'} />
         <Fact label="Correo" value={store.email} />
         <div className="px-5 py-3">
           <dt className="text-sm text-muted">Redes</dt>

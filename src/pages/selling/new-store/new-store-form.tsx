@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { BookView } from '../../../features/books/contract.ts'
 import { SellerTerms } from '../../../features/content/ui/seller-terms.tsx'
 import type { CategoryOption } from '../../../features/selling/contract-own.ts'
 import { productFormProblems } from '../../../features/selling/rules-form.ts'
@@ -17,22 +16,25 @@ import { errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { fieldId } from '../../../ui/field.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { guestProductDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
 import { SavedHint } from '../../shared/saved-hint.tsx'
-import { DraftProduct } from './begun-product.tsx'
 import { StepCard, showStep } from './step-card.tsx'
 import { useNewStoreDraft } from './use-new-store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
 const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
+
+const nameField = () => document.getElementById(fieldId('name'))
 
 /**
  * The three steps of D2 §2.7 in one form. A step opens when the previous one is complete; without scripts all are
@@ -51,10 +53,6 @@ type Props = {
   storePrefix: string
   productPrefix: string
   here: string
-  /** The product was begun at "Vender". */
-  isFromSell: boolean
-  /** The book of which this product is a copy. */
-  book: BookView | null
   now: string
 }
 
@@ -67,8 +65,6 @@ function NewStoreSteps({
   storePrefix,
   productPrefix: productAddress,
   here,
-  isFromSell,
-  book,
   now,
 }: Props & { form: FormState }) {
   const hydrated = useHydrated()
@@ -83,6 +79,7 @@ function NewStoreSteps({
   const { terms, store, product } = values
   const at = useMemo(() => new Date(now), [now])
   const [discards, setDiscards] = useState(0)
+  const focusNext = useFocusNext()
   const [nameProblem, setNameProblem] = useState<string>()
   const storeProblems: Record<string, string> = {
     ...(nameProblem ? { name: nameProblem } : {}),
@@ -136,7 +133,6 @@ function NewStoreSteps({
           />
         </p>
       </header>
-      {isFromSell && <DraftProduct product={product} book={book} />}
       {!isStudent && (
         <Notice tone="warning" title="Verificación requerida">
           {errorText(storeErrors, 'store-student-needed')}
@@ -161,7 +157,10 @@ function NewStoreSteps({
           label={`Leí y acepto los términos del vendedor (versión del ${policiesUpdated})`}
           checked={terms}
           {...(errors.shown['termsAccepted'] ? { error: errors.shown['termsAccepted'] } : {})}
-          onChange={(event) => change({ terms: event.currentTarget.checked })}
+          onChange={(event) => {
+            change({ terms: event.currentTarget.checked })
+            if (event.currentTarget.checked) focusNext(nameField)
+          }}
         />
       </StepCard>
       <StepCard

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewState } from '../../../features/catalogue/rules.ts'
 import type { ProductDraftView } from '../../../features/selling/contract-drafts.ts'
@@ -13,7 +13,6 @@ import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { ProductPreview } from '../../../features/selling/ui/product-preview.tsx'
 import { paths } from '../../../paths.ts'
-import { browserDraft } from '../../../ui/browser-draft.ts'
 import { formDataOf, valueIn } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
@@ -23,16 +22,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import {
-  bookDraft,
-  consumeBrowserDraft,
-  guestProductDraft,
-  productDraft,
-  productDraftServer,
-} from '../../shared/drafts.ts'
+import { bookDraft, GUEST, newDraft, productDraft, productDraftServer } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
 import { SavedHint } from '../../shared/saved-hint.tsx'
 import { BookNotice, ScanLink, SellHead } from '../../shared/sell-head.tsx'
+import { useGuestDraft } from '../../shared/use-guest-draft.ts'
 import { SaveButtons } from './save-buttons.tsx'
 
 const editHints: Record<ReviewState, string> = {
@@ -102,8 +96,9 @@ function ProductFormFields({
   const server = book ? undefined : productDraftServer(editing, { kept: storedDraft, now, stored: initial })
   const draft = useDraft(name, start, form.typed !== undefined || isLike || isFresh, server)
   const { values, change } = draft
-  const usesGuestDraft = isNew && !isLike && !book && form.typed === undefined && storedDraft === null
-  useGuestDraft(usesGuestDraft ? productDraft(username) : null, change)
+  const usesGuestDraft = isNew && !isLike && form.typed === undefined && storedDraft === null
+  const guestDraft = usesGuestDraft ? newDraft(GUEST, book?.isbn) : null
+  useGuestDraft(guestDraft, name, change)
   const at = useMemo(() => new Date(now), [now])
   const problems = productFormProblems(values, { isNew, now: at, stored: isNew ? undefined : initial })
   const errors = useFormErrors(form, values, problems)
@@ -187,7 +182,7 @@ function ProductFormFields({
           checksName
           onBusy={setSending}
           photosKept={name}
-          photosEarlier={usesGuestDraft ? guestPhotos : none}
+          photosEarlier={guestDraft === null ? [] : [guestDraft]}
           isRemembered={isNew && isRemembered && values.condition === initial.condition}
           now={at}
         />
@@ -224,16 +219,4 @@ function ProductFormFields({
       </SaveBar>
     </ActionForm>
   )
-}
-
-const guestPhotos = [guestProductDraft]
-const none: readonly string[] = []
-
-/** Continues the guest's draft after sign-in unless `own` has one. */
-function useGuestDraft(own: string | null, change: (part: Partial<ProductFormValues>) => void): void {
-  useEffect(() => {
-    if (own === null || browserDraft(own)) return
-    const guestDraft = consumeBrowserDraft<ProductFormValues>([guestProductDraft])
-    if (guestDraft) change(guestDraft)
-  }, [own, change])
 }

@@ -48,7 +48,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
-    isStudent: viewer.isStudent,
     book,
     about: rest,
     values: await readBookForm(ctx, book, store?.id),

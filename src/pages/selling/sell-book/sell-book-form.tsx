@@ -26,9 +26,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { bookDraft, productDraft, transferDraft } from '../../shared/drafts.ts'
+import { bookDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { TransferredDraftNotice, useTransferredDraft } from '../../shared/sell-head.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 
@@ -38,7 +37,6 @@ type Props = {
   values: ProductFormValues
   categories: readonly CategoryOption[]
   username: string
-  isStudent: boolean
   hasStore: boolean
   /** Whether the store's products may be public at once. */
   trust: { isTrusted: boolean; unseen: number } | null
@@ -70,19 +68,10 @@ function Fields(props: Props & { form: FormState }) {
   const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
   const missing = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
-  const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
-  const transferredDraft = useTransferredDraft(username, initial)
-  const openStore = async () => {
-    // Store creation continues with the latest product draft and its photos.
-    await transferDraft(name, productDraft(username), values)
-    void navigate(openTo)
-  }
   const { condition, price, photos: chosen } = values
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
   const nextStep = !hasStore
-    ? props.isStudent
-      ? 'Sigue: abrir tu tienda'
-      : 'Sigue: verificarte como estudiante'
+    ? 'Sigue: el último paso'
     : isAtOnce
       ? 'Sale a la venta al momento'
       : 'Se revisa antes de publicarse'
@@ -95,7 +84,7 @@ function Fields(props: Props & { form: FormState }) {
         if (form.busy || sending || !errors.tryToSend()) return event.preventDefault()
         if (hasStore) return submit(event)
         event.preventDefault()
-        void openStore()
+        void navigate(paths.openStore({ isbn: book.isbn, isKnown: true }))
       }}
     >
       <Link to={paths.scanBook()} className="link inline-flex min-h-11 items-center gap-1">
@@ -136,7 +125,6 @@ function Fields(props: Props & { form: FormState }) {
             onBusy={setSending}
             onWaiting={setWaiting}
           />
-          {!hasStore && transferredDraft && <TransferredDraftNotice to={openTo} />}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox demand={about.demand} />

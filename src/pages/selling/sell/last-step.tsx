@@ -1,0 +1,155 @@
+import IconPencil from '@icons/pencil'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
+import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
+import { storeErrors } from '../../../features/stores/errors.ts'
+import { storeInitials } from '../../../features/stores/rules.ts'
+import { NameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
+import { errorText } from '../../../lib/errors.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { fieldId } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import type { Route } from './+types/page.ts'
+
+type Seller = NonNullable<Route.ComponentProps['loaderData']['seller']>
+
+/** Name of the store, proof and terms. Hidden parts are shown without scripts. */
+export function LastStep({
+  isShown,
+  seller,
+  values,
+  storeName,
+  onStoreName,
+  terms,
+  onTerms,
+  errorOf,
+  editTo,
+  now,
+}: {
+  isShown: boolean
+  seller: Seller
+  values: ProductFormValues
+  /** Typed name; empty for the proposed one. */
+  storeName: string
+  onStoreName: (name: string) => void
+  terms: boolean
+  onTerms: (terms: boolean) => void
+  errorOf: (field: string) => string | undefined
+  editTo: string
+  now: Date
+}) {
+  const { policiesUpdated, terms: site } = useSite()
+  const { pathname, search } = useLocation()
+  const [isNaming, setNaming] = useState(storeName !== '')
+  const name = storeName || seller.storeName
+  const earned = earningsOf(values, site.commission, now)
+  const [photo] = values.photos
+  return (
+    <div className={cn('mx-auto max-w-3xl gap-3', isShown ? 'grid' : 'hidden noscript:grid')}>
+      <Box className="flex items-center gap-3 noscript:hidden">
+        {photo?.preview && (
+          <img src={photo.preview} alt="" className="size-13 shrink-0 rounded-field object-cover" />
+        )}
+        <p className="min-w-0 flex-1 leading-snug">
+          <b className="block [overflow-wrap:anywhere]">{values.name}</b>
+          {earned && (
+            <span className="text-sm text-muted">
+              {formatMoney(earned.priceCents)} ·{' '}
+              <b className="text-success">recibes {formatMoney(earned.earnsCents)}</b>
+            </span>
+          )}
+        </p>
+        <Link to={editTo} className="link grid min-h-11 place-items-center font-bold">
+          Editar
+        </Link>
+      </Box>
+      <Box className="grid gap-3">
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="tone-rosa grid size-11 shrink-0 place-items-center rounded-button font-extrabold text-offer"
+          >
+            {storeInitials(name)}
+          </span>
+          <p className="min-w-0 flex-1 leading-snug">
+            <span className="block text-sm text-muted">Se publica como</span>
+            <b className="[overflow-wrap:anywhere]">«{name}»</b>
+          </p>
+          {!isNaming && (
+            <button
+              type="button"
+              onClick={() => setNaming(true)}
+              className="link inline-flex min-h-11 items-center gap-1.5 font-bold noscript:hidden!"
+            >
+              <Icon of={IconPencil} size="s" />
+              Cambiar
+            </button>
+          )}
+        </div>
+        {isNaming && (
+          <NameField
+            name="storeName"
+            label="Nombre de la tienda"
+            value={storeName}
+            onChange={onStoreName}
+            error={errorOf('storeName')}
+            check="/store/check-name"
+            taken={errorText(storeErrors, 'store-name-taken')}
+            rule={storeNameRule}
+            hint="Letras, números y espacios"
+          />
+        )}
+      </Box>
+      <Box className="grid gap-2">
+        {seller.isStudent ? (
+          <b className="text-success">✓ Verificado como estudiante</b>
+        ) : (
+          <>
+            <h2 className="text-lg">Confirma que eres de la universidad</h2>
+            <p className="text-md text-muted">
+              Una sola vez, con un código a tu correo institucional. Al terminar vuelves aquí.
+            </p>
+            <ButtonLink id={fieldId('proof')} to={paths.verifyStudent(pathname + search)} className="w-fit">
+              Verificar ahora
+            </ButtonLink>
+          </>
+        )}
+      </Box>
+      <Box>
+        <Checkbox
+          name="termsAccepted"
+          checked={terms}
+          onChange={(event) => onTerms(event.currentTarget.checked)}
+          {...(errorOf('termsAccepted') && { error: errorOf('termsAccepted') })}
+          label={
+            <>
+              Acepto los{' '}
+              <a href={paths.sellerTerms()} target="_blank" rel="noreferrer" className="link">
+                términos para vendedores
+              </a>{' '}
+              y revisé{' '}
+              <a href={paths.prohibited()} target="_blank" rel="noreferrer" className="link">
+                qué no se puede vender
+              </a>
+              .
+            </>
+          }
+          hint={`Versión del ${policiesUpdated}`}
+        />
+      </Box>
+      <p className="text-sm text-muted">
+        Después puedes poner logo y portada. Tu cuenta para cobrar la pones cuando vendas algo.{' '}
+        <Link to={paths.account('new-store')} className="link">
+          ¿Es una marca? Abre su tienda completa
+        </Link>
+      </p>
+    </div>
+  )
+}
