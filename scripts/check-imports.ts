@@ -46,6 +46,7 @@ const ROOMS = [
   'features/courses/',
   'features/alerts/',
   'features/wanted/',
+  'features/proposals/',
   'features/book-listing/',
   'features/me/',
   'features/reports/',
