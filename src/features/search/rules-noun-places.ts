@@ -2,44 +2,38 @@ import { templateCategories, templateSubcategories } from '../catalogue/rules-te
 import { headOf, isContainer, type Noun } from './rules-nouns.ts'
 import { phraseKey, phraseOf } from './rules-synonyms.ts'
 
-type Named = { id: number; name: string; url: string }
-type Category = { name: string; subcategories: readonly Named[] }
-type Ids = ReadonlyMap<string, readonly number[]>
+type Category = { name: string; subcategories: readonly { id: number; name: string; url: string }[] }
 
 /** Ids of subcategories by group of the vocabulary, and by names that only this installation has. */
-export type NounPlaces = { groups: Ids; names: Ids }
+export type NounPlaces = {
+  groups: ReadonlyMap<string, readonly number[]>
+  names: ReadonlyMap<string, readonly { id: number }[]>
+}
 
 /**
  * A group without its subcategory belongs to those with a name like it, else to those with a name like its
  * category's, else to those of such a category, else to none.
  */
 export function placesOfNouns(categories: readonly Category[]): NounPlaces {
-  const all = categories.flatMap(({ subcategories }) => subcategories)
-  const named = idsByName(all.map(({ id, name }) => [name, [id]]))
-  const above = idsByName(categories.map(({ name, subcategories }) => [name, subcategories.map(({ id }) => id)]))
-  const groups = templateSubcategories.map(({ url, name, category }): [string, readonly number[]] => {
-    const parent = templateCategories.find((one) => one.url === category)?.name ?? ''
-    const found = [all.filter((one) => one.url === url).map(({ id }) => id)]
-    for (const [ids, wanted] of [[named, name], [named, parent], [above, parent]] as const)
-      found.push(keysOf(wanted).flatMap((key) => ids.get(key) ?? []))
-    return [url, [...new Set(found.find((ids) => ids.length > 0))]]
+  const all = categories.flatMap(({ name, subcategories }) => {
+    const above = keysOf(name)
+    return subcategories.map((one) => ({ ...one, keys: keysOf(one.name), above }))
   })
-  const known = new Set(templateSubcategories.map(({ url }) => url))
-  const own = all.filter(({ url }) => !known.has(url)).map(({ id, name }) => [name, [id]] as const)
-  return { groups: new Map(groups), names: idsByName(own) }
+  const groups = templateSubcategories.map(({ url, name, category }) => {
+    const parent = keysOf(templateCategories.find((one) => one.url === category)?.name ?? '')
+    const alike = (part: 'keys' | 'above', wanted: readonly string[]) =>
+      all.filter((one) => one[part].some((key) => wanted.includes(key)))
+    const own = all.filter((one) => one.url === url)
+    const choices = [own, alike('keys', keysOf(name)), alike('keys', parent), alike('above', parent)]
+    return [url, choices.find((found) => found.length > 0)?.map(({ id }) => id) ?? []] as const
+  })
+  const own = all.filter(({ url }) => !templateSubcategories.some((one) => one.url === url))
+  const named = own.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })))
+  return { groups: new Map(groups), names: Map.groupBy(named, ({ key }) => key) }
 }
 
-function idsByName(named: readonly (readonly [name: string, ids: readonly number[]])[]): Ids {
-  const keys = new Map<string, number[]>()
-  for (const [name, ids] of named)
-    for (const key of keysOf(name)) keys.set(key, [...(keys.get(key) ?? []), ...ids])
-  return keys
-}
-
-/** Words that say nothing about a product, as the first ones of a name. */
-const GENERAL = new Set(
-  'mas otros general equipo accesorios material articulos productos varios'.split(' ').map((word) => phraseKey([word])),
-)
+/** First words of a name that say nothing about a product. */
+const GENERAL = phraseKey('mas otros general equipo accesorios material varios'.split(' ')).split(' ')
 
 /** "Lentes, gorras y más": what it lists, and the first word of each. */
 const keysOf = (name: string): string[] =>
@@ -47,14 +41,20 @@ const keysOf = (name: string): string[] =>
     .split(/,|\/| [ye] /)
     .map((piece) => phraseOf(piece).words)
     .flatMap((words) => [phraseKey(words), phraseKey(words.slice(0, 1))])
-    .filter((key) => !GENERAL.has(key))
+    .filter((key) => !GENERAL.includes(key))
 
-/** A name that only this installation has is the nearest. */
+/** Scores of a name that only this installation has, and of meanings of the head. */
 const NAMED = 12
 const FIRST = 10
 const SECOND = 8
-/** Per further noun of the name that may be the same: "casco para patines". */
+/** For each other noun of the name that may mean the same, "casco para patines", and for a brand. */
 const MORE = 3
+const BRAND = 1
+/** Places of the head's first word alone, and of what it is for. */
+const WIDER = 5
+const OTHER = 4
+const FOR = /^(|para|p)$/
+const WITH = /^(con|c|y|incluye)$/
 
 export type ScoredPlace = { subcategoryId: number; score: number }
 
@@ -63,18 +63,22 @@ export function placesFor(nouns: readonly Noun[], first: string, places: NounPla
   const head = headOf(nouns)
   if (head?.meanings.some(({ group }) => group === '@none')) return []
   const scores = new Map<number, number>()
-  const raise = (ids: readonly number[] | undefined, to: number) => {
-    for (const id of ids ?? []) scores.set(id, Math.max(scores.get(id) ?? 0, to))
+  const raise = (ids: readonly number[], to: number) => {
+    for (const id of ids) scores.set(id, Math.max(scores.get(id) ?? 0, to))
   }
+  const idsOf = ({ group }: { group: string }) => places.groups.get(group) ?? []
+  for (const meaning of head?.meanings ?? []) raise(idsOf(meaning), meaning.isSecond ? SECOND : FIRST)
   const key = head?.key ?? phraseKey([first])
-  for (const { group, isSecond } of head?.meanings ?? []) raise(places.groups.get(group), isSecond ? SECOND : FIRST)
-  for (const name of [key, key.split(' ')[0] ?? '']) raise(places.names.get(name), NAMED)
-  for (const noun of nouns) {
-    const also = new Set(noun.meanings.flatMap(({ group }) => places.groups.get(group) ?? []))
-    if (noun !== head && !isContainer(noun))
-      for (const id of also) if (scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + MORE)
+  for (const name of [key, key.split(' ')[0] ?? ''])
+    raise(places.names.get(name)?.map(({ id }) => id) ?? [], NAMED)
+  if (scores.size > 0) {
+    const others = nouns.filter((noun) => noun !== head && !isContainer(noun))
+    for (const { meanings, isBrand, joint } of others)
+      for (const id of new Set(meanings.flatMap(idsOf)))
+        if (scores.has(id) && !WITH.test(joint)) raise([id], (scores.get(id) ?? 0) + (isBrand ? BRAND : MORE))
+    raise(head?.wider.flatMap(idsOf) ?? [], WIDER)
+    for (const { meanings, joint } of others) if (FOR.test(joint)) raise(meanings.flatMap(idsOf), OTHER)
   }
-  return [...scores]
-    .map(([subcategoryId, score]) => ({ subcategoryId, score }))
-    .sort((a, b) => b.score - a.score)
+  const scored = [...scores].map(([subcategoryId, score]) => ({ subcategoryId, score }))
+  return scored.sort((a, b) => b.score - a.score)
 }
