@@ -49,7 +49,8 @@ test.each(['proposal-cases.tsv', 'proposal-cases-2.tsv'])(
     for (const { name, wanted } of cases) {
       const { places } = await propose({ name })
       expect(places.length).toBeLessThanOrEqual(3)
-      const found = places.length > 0 ? places.map(({ subcategoryId }) => urls.get(subcategoryId) ?? '') : ['@none']
+      const found =
+        places.length > 0 ? places.map(({ subcategoryId }) => urls.get(subcategoryId) ?? '') : ['@none']
       if (wanted.includes(found[0] ?? '')) first += 1
       else wrong.push(`${name} → ${found}, not ${wanted}`)
       if (found.some((url) => wanted.includes(url))) seen += 1
@@ -64,9 +65,11 @@ describe('similar products', () => {
     const casco = async () => (await propose({ name: 'Casco' })).places.map(({ subcategory: name }) => name)
     expect(await casco()).toEqual(['Bicicletas', 'Patinetas y scooters'])
     const skates = await subcategory('patinetas-y-scooters')
-    for (const name of ['Casco negro', 'Casco rojo']) await makeProduct(shop.ctx.db, { name, subcategory: skates })
+    for (const name of ['Casco negro', 'Casco rojo'])
+      await makeProduct(shop.ctx.db, { name, subcategory: skates })
     expect(await casco()).toEqual(['Patinetas y scooters', 'Bicicletas'])
-    for (const name of ['Mochila azul', 'Mochila gris']) await makeProduct(shop.ctx.db, { name, subcategory: skates })
+    for (const name of ['Mochila azul', 'Mochila gris'])
+      await makeProduct(shop.ctx.db, { name, subcategory: skates })
     const { places } = await propose({ name: 'Mochila' })
     expect(places[0]?.subcategory).toBe('Mochilas y bolsas')
   })
@@ -84,9 +87,18 @@ describe('similar products', () => {
 
   test('[BYD-09] give a price range from three on, by condition, without the viewer’s own', async () => {
     const calculators = await subcategory('calculadoras')
-    const { owner, store } = await makeSale(shop).then(async (sale) => ({ owner: sale.owner, store: sale.store }))
+    const { owner, store } = await makeSale(shop).then(async (sale) => ({
+      owner: sale.owner,
+      store: sale.store,
+    }))
     const make = (name: string, pesos: number, given: Partial<Parameters<typeof makeProduct>[1]> = {}) =>
-      makeProduct(shop.ctx.db, { name, priceCents: pesos * 100, condition: 'usado', subcategory: calculators, ...given })
+      makeProduct(shop.ctx.db, {
+        name,
+        priceCents: pesos * 100,
+        condition: 'usado',
+        subcategory: calculators,
+        ...given,
+      })
     const price = async (query: Record<string, string> = {}, browser = shop.guest()) =>
       (await propose({ name: 'Calculadora Casio fx-991', condition: 'usado', ...query }, browser)).price
     await make('Calculadora científica', 200)
@@ -108,12 +120,24 @@ describe('similar products', () => {
     const sale = await makeSale(shop, { stock: 1, priceCents: 40_000 })
     await shop.ctx.db
       .update(products)
-      .set({ name: 'Escritorio', subcategoryId: benches.id, categoryId: benches.categoryId, searchText: 'escritorio' })
+      .set({
+        name: 'Escritorio',
+        subcategoryId: benches.id,
+        categoryId: benches.categoryId,
+        searchText: 'escritorio',
+      })
       .where(eq(products.id, sale.product.id))
     for (const pesos of [500, 600])
-      await makeProduct(shop.ctx.db, { name: `Escritorio de ${pesos}`, priceCents: pesos * 100, subcategory: benches })
+      await makeProduct(shop.ctx.db, {
+        name: `Escritorio de ${pesos}`,
+        priceCents: pesos * 100,
+        subcategory: benches,
+      })
     const orderId = await buy(shop, sale)
-    await shop.ctx.db.update(products).set({ currentPriceCents: 1, stock: 0 }).where(eq(products.id, sale.product.id))
+    await shop.ctx.db
+      .update(products)
+      .set({ currentPriceCents: 1, stock: 0 })
+      .where(eq(products.id, sale.product.id))
     const price = async () => (await propose({ name: 'Escritorio de madera' })).price
     expect(await price()).toEqual({ count: 3, fromCents: 40_000, toCents: 60_000 })
     await shop.ctx.db

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { BookView } from '../books/contract.ts'
-import type { ProductFormValues } from '../selling/contract-form.ts'
-import { freeProductName } from '../selling/read-names.ts'
 import { readProposals } from '../proposals/read.ts'
 import { placeOfBook } from '../proposals/store.ts'
+import type { ProductFormValues } from '../selling/contract-form.ts'
+import { freeProductName } from '../selling/read-names.ts'
 import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 
 export async function readBookForm(

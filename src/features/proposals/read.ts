@@ -7,8 +7,9 @@ import { nounPlaces } from '../search/cache-nouns.ts'
 import { currentWords } from '../search/cache-words.ts'
 import { placesFor } from '../search/rules-noun-places.ts'
 import { firstWord, nounsIn } from '../search/rules-nouns.ts'
+import { inflectionsOf, root } from '../search/rules-words.ts'
 import type { ProposalsView } from '../selling/contract-proposals.ts'
-import { agreedPlaces, MAX_PLACES, priceHint, subjectOf, tagsFor } from './rules.ts'
+import { agreedPlaces, MAX_PLACES, priceHint, sameWords, subjectOf, tagsFor } from './rules.ts'
 import { comparablesOf } from './store.ts'
 
 /** Days in which a sale is a price to compare with. */
@@ -31,22 +32,27 @@ export async function readProposals(
   ])
   const nouns = nounsIn(name, words)
   const scored = placesFor(nouns, firstWord(name), nounIds)
-  const subject = subjectOf(name, nouns, words.synonyms)
-  const ids = new Set([...scored.map(({ subcategoryId }) => subcategoryId), ...(subcategory ? [subcategory] : [])])
+  const same = sameWords(subjectOf(name, nouns), words.synonyms)
+  const ids = scored.map(({ subcategoryId }) => subcategoryId)
   const rows = await comparablesOf(ctx.db, {
-    words: subject.forms,
-    subcategories: [...ids],
+    words: same.flatMap(inflectionsOf),
+    subcategories: subcategory === undefined ? ids : [...ids, subcategory],
     since: addDays(ctx.clock.now(), -SALES_DAYS),
     except: viewer?.id ?? null,
   })
-  const alike = rows.filter((row) => subjectOf(row.name, nounsIn(row.name, words), words.synonyms).key === subject.key)
-  const places = agreedPlaces(scored, alike).flatMap(({ subcategoryId }) => {
-    const category = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === subcategoryId))
-    const below = category?.subcategories.find(({ id }) => id === subcategoryId)
-    return category && below
-      ? [{ categoryId: category.id, category: category.name, subcategoryId, subcategory: below.name }]
-      : []
-  })
+  const keys = new Set(same.map(root))
+  const alike = rows.filter((row) => keys.has(root(subjectOf(row.name, nounsIn(row.name, words)))))
+  const all = categories.flatMap(({ id, name: category, subcategories }) =>
+    subcategories.map((one) => ({
+      categoryId: id,
+      category,
+      subcategoryId: one.id,
+      subcategory: one.name,
+    })),
+  )
+  const places = agreedPlaces(scored, alike).flatMap(
+    ({ subcategoryId }) => all.find((one) => one.subcategoryId === subcategoryId) ?? [],
+  )
   const subcategoryId = subcategory ?? places[0]?.subcategoryId
   return {
     places: places.slice(0, MAX_PLACES),

@@ -3,7 +3,7 @@ import type { Condition } from '../catalogue/rules.ts'
 import type { ScoredPlace } from '../search/rules-noun-places.ts'
 import { firstWord, headOf, isContainer, type Noun } from '../search/rules-nouns.ts'
 import { phraseKey, type Synonyms } from '../search/rules-synonyms.ts'
-import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
+import { wordsOf } from '../search/rules-words.ts'
 
 /** A listed product with the same noun; `priceCents` is null if it is sold out and was not sold lately. */
 export type Comparable = {
@@ -21,26 +21,34 @@ const MAX_TAGS = 3
 /** A noun of so many subcategories says what form it has: of "Libro de cálculo", "cálculo" is compared. */
 const GENERAL_FROM = 4
 
-/** The noun by which products are compared, with its forms and those of its synonyms. */
-export function subjectOf(name: string, nouns: readonly Noun[], synonyms: Synonyms): { key: string; forms: string[] } {
+/** The noun by which products are compared, as a folded word. */
+export function subjectOf(name: string, nouns: readonly Noun[]): string {
   const isGeneral = ({ meanings }: Noun) => meanings.length >= GENERAL_FROM
   const head = headOf(nouns)
-  const telling = head && isGeneral(head) ? nouns.find((noun) => !isGeneral(noun) && !isContainer(noun)) : head
-  const noun = telling ?? head
-  const word = noun?.word ?? firstWord(name)
-  const key = noun ? (noun.key.split(' ')[0] ?? '') : phraseKey([word])
-  const alike = (synonyms.finds.get(key) ?? []).flatMap(({ words, isOther }) =>
-    isOther || words.length > 1 ? [] : words,
+  const telling =
+    head && isGeneral(head) ? nouns.find((noun) => !isGeneral(noun) && !isContainer(noun)) : head
+  return (telling ?? head)?.word ?? firstWord(name)
+}
+
+/** The word and those that mean the same to the search. */
+export const sameWords = (word: string, { finds }: Synonyms): string[] => {
+  const same = (finds.get(phraseKey([word])) ?? []).filter(
+    ({ words, isOther }) => !isOther && words.length < 2,
   )
-  return { key, forms: [word, ...alike].filter(Boolean).flatMap(inflectionsOf) }
+  return [word, ...same.flatMap(({ words }) => words)].filter(Boolean)
 }
 
 const AGREED_SHARE = 2 / 3
 const AGREED_FROM = 2
 
 /** Products of the same noun decide between equally likely places, if most of them are in one. */
-export function agreedPlaces(places: readonly ScoredPlace[], comparables: readonly Comparable[]): ScoredPlace[] {
-  const tied = places.filter(({ score }) => score === places[0]?.score).map(({ subcategoryId }) => subcategoryId)
+export function agreedPlaces(
+  places: readonly ScoredPlace[],
+  comparables: readonly Comparable[],
+): ScoredPlace[] {
+  const tied = places
+    .filter(({ score }) => score === places[0]?.score)
+    .map(({ subcategoryId }) => subcategoryId)
   const near = comparables.filter(({ subcategoryId }) => tied.includes(subcategoryId))
   const agreed = tied.find((id) => {
     const count = near.filter(({ subcategoryId }) => subcategoryId === id).length
@@ -72,7 +80,8 @@ export function tagsFor(
   const near = comparables.filter((one) => one.subcategoryId === subcategoryId)
   const own = new Set(rootsOf(name))
   const others = new Set(near.flatMap((one) => rootsOf(one.name)))
-  const isSafe = (word: string) => own.has(word) || !(others.has(word) || DISTINCTIONS.has(word) || /\d/.test(word))
+  const isSafe = (word: string) =>
+    own.has(word) || !(others.has(word) || DISTINCTIONS.has(word) || /\d/.test(word))
   const counts = new Map<string, number>()
   for (const tag of near.flatMap(({ tags }) => tags))
     if (rootsOf(tag).every(isSafe)) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -87,4 +87,5 @@ async function readAll(db: Db): Promise<CatalogueWords> {
 const spanish = new Set((dictionary['commonWords-es-es'] as string[]).map(fold))
 
 const isSpanish = (word: string) =>
-  isKnownNoun(word) || [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) => spanish.has(form))
+  isKnownNoun(word) ||
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) => spanish.has(form))

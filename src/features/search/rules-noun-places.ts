@@ -20,7 +20,9 @@ export function placesOfNouns(categories: readonly Category[]): NounPlaces {
     return subcategories.map((one) => ({ ...one, keys: keysOf(one.name), above }))
   })
   const groups = templateSubcategories.map(({ url, name, category }) => {
-    const parent = keysOf(templateCategories.find((one) => one.url === category)?.name ?? '')
+    const above = templateCategories.find((one) => one.url === category)?.name ?? ''
+    // "Calzado" is a subcategory of "Ropa y calzado", and so no place for other clothes.
+    const parent = keysOf(above).filter((key) => !templateKeys.has(key))
     const alike = (part: 'keys' | 'above', wanted: readonly string[]) =>
       all.filter((one) => one[part].some((key) => wanted.includes(key)))
     const own = all.filter((one) => one.url === url)
@@ -42,6 +44,8 @@ const keysOf = (name: string): string[] =>
     .map((piece) => phraseOf(piece).words)
     .flatMap((words) => [phraseKey(words), phraseKey(words.slice(0, 1))])
     .filter((key) => !GENERAL.includes(key))
+
+const templateKeys = new Set(templateSubcategories.flatMap(({ name }) => keysOf(name)))
 
 /** Scores of a name that only this installation has, and of meanings of the head. */
 const NAMED = 12

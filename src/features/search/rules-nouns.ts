@@ -137,6 +137,7 @@ function synonymAt(tokens: readonly Token[], at: number, { finds, hints }: Synon
 /** The first noun before "para", "de" or "con"; a brand or a container ("juego de") only without one. */
 export function headOf(nouns: readonly Noun[]): Noun | undefined {
   const isNone = ({ meanings }: Noun) => meanings.some(({ group }) => group === '@none')
-  const rank = (noun: Noun) => Number(isContainer(noun)) * 4 + Number(noun.joint !== '') * 2 + Number(noun.isBrand)
+  const rank = (noun: Noun) =>
+    Number(isContainer(noun)) * 4 + Number(noun.joint !== '') * 2 + Number(noun.isBrand)
   return nouns.filter((noun) => noun.joint === '' || !isNone(noun)).toSorted((a, b) => rank(a) - rank(b))[0]
 }

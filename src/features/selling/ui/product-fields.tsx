@@ -185,7 +185,7 @@ function TagProposals({
 }) {
   if (tags.length === 0) return null
   return (
-    <div role="group" aria-label="Etiquetas propuestas" className="-mt-4 flex flex-wrap gap-2">
+    <fieldset aria-label="Etiquetas propuestas" className="-mt-4 flex flex-wrap gap-2">
       {tags.map((tag) => {
         const isChosen = chosen.includes(tag)
         return (
@@ -201,7 +201,7 @@ function TagProposals({
           </Button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 
