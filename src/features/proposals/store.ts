@@ -29,7 +29,7 @@ export async function comparablesOf(
       order by o.placed_at desc limit 1) sold on true
     where p.is_listed and p.search @@ ${query}::tsquery
       and p.subcategory_id = any(${sql.param(of.subcategories)}::int[])
-      and s.owner_id is distinct from ${of.except}::uuid
+      and s.owner_id is distinct from ${of.except}::text
     order by p.id desc limit ${literal(MAX_COMPARABLES)}`,
   )
 }

@@ -19,17 +19,17 @@ export function placesOfNouns(categories: readonly Category[]): NounPlaces {
     const above = keysOf(name)
     return subcategories.map((one) => ({ ...one, keys: keysOf(one.name), above }))
   })
+  const own = all.filter(({ url }) => !templateSubcategories.some((one) => one.url === url))
   const groups = templateSubcategories.map(({ url, name, category }) => {
     const above = templateCategories.find((one) => one.url === category)?.name ?? ''
     // "Calzado" is a subcategory of "Ropa y calzado", and so no place for other clothes.
     const parent = keysOf(above).filter((key) => !templateKeys.has(key))
     const alike = (part: 'keys' | 'above', wanted: readonly string[]) =>
-      all.filter((one) => one[part].some((key) => wanted.includes(key)))
-    const own = all.filter((one) => one.url === url)
-    const choices = [own, alike('keys', keysOf(name)), alike('keys', parent), alike('above', parent)]
+      own.filter((one) => one[part].some((key) => wanted.includes(key)))
+    const same = all.filter((one) => one.url === url)
+    const choices = [same, alike('keys', keysOf(name)), alike('keys', parent), alike('above', parent)]
     return [url, choices.find((found) => found.length > 0)?.map(({ id }) => id) ?? []] as const
   })
-  const own = all.filter(({ url }) => !templateSubcategories.some((one) => one.url === url))
   const named = own.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })))
   return { groups: new Map(groups), names: Map.groupBy(named, ({ key }) => key) }
 }
