@@ -73,9 +73,9 @@ function Choice({
   }
   const list = shown.length > 0 ? `${id}-other` : id
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-2 gap-2">
       {shown.length > 0 && (
-        <div role="radiogroup" aria-labelledby={label} {...invalid} className="grid grid-cols-2 gap-2">
+        <div role="radiogroup" aria-labelledby={label} {...invalid} className="contents">
           {shown.map(({ category, below }, at) => (
             <RadioCard
               key={below.id}
@@ -98,13 +98,14 @@ function Choice({
           value={chosen || ''}
           onFocus={() => setChoosing(true)}
           onChange={(event) => choose(Number(event.currentTarget.value))}
-          className="field-control w-full"
+          className="field-control col-span-2 w-full"
         >
           <SubcategoryOptions categories={categories} />
         </select>
       ) : (
         <Button
           variant="neutral"
+          className={shown.length % 2 === 0 ? 'col-span-2' : ''}
           onClick={() => {
             focusNext(() => document.getElementById(list))
             setChoosing(true)
