@@ -85,7 +85,7 @@ test('[BYD-09] places, tags and a price range are proposed, and only a tap choos
   await places.nth(1).press('ArrowUp')
   expect(await places.nth(0).isChecked()).toBe(true)
 
-  // What was chosen stays when the proposals change, and another one is one tap away.
+  // The choice stays when the proposals change, and another one is one tap away.
   await name.fill('Cálculo diferencial con ejercicios')
   await page.getByRole('radio', { name: /^Ingeniería y ciencias/ }).waitFor()
   expect(await page.getByRole('radio', { name: /^Bicicletas/ }).isChecked()).toBe(true)

@@ -103,7 +103,7 @@ describe('similar products', () => {
       (await propose({ name: 'Calculadora Casio fx-991', condition: 'usado', ...query }, browser)).price
     await make('Calculadora científica', 200)
     await make('calculadora TI', 300)
-    // Neither another condition nor another noun, nor one that is sold out and was not sold lately.
+    // Other conditions and nouns do not count, and nothing that is sold out and was not sold lately.
     await make('Calculadora nueva', 900, { condition: 'nuevo' })
     await make('Funda para calculadora', 50)
     await make('Calculadora agotada', 150, { stock: 0 })

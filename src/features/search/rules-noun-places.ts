@@ -37,7 +37,7 @@ export function placesOfNouns(categories: readonly Category[]): NounPlaces {
 /** First words of a name that say nothing about a product. */
 const GENERAL = phraseKey('mas otros general equipo accesorios material varios'.split(' ')).split(' ')
 
-/** "Lentes, gorras y más": what it lists, and the first word of each. */
+/** Items of a listing name such as "Lentes, gorras y más", and the first word of each. */
 const keysOf = (name: string): string[] =>
   name
     .split(/,|\/| [ye] /)

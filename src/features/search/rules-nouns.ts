@@ -81,7 +81,7 @@ function tokensOf(name: string): Token[] {
   return tokens
 }
 
-/** The first word of a name without known nouns stands for its noun. */
+/** The noun of a name without known ones: its first word. */
 export const firstWord = (name: string): string => tokensOf(name)[0]?.word ?? ''
 
 function nounsOf(tokens: readonly Token[], synonyms: Synonyms): Noun[] {
@@ -119,7 +119,7 @@ function entryAt(tokens: readonly Token[], at: number): Read {
 
 const MAX_SYNONYM = 3
 
-/** What a word means to the search; brands and wider words count less than a noun. */
+/** Meanings of a word by the synonyms of the search; brands and wider words count less than a noun. */
 function synonymAt(tokens: readonly Token[], at: number, { finds, hints }: Synonyms): Read {
   for (let size = Math.min(MAX_SYNONYM, tokens.length - at); size > 0; size--) {
     const roots = tokens.slice(at, at + size).map((token) => token.root)
