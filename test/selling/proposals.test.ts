@@ -39,7 +39,7 @@ const casesIn = (file: string) =>
     })
 
 test.each(['proposal-cases.tsv', 'proposal-cases-2.tsv'])(
-  '[BYD-09] names given without the vocabulary find their subcategory: %s',
+  '[BYD-09] names as students write them find their subcategory: %s',
   async (file) => {
     const rows = await shop.ctx.db.select().from(subcategories)
     const urls = new Map(rows.map(({ id, url }) => [id, url]))
