@@ -18,10 +18,10 @@ export async function addPicture(page: Page, label: string): Promise<void> {
 
 /** Chooses the list's second category, whatever the form proposes. */
 export async function chooseCategory(page: Page): Promise<void> {
-  const change = page.getByRole('button', { name: 'Cambiar', exact: true })
-  const list = page.getByRole('combobox', { name: 'Categoría' })
-  await change.or(list).first().waitFor()
-  if (await change.count()) await change.click()
+  const another = page.getByRole('button', { name: 'Otra categoría' })
+  const list = page.getByRole('combobox', { name: /^(Otra c|C)ategoría$/ })
+  await another.or(list).first().waitFor()
+  if (await another.count()) await another.click()
   await list.selectOption({ index: 1 })
 }
 

@@ -1,8 +1,7 @@
-import IconCheck from '@icons/check'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -14,7 +13,7 @@ const nameOf = (option: string) => option.slice(option.indexOf('_') + 1)
 
 type Props = ProductFieldsProps & { proposals: ProposalsView | null }
 
-/** It can never change later, so that a proposal needs a click. Without scripts there are two lists. */
+/** It can never change later, so that a proposal needs a tap. Without scripts there are two lists. */
 export function CategoryField(props: Props) {
   const { values, errorOf, prefix = '', editing } = props
   const hydrated = useHydrated()
@@ -45,6 +44,7 @@ export function CategoryField(props: Props) {
   )
 }
 
+/** Proposed places and the chosen one to tap; a list of all for another one, or without proposals. */
 function Choice({
   values,
   change,
@@ -56,77 +56,72 @@ function Choice({
   const [isChoosing, setChoosing] = useState(false)
   const focusNext = useFocusNext()
   const id = fieldId(`${prefix}category`)
+  const label = `${prefix}category-label`
+  const invalid = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error && `${id}-error` }
+  const chosen = Number(values.subcategory.split('_')[0])
   const places = categories.flatMap((category) =>
     category.subcategories.map((below) => ({ category, below })),
   )
   const find = (subcategoryId: number) => places.find(({ below }) => below.id === subcategoryId)
+  const proposed = (proposals?.places ?? []).flatMap(({ subcategoryId }) => find(subcategoryId) ?? [])
+  const isOther = !isChoosing && !proposed.some(({ below }) => below.id === chosen)
+  const other = isOther ? find(chosen) : undefined
+  const shown = other ? [other, ...proposed] : proposed
   const choose = (subcategoryId: number) => {
     const place = find(subcategoryId)
-    if (!place) return
-    change({ category: optionOf(place.category).value, subcategory: optionOf(place.below).value })
-    setChoosing(false)
+    if (place) change({ category: optionOf(place.category).value, subcategory: optionOf(place.below).value })
   }
-  const proposed = proposals?.places.find(({ subcategoryId }) => find(subcategoryId))
-  const focus = () => document.getElementById(id)
-  const openList = () => {
-    focusNext(focus)
-    setChoosing(true)
-  }
-  if (values.subcategory !== '' && !isChoosing)
-    return (
-      <div className="flex items-center gap-3 rounded-field border-control border-line bg-white py-1.5 pr-1.5 pl-3.5">
-        <p className="min-w-0 flex-1 text-md leading-snug">
-          <span className="block text-sm text-muted">{nameOf(values.category)}</span>
-          <b>{nameOf(values.subcategory)}</b>
-        </p>
-        <Button id={id} variant="plain" size="s" onClick={openList}>
-          Cambiar
-        </Button>
-      </div>
-    )
-  if (proposed && !isChoosing)
-    return (
-      <div className="flex flex-wrap items-center gap-2.5 rounded-field border-2 border-dashed border-primary bg-primary-soft/40 py-1.5 pr-1.5 pl-3.5">
-        <p className="min-w-0 flex-1 text-md leading-snug">
-          <span className="block text-sm text-muted">¿Va aquí? {proposed.category}</span>
-          <b>{proposed.subcategory}</b>
-        </p>
+  const list = shown.length > 0 ? `${id}-other` : id
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {shown.length > 0 && (
+        <div role="radiogroup" aria-labelledby={label} {...invalid} className="contents">
+          {shown.map(({ category, below }, at) => (
+            <RadioCard
+              key={below.id}
+              {...(at === 0 && { id })}
+              name={`${prefix}place`}
+              value={below.id}
+              title={below.name}
+              checked={below.id === chosen}
+              onChange={() => choose(below.id)}
+            >
+              {category.name}
+            </RadioCard>
+          ))}
+        </div>
+      )}
+      {isChoosing || shown.length === 0 ? (
+        <select
+          id={list}
+          {...(list === id ? { 'aria-labelledby': label, ...invalid } : { 'aria-label': 'Otra categoría' })}
+          value={chosen || ''}
+          onFocus={() => setChoosing(true)}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+          className="field-control col-span-2 w-full"
+        >
+          <SubcategoryOptions categories={categories} />
+        </select>
+      ) : (
         <Button
-          id={id}
-          size="s"
-          aria-label={`Sí, va en ${proposed.subcategory}`}
+          variant="neutral"
+          className={shown.length % 2 === 0 ? 'col-span-2' : ''}
           onClick={() => {
-            focusNext(focus)
-            choose(proposed.subcategoryId)
+            focusNext(() => document.getElementById(list))
+            setChoosing(true)
           }}
         >
-          <Icon of={IconCheck} size="s" />
-          Sí
+          Otra categoría
         </Button>
-        <Button size="s" variant="neutral" onClick={openList}>
-          Cambiar
-        </Button>
-      </div>
-    )
-  return (
-    <select
-      id={id}
-      aria-labelledby={`${prefix}category-label`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${id}-error`}
-      value={values.subcategory.split('_')[0] ?? ''}
-      onChange={(event) => choose(Number(event.currentTarget.value))}
-      className="field-control w-full"
-    >
-      <SubcategoryOptions categories={categories} />
-    </select>
+      )}
+    </div>
   )
 }
 
 export function SubcategoryOptions({ categories }: Pick<Props, 'categories'>) {
   return (
     <>
-      <option value="">Elige dónde va</option>
+      <option value="">Elige la categoría</option>
       {categories.map((category) => (
         <optgroup key={category.id} label={category.name}>
           {category.subcategories.map((below) => (

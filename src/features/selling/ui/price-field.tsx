@@ -57,10 +57,9 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
       ) : (
         hint && (
           <p className="mt-1.5 text-md font-semibold">
-            {hint.count} parecidos:{' '}
             {hint.fromCents === hint.toCents
-              ? shortMoney(hint.fromCents)
-              : `${shortMoney(hint.fromCents)}–${shortMoney(hint.toCents)}`}
+              ? `Otros lo venden en ${shortMoney(hint.fromCents)}`
+              : `Otros lo venden entre ${shortMoney(hint.fromCents)} y ${shortMoney(hint.toCents)}`}
           </p>
         )
       )}

@@ -4,8 +4,7 @@ import type { CategoryOption } from '../contract-own.ts'
 
 export type ProductFieldsProps = {
   values: ProductFormValues
-  /** `isTyped` is false for accepted proposals. */
-  change: (part: Partial<ProductFormValues>, isTyped?: boolean) => void
+  change: (part: Partial<ProductFormValues>) => void
   errorOf: (field: string) => string | undefined
   categories: readonly CategoryOption[]
   prefix?: string

@@ -1,10 +1,13 @@
 import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
+import IconCheck from '@icons/check'
 import IconChevronDown from '@icons/chevron-down'
+import IconPlus from '@icons/plus'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
 import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -37,12 +40,6 @@ const nameRule: NameRule = {
 export function ProductFields(props: ProductFieldsProps) {
   const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier } = props
   const proposals = useProposals(values)
-  const proposedTags = proposals?.tags.join('\n')
-  const [ownTags, setOwnTags] = useState(values.tags.length > 0 || props.editing !== undefined)
-  useEffect(() => {
-    if (!ownTags && proposedTags !== undefined)
-      change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') }, false)
-  }, [ownTags, proposedTags, change])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
@@ -74,7 +71,7 @@ export function ProductFields(props: ProductFieldsProps) {
         <PriceField {...props} hint={proposals?.price ?? null} />
         <ConditionField {...props} />
         <CategoryField {...props} proposals={proposals} />
-        <More {...props} onTags={() => setOwnTags(true)} />
+        <More {...props} proposedTags={proposals?.tags ?? []} />
       </Box>
       <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
       <input type="hidden" name={`${prefix}revision`} value={values.revision} />
@@ -116,8 +113,8 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
 
 const shownFields = new Set(['photos', 'name', 'price', 'condition', 'category', 'subcategory'])
 
-function More(props: ProductFieldsProps & { onTags: () => void }) {
-  const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
+function More(props: ProductFieldsProps & { proposedTags: readonly string[] }) {
+  const { values, change, errorOf, prefix = '', addressPrefix, editing, proposedTags } = props
   const isWrong = Object.keys(productFieldLabels).some((field) => !shownFields.has(field) && errorOf(field))
   const [isOpen, setOpen] = useState(false)
   const facts = [
@@ -156,11 +153,9 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
           maxLength={settings.lists.tagLength}
           tooMany={productTexts.tooMany}
           error={errorOf('tags')}
-          onChange={(tags) => {
-            onTags()
-            change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })
-          }}
+          onChange={(tags) => change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })}
         />
+        <TagProposals tags={proposedTags} chosen={values.tags} onChange={(tags) => change({ tags })} />
         <TextField
           {...textField(props, 'isbn')}
           label="ISBN"
@@ -175,6 +170,38 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
         <NameAddress value={values.name} prefix={addressPrefix} fixedUrl={editing} rule={nameRule} />
       </div>
     </details>
+  )
+}
+
+/** Tags of comparable products; none is added without a tap. */
+function TagProposals({
+  tags,
+  chosen,
+  onChange,
+}: {
+  tags: readonly string[]
+  chosen: readonly string[]
+  onChange: (tags: string[]) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <fieldset aria-label="Etiquetas propuestas" className="-mt-4 flex flex-wrap gap-2">
+      {tags.map((tag) => {
+        const isChosen = chosen.includes(tag)
+        return (
+          <Button
+            key={tag}
+            size="s"
+            variant={isChosen ? 'soft' : 'neutral'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+          >
+            <Icon of={isChosen ? IconCheck : IconPlus} size="xs" />
+            {tag}
+          </Button>
+        )
+      })}
+    </fieldset>
   )
 }
 

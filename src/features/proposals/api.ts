@@ -1,7 +1,7 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { ProposalsQuery, ProposalsView } from './contract-proposals.ts'
-import { readProposals } from './read-proposals.ts'
+import { ProposalsQuery, ProposalsView } from '../selling/contract-proposals.ts'
+import { readProposals } from './read.ts'
 
 const proposals = operation('getProposals', 'GET /products/proposals', {
   tag: 'Selling',
@@ -14,6 +14,6 @@ const proposals = operation('getProposals', 'GET /products/proposals', {
 
 export function proposalsApi() {
   return apiRouter().openapi(proposals, async (c) =>
-    c.json(await readProposals(c.var.ctx, c.req.valid('query')), 200),
+    c.json(await readProposals(c.var.ctx, c.var.viewer, c.req.valid('query')), 200),
   )
 }
