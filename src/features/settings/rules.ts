@@ -74,6 +74,8 @@ export const settings = {
     defaultDeliveryDays: 1,
     deliveryDaysMax: 60,
     holidaysMaxDays: 120,
+    /** For which the owner may open a closed store again with its products. */
+    closedDays: 90,
   },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
