@@ -259,7 +259,7 @@ export const pageAccess: Record<string, PageRow> = {
   // Opening an open store changes nothing.
   'POST /account/my-store/cerrar': {
     ...intent('reopen'),
-    answers: seller('302 /account/my-store', '302 /account/new-store'),
+    answers: seller('303 /account/my-store', '302 /account/new-store'),
   },
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },

@@ -47,7 +47,7 @@ test('[BYD-10] open offices come first by closing time, then closed offices and 
   ])
 })
 
-test('[BYD-10] orders of one purchase go together, at the place of the one that is due first', () => {
+test('[BYD-10] orders of one purchase go together, placed by the earliest due date', () => {
   const at = office(1, 'Lunes a viernes de 9 a 15 h')
   const waiting = [order(7, at, now, 3, 5), order(6, at), order(5, at, now, 0, 5), order(4, at, now, 2)]
   const [stop] = stopsOf(waiting, now)

@@ -36,7 +36,7 @@ const namesOf = async (address: string) => {
   return items.map(({ name }) => name)
 }
 
-/** What a guest sees of the store. */
+/** The store as a guest sees it. */
 async function publicOf({ store, product, buying }: Sale) {
   const guest = shop.guest()
   const lines = [{ product: product.url, quantity: 1 }]

@@ -155,7 +155,7 @@ const isOpen = or(
 
 export type StoreBlockers = { orders: number; cases: number; payments: number; debts: number }
 
-/** What a store has to end before it closes, as of one moment: an order is unpaid or placed in it, never neither. */
+/** Open business of a store as of one moment, so that a payment counts before or after its order is placed. */
 export async function storeBlockers(db: DbOrTx, storeId: number): Promise<StoreBlockers> {
   const { rows } = await db.execute<StoreBlockers>(sql`select
     (select count(*)::int from orders where store_id = ${storeId} and ${isOpen} and open_claims = 0) as orders,

@@ -144,7 +144,7 @@ export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL
   return rowsOf(db, found)
 }
 
-/** What the seller has to do first is first. */
+/** The seller's next task is first. */
 export const listOrder = [listRank, listDue, desc(orders.placedAt), desc(orders.id)]
 
 export function ordersOfStore(db: Db, limit: number, only: SQL | undefined, offset = 0): Promise<OrderRow[]> {
