@@ -63,7 +63,9 @@ function OpenStore({ name, products, until, open }: Props) {
     <Box className="grid gap-4">
       <ul className="list-disc space-y-2 pl-5">
         <li>Nadie verá {name}, sus productos ni sus preguntas, y nadie podrá comprarte.</li>
-        <li>Conservas tu cuenta, tus compras y tus ventas. Las opiniones de quienes te compraron se quedan.</li>
+        <li>
+          Conservas tu cuenta, tus compras y tus ventas. Las opiniones de quienes te compraron se quedan.
+        </li>
         <li>
           Hasta el <b>{until}</b> puedes abrirla otra vez con todo ({products}). Después se borran.
         </li>
@@ -77,7 +79,10 @@ function OpenStore({ name, products, until, open }: Props) {
           Dejarla abierta
         </ButtonLink>
       </ActionForm>
-      <Link to={`${paths.account('my-store')}?vacaciones=1`} className="link flex min-h-11 items-center text-sm">
+      <Link
+        to={`${paths.account('my-store')}?vacaciones=1`}
+        className="link flex min-h-11 items-center text-sm"
+      >
         ¿Solo es una pausa? Ponte de vacaciones y tus productos siguen a la vista
       </Link>
     </Box>
