@@ -63,6 +63,7 @@ export const paths = {
     }`,
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
+  closeStore: () => '/account/my-store/cerrar',
   bulkProducts: () => '/account/my-store/cambios',
   poster: (format: 'a4' | 'cuartos', product?: string) =>
     `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { deleteTokensExpiredBefore } from '../features/access-tokens/store.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
 import { deleteOldExports } from '../features/accounts-closing/actions-export.ts'
+import { removeClosedStores } from '../features/accounts-closing/actions-store.ts'
 import {
   answeredReports,
   blankCheckouts,
@@ -53,6 +54,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   imports: [cleanUpImports],
   unpaid: [inBatches(deleteUnpaid)],
   orders: [blankEndedOrders, inBatches(blankCheckouts)],
+  stores: [removeClosedStores],
   audit: [inBatches(deleteAudit)],
   reports: [deleteReportsIn(answeredReports)],
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteEndedBefore)],

@@ -102,6 +102,7 @@ function forMembers(): PageRoute[] {
         page('new-store', 'selling/new-store', { files: true }),
         page('my-store', 'selling/my-store', { files: true }),
         page('my-store/webhooks', 'selling/webhooks'),
+        page('my-store/cerrar', 'selling/close-store'),
         page('my-store/cambios', 'selling/bulk-products'),
         page('my-store/importar/:id?', 'selling/import', { files: true }),
         page('messages', 'account/messages'),

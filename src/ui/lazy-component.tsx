@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { loadOnline } from './load-online.ts'
 import { offlineText, toast } from './toast.ts'
 
 /**
@@ -29,7 +28,7 @@ export function LazyComponent<Part>({
   })
   useEffect(() => {
     let isGone = false
-    loadOnline(load).then(
+    load().then(
       (part) => isGone || setState({ part }),
       () => isGone || fail(),
     )

@@ -37,6 +37,11 @@ export function useDraft<Values extends object>(
     change: keeper.type,
     clear: keeper.clear,
     handOver: keeper.handOver,
+    keepMine: keeper.keepMine,
+    takeOther: () => {
+      keeper.takeOther()
+      location.reload()
+    },
     submit,
     /** Whether the last input would be lost with this page. */
     isAtRisk: draft.isTyped && !draft.hasRoom && (draft.problem !== null || !server),

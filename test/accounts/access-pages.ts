@@ -264,6 +264,12 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ intent: 'edit' }),
     answers: seller('422', '302 /account/new-store'),
   },
+  'GET /account/my-store/cerrar': { answers: seller('200', '302 /account/new-store') },
+  // Opening an open store changes nothing.
+  'POST /account/my-store/cerrar': {
+    ...intent('reopen'),
+    answers: seller('303 /account/my-store', '302 /account/new-store'),
+  },
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },
   'GET /account/my-store/importar/:id?': {

@@ -123,6 +123,13 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       )
     },
   },
+  stores: {
+    async write() {
+      const { owner, store } = await makeSale(shop)
+      await run(sql`update stores set closed_at = ${at}, email = ${owner.email} where id = ${store.id}`)
+      return () => count('stores', sql`id = ${store.id} and email <> ''`)
+    },
+  },
   unpaid: {
     async write() {
       await signIn()

@@ -132,6 +132,25 @@ describe('[BYD-09] drafts', () => {
     expect((await read(seller, NEW)).values.name).toBe('Ahora')
   })
 
+  test('a draft that another page stored meanwhile is not replaced, unless the person chose so', async () => {
+    const { seller } = await makeOwn()
+    const at = () => shop.ctx.clock.now().toISOString()
+    const put = (name: string, seen?: string[]) =>
+      seller.put(NEW, { values: { name }, typedAt: at(), ...(seen && { seen }) })
+    const first = (await (await put('Común', [])).json()).savedAt
+    await shop.advance(60_000)
+    expect((await put('De allá', [first])).status).toBe(200)
+    await shop.advance(60_000)
+    const both = await put('De aquí', [first])
+    expect([both.status, await codeOf(both)]).toEqual([409, 'product-draft-newer'])
+    expect((await read(seller, NEW)).values.name).toBe('De allá')
+    // The same text, or a choice.
+    expect((await put('De allá', [first])).status).toBe(200)
+    await shop.advance(60_000)
+    expect((await put('De aquí')).status).toBe(200)
+    expect((await read(seller, NEW)).values.name).toBe('De aquí')
+  })
+
   test('a person has a number of drafts, the newest', async () => {
     const { seller, owner, store, product } = await makeOwn()
     await keep(seller, NEW, { name: 'El primero' })

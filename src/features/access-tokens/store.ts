@@ -28,8 +28,8 @@ const bearerOfToken = prepared((db) =>
         eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
         sql`${accessTokens.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
         isNull(users.blockedAt),
-        // Only while the store still belongs to the token's owner.
-        or(isNull(accessTokens.storeId), eq(stores.ownerId, users.id)),
+        // Only while the store is open and still belongs to the token's owner.
+        or(isNull(accessTokens.storeId), and(eq(stores.ownerId, users.id), isNull(stores.closedAt))),
       ),
     )
     .prepare('bearer_of_token'),
@@ -84,6 +84,10 @@ export async function deleteToken(db: DbOrTx, userId: string, id: string): Promi
 
 export async function deleteTokensOf(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
+}
+
+export async function deleteTokensOfStore(db: DbOrTx, storeId: number): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.storeId, storeId))
 }
 
 export async function deleteTokensExpiredBefore(db: DbOrTx, then: Date): Promise<void> {

@@ -12,20 +12,18 @@ import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
 import { deleteSavedSearches } from '../alerts/store/searches.ts'
 import { replaceCart } from '../cart/store.ts'
-import { withdrawProducts } from '../catalogue/store/closing.ts'
 import { deleteStudies } from '../courses/store-people.ts'
 import { deleteDigests } from '../notifications/store/digests.ts'
 import { deleteNotifications } from '../notifications/store/notifications.ts'
 import { deleteSettings } from '../notifications/store/settings.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
-import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeOfOwner } from '../stores/store.ts'
-import { emptyStore } from '../stores/store-writes.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadsBeyond } from '../uploads/store.ts'
 import { deleteNoticesOf } from '../wanted/store/notices.ts'
 import { deleteWishes } from '../wishlist/store.ts'
 import { exportKey } from './actions-export.ts'
+import { removeStoreContents } from './actions-store.ts'
 import { closingErrors } from './errors.ts'
 import { deleteExportOf, exportOf } from './store-exports.ts'
 import {
@@ -64,11 +62,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
-    if (store) {
-      await withdrawProducts(tx, store.id, now)
-      await deleteWebhook(tx, store.id)
-      await emptyStore(tx, store.id, now)
-    }
+    if (store) await removeStoreContents(tx, store.id, now)
     await deleteTokensOf(tx, viewer.id)
     await deleteDraftsOf(tx, viewer.id)
     await deleteWishes(tx, viewer.id)
@@ -83,7 +77,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteExportOf(tx, viewer.id)
     await deleteUnpaid(tx, now, MAX_ROWS, viewer.id)
     await blankCheckouts(tx, now, MAX_ROWS, viewer.id)
-    await deleteRemains(tx, viewer.id, store?.id ?? null, user.email)
+    await deleteRemains(tx, viewer.id, user.email)
     await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
     return reported.flatMap(({ picture }) => picture ?? [])
   })

@@ -137,14 +137,8 @@ export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
 export const renameInAudit = (tx: Tx, username: string, newName: string) =>
   tx.execute(sql`update audit_log set subject = ${`user:${newName}`} where subject = ${`user:${username}`}`)
 
-export async function deleteRemains(
-  tx: Tx,
-  userId: string,
-  storeId: number | null,
-  email: string,
-): Promise<void> {
+export async function deleteRemains(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.execute(sql`delete from api_requests where user_id = ${userId}`)
-  await tx.execute(sql`delete from product_imports where store_id = ${storeId}`)
   await tx.execute(sql`delete from rate_limits where strpos(key, ${userId}) > 0 or strpos(key, ${email}) > 0`)
   await tx.execute(sql`delete from jobs.job where data ->> 'email' = ${email}`)
 }
@@ -158,6 +152,23 @@ const isOpen = or(
   // A return (also after a rejection that may be escalated), a dispute, or a chargeback.
   gt(orders.openClaims, 0),
 )
+
+export type StoreBlockers = { orders: number; cases: number; payments: number; debts: number }
+
+/** Open business of a store as of one moment, so that a payment counts before or after its order is placed. */
+export async function storeBlockers(db: DbOrTx, storeId: number): Promise<StoreBlockers> {
+  const { rows } = await db.execute<StoreBlockers>(sql`select
+    (select count(*)::int from orders where store_id = ${storeId} and ${isOpen} and open_claims = 0) as orders,
+    (select count(*)::int from orders where store_id = ${storeId} and open_claims > 0) as cases,
+    (select count(distinct c.id)::int from checkouts c join checkout_lines l on l.checkout_id = c.id
+      where c.state = 'open' and l.store_id = ${storeId}) as payments,
+    (select count(*)::int from (select from ${entries} where store_id = ${storeId}
+        and account in ('seller_payable', 'seller_receivable', 'buyer_funds')
+      group by account having sum(amount_cents) <> 0) balances) as debts`)
+  const [row] = rows
+  if (!row) throw new Error('a count returned no row')
+  return row
+}
 
 type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
 
@@ -174,21 +185,21 @@ export async function accountBlockers(
     .select({ n: count() })
     .from(checkouts)
     .where(and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
-  const blockers = { purchases: bought?.n ?? 0, payments: paying?.n ?? 0, sales: 0, debts: 0 }
-  if (storeId === null) return blockers
-  const [sold] = await db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.storeId, storeId), isOpen))
-  const balances = await db
-    .select({ sum: sql<number>`sum(${entries.amountCents})::float8` })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.storeId, storeId),
-        inArray(entries.account, ['seller_payable', 'seller_receivable', 'buyer_funds']),
-      ),
-    )
-    .groupBy(entries.account)
-  return { ...blockers, sales: sold?.n ?? 0, debts: balances.filter(({ sum }) => sum !== 0).length }
+  const own = storeId === null ? { orders: 0, cases: 0, debts: 0 } : await storeBlockers(db, storeId)
+  return {
+    purchases: bought?.n ?? 0,
+    payments: paying?.n ?? 0,
+    sales: own.orders + own.cases,
+    debts: own.debts,
+  }
 }
+
+/** Owners of stores that they closed before then and that are not emptied yet. */
+export async function ownersClosedBefore(db: DbOrTx, before: Date, max: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select owner_id as id from stores where closed_at < ${before} and email <> '' order by closed_at limit ${max}`)
+  return rows.map(({ id }) => id)
+}
+
+export const deleteImportsOf = (tx: Tx, storeId: number) =>
+  tx.execute(sql`delete from product_imports where store_id = ${storeId}`)

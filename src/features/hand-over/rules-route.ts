@@ -28,17 +28,16 @@ export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUr
 type Place = { id: number; name: string; address: string; hours: string; openings: OpeningSpan[] }
 export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
 
-/** Open offices by closing time, then later today, unknown hours, closed. In each, by due date. */
-export function stopsOf<Order extends { faculty: Place | null; process: OrderProcess; number: number }>(
-  orders: readonly Order[],
-  now: Date,
-): Stop<Order>[] {
+type Waiting = { faculty: Place | null; process: OrderProcess; number: number; purchase: { number: number } }
+
+/** Open offices by closing time, then later today, unknown hours, closed. In each, whole purchases by due date. */
+export function stopsOf<Order extends Waiting>(orders: readonly Order[], now: Date): Stop<Order>[] {
   const byFaculty = Map.groupBy(orders, ({ faculty }) => faculty?.id ?? null)
   return [...byFaculty.values()]
     .map((waiting) => {
       const faculty = waiting[0]?.faculty ?? null
       const opening: Opening = faculty ? openingAt(faculty.openings, now) : { state: 'unknown' }
-      return { faculty, opening, orders: waiting.toSorted((one, other) => dueOf(one) - dueOf(other)) }
+      return { faculty, opening, orders: purchasesOf(waiting).flat() }
     })
     .toSorted(
       (one, other) =>
@@ -49,8 +48,16 @@ export function stopsOf<Order extends { faculty: Place | null; process: OrderPro
     )
 }
 
+/** By the earliest due date in each; in one, by number. */
+export function purchasesOf<Order extends Omit<Waiting, 'faculty'>>(orders: readonly Order[]): Order[][] {
+  const due = (own: readonly Order[]) => Math.min(...own.map(dueOf))
+  return [...Map.groupBy(orders, ({ purchase }) => purchase.number).values()]
+    .toSorted((one, other) => due(one) - due(other))
+    .map((own) => own.toSorted((one, other) => one.number - other.number))
+}
+
 /** Orders that are due today do not change places during the day. */
-function dueOf(order: { process: OrderProcess; number: number } | undefined): number {
+function dueOf(order: Pick<Waiting, 'process' | 'number'> | undefined): number {
   if (!order) return 0
   return Date.parse(toIsoDay(broughtOrDue(order.process))) + Math.min(order.number, 86_399_999)
 }

@@ -5,6 +5,9 @@ import { isSent } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 
+const ofPurchase = sql`from orders other where other.checkout_id = ${orders.checkoutId}
+  and other.store_id = ${orders.storeId} and (other.status <> 'cancelled' or other.id = ${orders.id})`
+
 function selectRoute(db: Db, where: SQL | undefined, limit: number) {
   return db
     .select({
@@ -22,6 +25,12 @@ function selectRoute(db: Db, where: SQL | undefined, limit: number) {
       refundAskedAt: orders.refundAskedAt,
       sentMailDueAt: orders.sentMailDueAt,
       buyer: users.name,
+      /** Place of the order among this store's orders of its purchase, which the first number names. */
+      purchase: {
+        number: sql<number>`(select min(other.number)::float8 ${ofPurchase})`,
+        place: sql<number>`(select count(*)::int ${ofPurchase} and other.number <= ${orders.number})`,
+        of: sql<number>`(select count(*)::int ${ofPurchase})`,
+      },
       faculty: {
         id: faculties.id,
         name: faculties.name,

@@ -14,8 +14,8 @@ import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
 import { unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
 import { notifications } from '../notifications/tables.ts'
-import { pendingOrdersOf } from '../orders/store.ts'
-import { isSent, isUndisputed, isWaiting } from '../orders/store-filter.ts'
+import { waitingOrdersOf } from '../orders/store.ts'
+import { isSent, isUndisputed } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
 import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf } from '../returns/store.ts'
@@ -23,7 +23,7 @@ import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 import type { Me } from './contract.ts'
-import type { NextFacts, OpenPurchase } from './rules.ts'
+import type { NextFacts, OpenPurchase, StoreTasks } from './rules.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
@@ -38,7 +38,7 @@ const personalColumns = {
   image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
-  todo: sql<Me['todo']>`(select json_build_object('pendingOrders', ${pendingOrdersOf(stores.id)},
+  todo: sql<StoreTasks | null>`(select json_build_object('orders', ${waitingOrdersOf(stores.id)},
       'openCases', ${unansweredDisputesOf(stores.id)} + ${pendingReturnsOf(stores.id)},
       'unansweredMessages', (select count(*) from ${questions}
         where ${and(eq(questions.storeId, stores.id), isNull(questions.answeredAt))}))
@@ -72,11 +72,6 @@ const personalColumns = {
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isUndisputed)}
       and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),
-  toBring: sql<
-    NextFacts['toBring']
-  >`(select json_build_object('count', count(*), 'due', min(${orders.process} -> -1 ->> 'date'))
-    from ${orders} join ${stores} on ${eq(stores.id, orders.storeId)}
-    where ${and(eq(stores.ownerId, users.id), isWaiting)} and not ${isSent})`,
   news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)
     from (select distinct on (${notifications.topic}) ${notifications.topic}, ${notifications.title}, ${notifications.text},
         ${notifications.path}, ${notifications.createdAt} as "createdAt" from ${notifications}

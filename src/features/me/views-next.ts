@@ -33,7 +33,7 @@ const placeOf = ([first]: readonly OpenPurchase[]) =>
   `${paths.account('my-shopping')}${first ? `#pedido-${orderNumberText(first.number)}` : ''}`
 const earliestDay = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
 
-function dueSteps({ purchases, toBring, todo }: NextFacts, now: Date): NextStep[] {
+function dueSteps({ purchases, todo }: NextFacts, now: Date): NextStep[] {
   const steps: NextStep[] = []
   const due = (text: string, note: string, action: string, to: string) =>
     steps.push({ kind: 'due', text, note, action, to })
@@ -51,10 +51,11 @@ function dueSteps({ purchases, toBring, todo }: NextFacts, now: Date): NextStep[
     const place = office === null ? '' : ` en ${office.replace(/^Facultad de /, '')}`
     due(`Recoge ${productsText(own)}${place}`, `Hasta el ${until}`, 'Ver mi código', placeOf(own))
   }
-  if (toBring && toBring.count > 0 && toBring.due) {
+  const toBring = todo?.orders
+  if (toBring && toBring.bring > 0 && toBring.due) {
     const day = new Date(toBring.due)
     due(
-      `Lleva ${counted(toBring.count, 'pedido', 'pedidos')} a la oficina`,
+      `Lleva ${counted(toBring.bring, 'pedido', 'pedidos')} a la oficina`,
       toIsoDay(day) < toIsoDay(now)
         ? `Vas con retraso desde el ${formatDay(day)}`
         : `Para el ${formatDay(day)}`,

@@ -6,10 +6,8 @@ import type { OrderFilter, OrderSearch, OrderState } from './rules-list.ts'
 import { paidForStates } from './rules-money.ts'
 import { orders } from './tables.ts'
 
-/** 0 for pending, 1 for the rest: written as in the index `orders_store_list`. */
-export const listRank = sql<number>`(${orders.status} <> 'pending')::int`
-
-export const isPending = sql`${listRank} = 0`
+/** Written as in the index `orders_store_list`. */
+export const isPending = sql`(${orders.status} <> 'pending')::int = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
@@ -20,24 +18,38 @@ export const isUndisputed = and(isHeld, eq(orders.openClaims, 0))
 
 export const isWaiting = and(isPending, isUndisputed)
 
+// A bank's review or a case pauses an order: it counts nowhere as work of the seller.
+export const isToBring = and(isWaiting, sql`not ${isSent}`)
+export const isAtOffice = and(isWaiting, isSent)
+
+/** A store's list: orders to bring, orders at the office, the rest. Written as in the index `orders_store_due`. */
+export const listRank = sql<number>`(case when ${orders.status} <> 'pending' then 2 when ${isSent} then 1 else 0 end)`
+/** Time of the drop-off, or else the pick-up day (`broughtOrDue`); empty for orders that are not pending. */
+export const listDue = sql<string>`(case when ${orders.status} <> 'pending' then ''
+  when ${isSent} then ${orders.process} -> 1 ->> 'date' else ${orders.process} -> 2 ->> 'date' end)`
+
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {
     case 'pending':
-      return isPending
+      return isWaiting
+    case 'late':
     case 'to-bring':
-      return and(isPending, sql`not ${isSent}`)
+      return isToBring
     case 'at-office':
-      return and(isPending, isSent)
+      return isAtOffice
+    case 'paused':
+      return and(isPending, sql`not (${isUndisputed})`)
     default:
       return eq(orders.status, state)
   }
 }
 
 export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undefined {
-  const { search, state, facultyId, product, from, before, numbers } = filter
+  const { search, state, dueBefore, facultyId, product, from, before, numbers } = filter
   return and(
     eq(orders.storeId, storeId),
     state && isIn(state),
+    dueBefore && isDueBefore(dueBefore),
     facultyId === undefined ? undefined : eq(orders.facultyId, facultyId),
     product === undefined
       ? undefined
@@ -48,6 +60,9 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
     isFoundBySeller(search),
   )
 }
+
+// Dates of the process are ISO 8601 in UTC, which sort as text.
+export const isDueBefore = (time: Date) => sql`${orders.process} -> 2 ->> 'date' < ${time.toISOString()}`
 
 const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
   or(

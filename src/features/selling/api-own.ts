@@ -73,7 +73,7 @@ const create = operation('createProduct', 'POST /store/products', {
   errors: [
     newProductRefusals,
     refused(catalogueErrors, 'product-sign-in-needed'),
-    refused(storeErrors, 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
 })
@@ -85,7 +85,7 @@ const remove = operation('deleteProduct', 'DELETE /store/products/{url}', {
   responses: { 204: { description: 'Deleted' } },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-delete-sign-in-needed', 'product-only-one'),
-    refused(storeErrors, 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-missing'),
   ],
 })
 const open = operation('openStore', 'POST /stores', {
@@ -125,7 +125,14 @@ const rename = operation('renameStore', 'POST /store/name', {
   request: { body: jsonBody(StoreName) },
   responses: { 204: { description: 'Renamed' } },
   errors: [
-    refused(storeErrors, 'store-missing', 'store-not-held', 'store-name-taken', 'store-name-reserved'),
+    refused(
+      storeErrors,
+      'own-store-closed',
+      'store-missing',
+      'store-not-held',
+      'store-name-taken',
+      'store-name-reserved',
+    ),
   ],
 })
 const checkName = operation('checkProductName', 'POST /store/products/check-name', {

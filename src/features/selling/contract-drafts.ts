@@ -50,6 +50,8 @@ ProductDraftValues satisfies z.ZodType<ProductFormValues>
 export const ProductDraftInput = z.object({
   values: ProductDraftValues.partial(),
   typedAt: z.iso.datetime().optional(),
+  /** Times of the drafts that `values` continue: a draft of another time is not replaced. */
+  seen: z.array(z.iso.datetime()).max(3).optional(),
 })
 
 export const ProductDraftView = z.object({ values: ProductDraftValues, savedAt: z.iso.datetime() })

@@ -10,7 +10,7 @@ type Rule = Period & {
   notice?: string
 }
 
-const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats } = settings
+const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats, store } = settings
 
 /**
  * One sweep deletes or blanks the data (`jobs/retention.ts`); the privacy notice and docs/operations.md list the
@@ -47,6 +47,11 @@ export const retention = {
     what: 'orders, checkouts, returns, disputes; from the last step of order and money; blanked, amounts and dates stay',
     notice:
       'Contacto, mensajes y fotos de tus pedidos, devoluciones y disputas, desde que terminan; después quedan solo importes y fechas',
+  },
+  stores: {
+    days: store.closedDays,
+    what: 'products, contact, webhook and tokens of a store; from the closing by its owner; its orders stay',
+    notice: 'Los productos y el contacto de tu tienda, desde que la cierras',
   },
   audit: {
     years: privacy.orderYears,

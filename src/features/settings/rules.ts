@@ -76,6 +76,8 @@ export const settings = {
     holidaysMaxDays: 120,
     /** In which its name may change once; the address stays. */
     renameDays: 30,
+    /** For which the owner may open a closed store again with its products. */
+    closedDays: 90,
   },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },

@@ -44,7 +44,7 @@ const edit = operation('updateStore', 'PATCH /store', {
   responses: { 204: { description: 'Saved' } },
   errors: [
     refused(imageErrors),
-    refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-edit-sign-in-needed', 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
 })
@@ -54,7 +54,9 @@ const closeFor = operation('setHolidays', 'PUT /store/holidays', {
   summary: 'Sets or removes the days on which your store accepts no orders; open orders continue',
   request: { body: jsonBody(HolidaysInput) },
   responses: { 204: { description: 'Set' } },
-  errors: [refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing', 'store-holidays')],
+  errors: [
+    refused(storeErrors, 'own-store-closed', 'store-edit-sign-in-needed', 'store-missing', 'store-holidays'),
+  ],
 })
 
 export function ownStoreApi() {

@@ -18,10 +18,14 @@ const isStudent = (viewer: Viewer): viewer is Student => viewer.isStudent
 declare const owned: unique symbol
 export type OwnedStore = { id: number; name: string; url: string; readonly [owned]: true }
 
-/** The viewer's own store, locked for a transaction that changes it. @throws `store-missing` */
+/**
+ * The viewer's own store; with `lock` for a transaction that changes it, which a closed store refuses.
+ * @throws `store-missing`, `own-store-closed`
+ */
 export async function authorizeOwnStore(db: DbOrTx, viewer: Pick<Viewer, 'id'>, lock = false) {
   const store = await ownedStore(db, viewer.id, lock)
   if (!store) throw appError(storeErrors, 'store-missing')
+  if (lock && store.closedAt) throw appError(storeErrors, 'own-store-closed')
   return store as unknown as OwnedStore
 }
 

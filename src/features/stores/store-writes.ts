@@ -10,7 +10,14 @@ type NewStore = typeof stores.$inferInsert
 /** `lock` serialises changes of the store's products and counters; orders can still refer to it. */
 export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
-    .select({ id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId })
+    .select({
+      id: stores.id,
+      name: stores.name,
+      url: stores.url,
+      ownerId: stores.ownerId,
+      email: stores.email,
+      closedAt: stores.closedAt,
+    })
     .from(stores)
     .where(eq(stores.ownerId, ownerId))
   const [row] = await (lock ? query.for('no key update') : query)
@@ -115,7 +122,7 @@ export async function addToRating(tx: Tx, id: number, by: { sum: number; count: 
     .where(eq(stores.id, id))
 }
 
-/** Empties a store whose owner has left, except the name and address in orders and receipts. */
+/** Empties a store that is closed for good, except the name and address in orders and receipts. */
 export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(stores)

@@ -26,6 +26,8 @@ export const stores = pgTable(
     /** While staff review the name, nobody else sees the store and its products. */
     heldAt: instant('held_at'),
     renamedAt: instant('renamed_at'),
+    /** When its owner closed it; nobody else sees it until they open it again. */
+    closedAt: instant('closed_at'),
     /** Holidays, first and last day; null: none set. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '../../features/settings/rules.ts'
-import { loadOnline } from '../../ui/load-online.ts'
 import type { Found } from './arrange-suggestions.ts'
 
 /** Loaded on the field's first use: most visits search nothing. */
-const load = () => loadOnline(() => import('./suggester.ts'))
+const load = () => import('./suggester.ts')
 type Suggester = Awaited<ReturnType<typeof load>>
 
 export function suggestionId(listId: string, index: number) {

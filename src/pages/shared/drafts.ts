@@ -41,8 +41,8 @@ export function productDraftServer(
     now,
     kept,
     isStored: (values) => url !== undefined && differences(values, stored).length === 0,
-    async save(values, typedAt, options) {
-      const body = { values, typedAt: typedAt.toISOString() }
+    async save(values, typedAt, { seen, ...options }) {
+      const body = { values, typedAt: typedAt.toISOString(), ...(seen && { seen }) }
       const answer = await callApi<{ savedAt: string }>('PUT', path, { body, ...options })
       if (answer.ok) return answer.view
       if (answer.code === 'product-draft-newer') return { problem: 'newer' }

@@ -7,11 +7,13 @@ import { ConfirmRemoval } from '../../ui/confirm-removal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { useDraft } from '../../ui/use-draft.ts'
 
-type Draft = Pick<ReturnType<typeof useDraft>, 'savedAt' | 'isKept' | 'problem' | 'isFound'>
+type Draft = Pick<
+  ReturnType<typeof useDraft>,
+  'savedAt' | 'isKept' | 'problem' | 'isFound' | 'keepMine' | 'takeOther'
+>
 
-const problemTexts: Record<NonNullable<Draft['problem']>, string> = {
+const problemTexts: Record<Exclude<NonNullable<Draft['problem']>, 'newer'>, string> = {
   unreached: 'Tu avance está en este equipo; lo subimos en cuanto se pueda.',
-  newer: 'En otro equipo escribiste algo más nuevo; lo de aquí está solo en este equipo.',
   'too-large': 'Es demasiado para seguir en otro equipo; está solo en este equipo.',
 }
 
@@ -41,7 +43,9 @@ export function SavedHint({
   return (
     <>
       <span ref={hint} tabIndex={-1}>
-        {isFound && savedAt ? (
+        {problem === 'newer' ? (
+          <OtherDraft draft={draft} />
+        ) : isFound && savedAt ? (
           <b className="text-warning">
             {isEdit ? 'Tienes cambios sin guardar' : 'Aquí sigue lo que empezaste'} ·{' '}
             {formatLately(savedAt, now)}
@@ -65,7 +69,7 @@ export function SavedHint({
           </span>
         )}
       </span>{' '}
-      {isKept && (
+      {isKept && problem !== 'newer' && (
         <button
           type="button"
           onClick={() => setAsks(true)}
@@ -97,6 +101,29 @@ export function SavedHint({
         </ConfirmRemoval>
       )}
     </>
+  )
+}
+
+/** Both drafts were typed since the last common one: one of them is given up. */
+function OtherDraft({ draft: { keepMine, takeOther } }: { draft: Draft }) {
+  const choices = [
+    { text: 'Seguir con esto', choose: keepMine },
+    { text: 'Ver lo otro', choose: takeOther },
+  ]
+  return (
+    <span role="status">
+      <b className="text-warning">También escribiste en otro equipo o ventana. ¿Con cuál sigues?</b>{' '}
+      {choices.map(({ text, choose }) => (
+        <button
+          key={text}
+          type="button"
+          onClick={choose}
+          className="link mr-3 inline-flex min-h-11 items-center font-bold underline underline-offset-3"
+        >
+          {text}
+        </button>
+      ))}
+    </span>
   )
 }
 

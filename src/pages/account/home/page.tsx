@@ -16,6 +16,7 @@ import { StudentCodeInput, StudentEmailInput } from '../../../features/accounts/
 import { ChangePasswordForm } from '../../../features/accounts/contract-profile.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
+import { waitingText } from '../../../features/orders/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { checkPayments, createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
@@ -152,7 +153,7 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
       view: 'orders',
       count: store.pendingOrders,
       label: 'Pedidos pendientes',
-      text: store.pendingOrders === 0 ? 'todo al día' : 'por entregar',
+      text: waitingText(store.ordersToBring, store.pendingOrders - store.ordersToBring),
       icon: IconClipboardList,
       tone: 'bg-warning-soft text-warning',
     },

@@ -50,6 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
+  if (store.closedAt) throw redirect(paths.closeStore())
   const loaded = await loadStore(ctx, store, url.searchParams, request.headers.get('cookie'))
   return url.searchParams.has('col')
     ? data(loaded, { headers: { 'set-cookie': columnCookie(loaded.table.columns) } })
@@ -113,6 +114,7 @@ const doneTexts: Record<string, string> = {
   nombre: 'Tu tienda ya tiene otro nombre',
   vacaciones: 'Listo: tu tienda aparecerá cerrada esos días',
   'abierta-otra-vez': 'Listo: tu tienda ya recibe pedidos',
+  reabierta: 'Listo: tu tienda está abierta otra vez',
   creado: 'El producto ha sido creado correctamente',
   actualizado: 'El producto ha sido actualizado correctamente',
   pausado: 'Está en pausa: nadie lo ve hasta que lo reanudes',

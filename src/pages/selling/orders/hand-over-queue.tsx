@@ -6,6 +6,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { useHasCamera } from '../../../ui/codes/use-has-camera.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,6 +36,7 @@ export function HandOverQueue({
   const opener = useRef<HTMLButtonElement>(null)
   const place = faculty && `Solo pedidos de ${faculty.name}, como en tu filtro.`
   const isHydrated = useHydrated()
+  const hasCamera = useHasCamera() === true
   return (
     <>
       <Box
@@ -45,13 +47,13 @@ export function HandOverQueue({
           isHydrated && 'max-lg:hidden',
         )}
       >
-        {isHydrated && <Camera queue={queue} atOnce={false} />}
-        <div className={cn(!isHydrated && 'lg:col-span-2')}>
+        {hasCamera && <Camera queue={queue} atOnce={false} />}
+        <div className={cn(!hasCamera && 'lg:col-span-2')}>
           <div className="flex min-h-8 items-center justify-between gap-2">
             <h2 className="text-lg md:text-lg">{title}</h2>
             <Delivered queue={queue} />
           </div>
-          <Log queue={queue} place={place} />
+          <Log queue={queue} place={place} hasCamera={hasCamera} />
         </div>
         <CodeEntry queue={queue} />
       </Box>
@@ -59,7 +61,7 @@ export function HandOverQueue({
         <div className="sticky bottom-[calc(var(--phone-bar,0px)+12px)] z-10 order-last lg:hidden">
           <Button ref={opener} block size="l" onClick={() => setOpen(true)} className="shadow-overlay">
             <Icon of={IconScan} size="s" />
-            Entregar con la cámara
+            {hasCamera ? 'Entregar con la cámara' : 'Entregar con un código'}
           </Button>
         </div>
       )}
@@ -67,11 +69,11 @@ export function HandOverQueue({
         <LazyComponent load={loadDialog} onFail={() => setOpen(false)}>
           {({ Dialog }) => (
             <Dialog open onOpenChange={setOpen} title={title} opener={opener}>
-              <Camera queue={queue} atOnce />
+              {hasCamera && <Camera queue={queue} atOnce />}
               <div className="justify-self-end">
                 <Delivered queue={queue} />
               </div>
-              <Log queue={queue} place={place} />
+              <Log queue={queue} place={place} hasCamera={hasCamera} />
               <CodeEntry queue={queue} />
             </Dialog>
           )}
@@ -97,7 +99,9 @@ function Delivered({ queue: { delivered } }: { queue: Queue }) {
 const icons = { done: IconCircleCheck, again: IconCircleCheck, refused: IconAlertCircle }
 const colours = { done: 'text-success', again: 'text-muted', refused: 'text-danger' }
 
-function Log({ queue: { log }, place }: { queue: Queue; place: string | undefined }) {
+type LogProps = { queue: Queue; place: string | undefined; hasCamera: boolean }
+
+function Log({ queue: { log }, place, hasCamera }: LogProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -119,7 +123,7 @@ function Log({ queue: { log }, place }: { queue: Queue; place: string | undefine
       {(log.length === 0 || place) && (
         <p className="mt-1 text-sm text-muted">
           {log.length === 0 &&
-            'Escanea el QR de quien recoge, uno tras otro: se entrega lo que ya llevaste de su compra. '}
+            `${hasCamera ? 'Escanea el QR de quien recoge, uno tras otro' : 'Escribe el código de quien recoge'}: se entrega lo que ya llevaste de su compra. `}
           {place}
         </p>
       )}

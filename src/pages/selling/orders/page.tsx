@@ -1,6 +1,7 @@
 import IconClipboardList from '@icons/clipboard-list'
 import IconDownload from '@icons/download'
 import IconRoute from '@icons/route'
+import { Fragment } from 'react'
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
@@ -18,18 +19,19 @@ import { SellerOrderCard, SellerOrderTable } from '../../../features/orders/ui/s
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
+import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { OrdersBulkBar, useChosen } from './bulk-bar.tsx'
 import { HandOverQueue } from './hand-over-queue.tsx'
-import { hasFilters, listTo, tableTo } from './list-address.ts'
+import { hasFilters, listTo, readFilters, tableTo } from './list-address.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -44,21 +46,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadOrders(member, searchParams)
 }
 
+/** Stays in the filtered list. */
+const doneIn = ({ url: { searchParams } }: ReceivedForm, id = '') =>
+  listTo(readFilters(searchParams), {}, { page: searchParams.get('page') ?? '', done: id })
+
 const orderId = z.uuid()
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
-    await handOver(ctx, viewer, input.orderId, input.code)
-    return `${here}?done=${input.orderId}`
-  }),
-  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input) => {
+  'hand-over': form(
+    HandOverInput.extend({ orderId }),
+    async ({ ctx, viewer }: MemberRequest, input, received) => {
+      await handOver(ctx, viewer, input.orderId, input.code)
+      return doneIn(received, input.orderId)
+    },
+  ),
+  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input, received) => {
     const { orders } = await handOverQueued(ctx, viewer, input)
-    return `${here}?done=${orders[0]?.id}`
+    return doneIn(received, orders[0]?.id)
   }),
   cancel: form(
     SellerCancellation.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }, received) => {
       await cancelAsSeller(ctx, viewer, orderId, input)
-      return `${here}?done=${orderId}`
+      return doneIn(received, orderId)
     },
     {
       read: (fields: FormData) => ({
@@ -67,9 +76,9 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       }),
     },
   ),
-  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input, received) => {
     await setOrderStage(ctx, viewer, input)
-    return `${here}?done=${input.orderId}`
+    return doneIn(received, input.orderId)
   }),
 }
 
@@ -96,9 +105,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1>
-          Pedidos <span className="font-medium text-muted">{all > 0 && all}</span>
-        </h1>
+        <h1>Pedidos</h1>
         {all > 0 && (
           <div className="flex gap-2">
             <a
@@ -188,7 +195,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           {orders.length > 0 && (
             <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
               <p>
-                {first}–{first + orders.length - 1} de {total} · los pendientes van primero
+                {first}–{first + orders.length - 1} de {total} · lo que vence antes va primero
               </p>
               <Pagination
                 page={page}
@@ -209,22 +216,29 @@ const headerLink =
 
 const clearedFilters = { ver: '', facultad: '', desde: '', hasta: '', producto: '' }
 
-function Waiting({ bring, handOver }: { bring: number; handOver: number }) {
-  const to = (ver: string) => listTo(noFilters, { ver })
-  if (bring + handOver === 0) return <p className="w-full text-muted">Todo al día</p>
+function Waiting({ late, bring, handOver }: { late: number; bring: number; handOver: number }) {
+  const parts = [
+    { count: late, text: 'con retraso', ver: 'con-retraso' },
+    { count: bring, text: 'por llevar', ver: 'por-llevar' },
+    { count: handOver, text: 'en la oficina', ver: 'en-la-oficina' },
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return <p className="w-full text-muted">Todo al día</p>
   return (
     <p className="-mt-1 w-full text-muted">
-      {bring > 0 && (
-        <Link to={to('por-llevar')} className="hover:text-primary hover:underline">
-          {bring} por llevar
-        </Link>
-      )}
-      {bring > 0 && handOver > 0 && ' · '}
-      {handOver > 0 && (
-        <Link to={to('en-la-oficina')} className="hover:text-primary hover:underline">
-          {handOver} en la oficina
-        </Link>
-      )}
+      {parts.map(({ count, text, ver }, index) => (
+        <Fragment key={ver}>
+          {index > 0 && ' · '}
+          <Link
+            to={listTo(noFilters, { ver })}
+            className={cn(
+              'hit-44 hover:text-primary hover:underline',
+              ver === 'con-retraso' && 'font-bold text-danger',
+            )}
+          >
+            {count} {text}
+          </Link>
+        </Fragment>
+      ))}
     </p>
   )
 }

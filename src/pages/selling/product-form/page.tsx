@@ -41,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
+  if (store.closedAt) throw redirect(paths.closeStore())
   const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
   if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
   const like = url.searchParams.get('como')

@@ -43,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
     ownStoreRow(ctx.db, viewer.id),
   ])
+  if (store?.closedAt) throw redirect(paths.closeStore())
   if (!about.book) throw redirect(paths.sell(isbn))
   const { book, ...rest } = about
   return {
