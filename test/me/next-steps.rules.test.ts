@@ -8,6 +8,7 @@ const idle: NextFacts = {
   purchases: [],
   toBring: null,
   todo: null,
+  offers: [],
   semester: null,
   asksStudies: false,
   unread: 0,

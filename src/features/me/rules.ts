@@ -1,6 +1,7 @@
 import type { OrderTerms } from '../../lib/site.ts'
 import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
+import type { DueOffer } from '../price-offers/rules.ts'
 
 /** `due` has a deadline and a button. */
 export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
@@ -22,6 +23,8 @@ export type NextFacts = {
   /** Orders that the store has not dropped off, and the earliest day on which one is due. */
   toBring: { count: number; due: string | null } | null
   todo: { openCases: number; unansweredMessages: number } | null
+  /** Price offers on which they act next, by deadline. */
+  offers: readonly DueOffer[]
   semester: SemesterGap | null
   asksStudies: boolean
   unread: number

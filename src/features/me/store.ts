@@ -17,13 +17,14 @@ import { notifications } from '../notifications/tables.ts'
 import { pendingOrdersOf } from '../orders/store.ts'
 import { isSent, isUndisputed, isWaiting } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
+import { dueOffersOf, openOffersOf } from '../price-offers/store.ts'
 import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf } from '../returns/store.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 import type { Me } from './contract.ts'
-import type { NextFacts, OpenPurchase } from './rules.ts'
+import { MAX_STEPS, type NextFacts, type OpenPurchase } from './rules.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
@@ -39,7 +40,7 @@ const personalColumns = {
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
   todo: sql<Me['todo']>`(select json_build_object('pendingOrders', ${pendingOrdersOf(stores.id)},
-      'openCases', ${unansweredDisputesOf(stores.id)} + ${pendingReturnsOf(stores.id)},
+      'openOffers', ${openOffersOf(stores.id)}, 'openCases', ${unansweredDisputesOf(stores.id)} + ${pendingReturnsOf(stores.id)},
       'unansweredMessages', (select count(*) from ${questions}
         where ${and(eq(questions.storeId, stores.id), isNull(questions.answeredAt))}))
     from ${stores} where ${eq(stores.ownerId, users.id)})`,
@@ -77,6 +78,7 @@ const personalColumns = {
   >`(select json_build_object('count', count(*), 'due', min(${orders.process} -> -1 ->> 'date'))
     from ${orders} join ${stores} on ${eq(stores.id, orders.storeId)}
     where ${and(eq(stores.ownerId, users.id), isWaiting)} and not ${isSent})`,
+  offers: dueOffersOf(users.id, MAX_STEPS),
   news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)
     from (select distinct on (${notifications.topic}) ${notifications.topic}, ${notifications.title}, ${notifications.text},
         ${notifications.path}, ${notifications.createdAt} as "createdAt" from ${notifications}

@@ -42,6 +42,7 @@ export function signInPurpose(next: string | null): { login: string; register: s
 /** The fragment names what the guest clicked (`paths.login`). */
 function purposeOfAct(next: string): string | undefined {
   const { pathname, hash } = new URL(next, 'https://here.invalid')
+  if (pathname.startsWith(paths.product('')) && pathname.endsWith('/ofrecer')) return 'para ofrecer tu precio'
   if (hash === '#lista') return 'y lo guardamos en tu lista'
   if (hash === '#preguntas') return 'y haz tu pregunta a la tienda'
   if (hash !== '#avisar') return undefined
