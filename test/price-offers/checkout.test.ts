@@ -9,9 +9,9 @@ import { enforceRetention } from '../../src/jobs/retention.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { expectInvariants, noteShelf } from '../money/invariants.ts'
+import { checkoutBody } from '../sale/bodies.ts'
 import { bringBack, codeOf, deliver, GOOD_CARD, ok } from '../sale/orders.ts'
 import { balances, makeLogin, pay } from '../sale/people.ts'
-import { checkoutBody } from '../sale/bodies.ts'
 import {
   agreed,
   answer,
@@ -53,10 +53,17 @@ describe('an accepted price', () => {
     await noteShelf(shop, haggle.product)
     const id = await agreed(haggle)
     await paid(haggle, { seenTotalCents: 20_000 })
-    expect(await rowOf(shop, id)).toMatchObject({ state: 'used', dueAt: null, checkoutId: expect.any(String) })
+    expect(await rowOf(shop, id)).toMatchObject({
+      state: 'used',
+      dueAt: null,
+      checkoutId: expect.any(String),
+    })
     const [order] = await ordersOf(haggle)
     expect(order).toMatchObject({ unitPriceCents: 20_000, subtotalCents: 20_000, quantity: 1 })
-    const [sale] = await shop.ctx.db.select().from(sales).where(eq(sales.orderId, order?.id ?? ''))
+    const [sale] = await shop.ctx.db
+      .select()
+      .from(sales)
+      .where(eq(sales.orderId, order?.id ?? ''))
     const { baseCents, taxCents } = commissionOf(20_000, firstTerms.commission)
     expect(sale).toMatchObject({
       subtotalCents: 20_000,
@@ -74,7 +81,12 @@ describe('an accepted price', () => {
     await ok(haggle.buying.post(`/api/v1/orders/${orderId}/return`, reason))
     await bringBack(shop, haggle, orderId)
     const [entry] = (await ok<{ items: { id: string }[] }>(haggle.selling.get('/api/v1/store/returns'))).items
-    await ok(haggle.selling.post(`/api/v1/store/returns/${entry?.id}/answer`, { outcome: 'approve', response: 'Ya la vi' }))
+    await ok(
+      haggle.selling.post(`/api/v1/store/returns/${entry?.id}/answer`, {
+        outcome: 'approve',
+        response: 'Ya la vi',
+      }),
+    )
     await shop.settle()
     const { data } = await shop.ctx.payments.refunds.list({ limit: 1 })
     expect(data[0]).toMatchObject({ amount: 20_000 })
@@ -88,10 +100,16 @@ describe('an accepted price', () => {
     const haggle = await makeHaggle(shop, { stock: 5 })
     const { buying, product, facultyId } = haggle
     await agreed(haggle)
-    expect(await quoted(buying, product.url, 2)).toMatchObject({ ready: false, line: { problem: 'too-many' } })
+    expect(await quoted(buying, product.url, 2)).toMatchObject({
+      ready: false,
+      line: { problem: 'too-many' },
+    })
     const two = checkoutBody(facultyId, [{ product: product.url, quantity: 2 }])
     expect(await codeOf(pay(buying, two))).toBe('agreed-one-piece')
-    const twice = checkoutBody(facultyId, [1, 2].map(() => ({ product: product.url, quantity: 1 })))
+    const twice = checkoutBody(
+      facultyId,
+      [1, 2].map(() => ({ product: product.url, quantity: 1 })),
+    )
     expect(await codeOf(pay(buying, twice))).toBe('agreed-one-piece')
     // Without the agreement, two cost their price.
     const [live] = await listOf(buying, 'account')

@@ -20,7 +20,8 @@ afterAll(() => shop.stop())
 
 const setProduct = (id: number, change: Partial<typeof products.$inferInsert>) =>
   shop.ctx.db.update(products).set(change).where(eq(products.id, id))
-const setPrice = (id: number, cents: number) => setProduct(id, { priceCents: cents, currentPriceCents: cents })
+const setPrice = (id: number, cents: number) =>
+  setProduct(id, { priceCents: cents, currentPriceCents: cents })
 
 describe('an offer', () => {
   test('[BYD-16] is answered by the seller, with one notification and one mail a step', async () => {
@@ -34,7 +35,13 @@ describe('an offer', () => {
     expect(mail?.text).toContain('Recibes $186.20')
     expect(mail?.text).not.toContain('Ana')
     expect(await listOf(selling, 'store')).toMatchObject([
-      { id, state: 'offered', buyer: expect.stringMatching(/^Ana \S\.$/), amountCents: 20_000, priceCents: 24_000 },
+      {
+        id,
+        state: 'offered',
+        buyer: expect.stringMatching(/^Ana \S\.$/),
+        amountCents: 20_000,
+        priceCents: 24_000,
+      },
     ])
     expect((await accept(selling, id, 20_000)).state).toBe('accepted')
     expect(await atBell(buying, 'purchases')).toEqual([`Aceptaron $200 por ${product.name}`])
@@ -42,13 +49,22 @@ describe('an offer', () => {
     const own = (await shop.mailsTo(buyer.email)).filter(({ subject }) => subject.startsWith('Aceptaron'))
     expect(own).toHaveLength(1)
     expect(await listOf(buying, 'account')).toMatchObject([
-      { id, state: 'accepted', buyer: null, storeName: store.name, product: { url: product.url, available: true } },
+      {
+        id,
+        state: 'accepted',
+        buyer: null,
+        storeName: store.name,
+        product: { url: product.url, available: true },
+      },
     ])
     // The price is nobody else's.
     expect((await quoted(buying, product.url)).line).toMatchObject({ unitPriceCents: 20_000 })
     const other = await shop.as((await makeLogin(shop)).email)
     for (const browser of [other, shop.guest(), selling])
-      expect((await quoted(browser, product.url)).line).toMatchObject({ unitPriceCents: 24_000, agreedUntil: null })
+      expect((await quoted(browser, product.url)).line).toMatchObject({
+        unitPriceCents: 24_000,
+        agreedUntil: null,
+      })
     for (const path of [`/api/v1/products/${product.url}`, `/product/${product.url}`])
       expect(await (await buying.get(path)).text()).not.toMatch(/20000|200\.00/)
   })
@@ -83,9 +99,15 @@ describe('an offer', () => {
     expect(await codeOf(offer(buying, product.url, 20_000))).toBe('price-offer-refused')
     await setProduct(product.id, { refusesOffers: false, stock: 0 })
     expect(await codeOf(offer(buying, product.url, 20_000))).toBe('price-offer-unavailable')
-    await setProduct(product.id, { stock: 1, suspendedAt: shop.ctx.clock.now(), pausedAt: shop.ctx.clock.now() })
+    await setProduct(product.id, {
+      stock: 1,
+      suspendedAt: shop.ctx.clock.now(),
+      pausedAt: shop.ctx.clock.now(),
+    })
     expect(await codeOf(offer(buying, product.url, 20_000))).toBe('price-offer-unavailable')
-    expect(await shop.ctx.db.select().from(priceOffers).where(eq(priceOffers.productId, product.id))).toEqual([])
+    expect(await shop.ctx.db.select().from(priceOffers).where(eq(priceOffers.productId, product.id))).toEqual(
+      [],
+    )
   })
 
   test('[BYD-16] is made three times for a product at most, one at a time, also by two requests at once', async () => {
@@ -120,9 +142,13 @@ describe('an offer', () => {
         expect(await codeOf(answer(browser, id, body))).toBe('price-offer-not-found')
     expect(await codeOf(answer(buying, newId(), { answer: 'withdraw' }))).toBe('price-offer-not-found')
     // Nobody answers for the other side.
-    expect(await codeOf(answer(buying, id, { answer: 'accept', amountCents: 20_000 }))).toBe('price-offer-ended')
+    expect(await codeOf(answer(buying, id, { answer: 'accept', amountCents: 20_000 }))).toBe(
+      'price-offer-ended',
+    )
     expect(await codeOf(answer(selling, id, { answer: 'withdraw' }))).toBe('price-offer-ended')
-    expect(await codeOf(answer(selling, id, { answer: 'accept', amountCents: 19_000 }))).toBe('price-offer-changed')
+    expect(await codeOf(answer(selling, id, { answer: 'accept', amountCents: 19_000 }))).toBe(
+      'price-offer-changed',
+    )
     expect(await codeOf(answer(selling, id, { answer: 'accept' }))).toBe('invalid-request')
     const accepting = () => answer(selling, id, { answer: 'accept', amountCents: 20_000 })
     const both = await Promise.all([accepting(), accepting(), answer(selling, id, { answer: 'decline' })])
@@ -138,9 +164,13 @@ describe('an offer', () => {
       expect(await codeOf(counter(cents))).toBe('price-offer-counter')
     expect((await counter(22_000)).status).toBe(200)
     expect(await codeOf(counter(21_000))).toBe('price-offer-ended')
-    expect(await codeOf(answer(selling, id, { answer: 'accept', amountCents: 22_000 }))).toBe('price-offer-ended')
+    expect(await codeOf(answer(selling, id, { answer: 'accept', amountCents: 22_000 }))).toBe(
+      'price-offer-ended',
+    )
     expect((await quoted(buying, product.url)).line?.unitPriceCents).toBe(24_000)
-    expect(await codeOf(answer(buying, id, { answer: 'accept', amountCents: 18_000 }))).toBe('price-offer-changed')
+    expect(await codeOf(answer(buying, id, { answer: 'accept', amountCents: 18_000 }))).toBe(
+      'price-offer-changed',
+    )
     expect((await accept(buying, id, 22_000)).state).toBe('accepted')
     expect((await quoted(buying, product.url)).line?.unitPriceCents).toBe(22_000)
     expect(await atBell(selling, 'sales')).toEqual([
@@ -157,8 +187,12 @@ describe('an offer', () => {
     const third = await agreed(three)
     await shop.ctx.clock.advance(DAY)
     const browser = await shop.as(one.owner.email)
-    expect(await codeOf(answer(browser, first, { answer: 'accept', amountCents: 20_000 }))).toBe('price-offer-ended')
-    expect((await quoted(await shop.as(three.buyer.email), three.product.url)).line?.unitPriceCents).toBe(24_000)
+    expect(await codeOf(answer(browser, first, { answer: 'accept', amountCents: 20_000 }))).toBe(
+      'price-offer-ended',
+    )
+    expect((await quoted(await shop.as(three.buyer.email), three.product.url)).line?.unitPriceCents).toBe(
+      24_000,
+    )
     await shop.advance(HOUR)
     expect(await Promise.all([first, second, third].map((id) => stateOf(shop, id)))).toEqual(
       Array(3).fill('expired'),
@@ -170,7 +204,9 @@ describe('an offer', () => {
       `No compraron ${three.product.name} a $200`,
     )
     // Ends have no mail.
-    expect((await shop.mailsTo(one.buyer.email)).some(({ subject }) => subject.includes('oferta'))).toBe(false)
+    expect((await shop.mailsTo(one.buyer.email)).some(({ subject }) => subject.includes('oferta'))).toBe(
+      false,
+    )
   })
 })
 
@@ -179,7 +215,9 @@ describe('a changed price', () => {
     const { product, buying, selling, buyer } = await makeHaggle(shop)
     const id = await offered(buying, product.url, 20_000)
     await setPrice(product.id, 20_000)
-    expect(await codeOf(answer(selling, id, { answer: 'accept', amountCents: 20_000 }))).toBe('price-offer-cheaper')
+    expect(await codeOf(answer(selling, id, { answer: 'accept', amountCents: 20_000 }))).toBe(
+      'price-offer-cheaper',
+    )
     await shop.advance(HOUR)
     expect(await stateOf(shop, id)).toBe('void')
     expect(await atBell(await shop.as(buyer.email), 'purchases')).toEqual([
@@ -194,7 +232,10 @@ describe('a changed price', () => {
     await setPrice(product.id, 30_000)
     expect((await quoted(buying, product.url)).line?.unitPriceCents).toBe(20_000)
     await setPrice(product.id, 15_000)
-    expect((await quoted(buying, product.url, 2)).line).toMatchObject({ unitPriceCents: 15_000, problem: null })
+    expect((await quoted(buying, product.url, 2)).line).toMatchObject({
+      unitPriceCents: 15_000,
+      problem: null,
+    })
     await shop.advance(HOUR)
     expect(await stateOf(shop, id)).toBe('accepted')
   })
@@ -231,7 +272,7 @@ describe('a store', () => {
   test('[BYD-16] with a lowest percentage answers at once, and only acceptances reach the seller', async () => {
     const { product, buying, selling, store } = await makeHaggle(shop)
     const settings = (fields: Record<string, string>) =>
-      selling.form('/account/my-store/ofertas', { intent: 'settings', ...fields })
+      selling.submit('/account/my-store/ofertas', 'settings', fields)
     expect(await accepted(settings({ accepts: '1', minPercent: '80' }))).toContain('done=settings')
     for (const minPercent of ['59', '100', '80.5', 'x'])
       expect((await settings({ accepts: '1', minPercent })).status, minPercent).toBe(422)
@@ -244,7 +285,9 @@ describe('a store', () => {
     await accepted(settings({ minPercent: '' }))
     const [row] = await shop.ctx.db.select().from(stores).where(eq(stores.id, store.id))
     expect(row).toMatchObject({ refusesOffers: true, minOfferPercent: null })
-    expect(await textOf(await shop.guest().get(`/product/${product.url}`))).not.toContain('Ofrecer otro precio')
+    expect(await textOf(await shop.guest().get(`/product/${product.url}`))).not.toContain(
+      'Ofrecer otro precio',
+    )
   })
 })
 
@@ -253,14 +296,17 @@ describe('the page of a product', () => {
     const { product, buying } = await makeHaggle(shop)
     const path = `/product/${product.url}/ofrecer`
     expect(await textOf(await shop.guest().get(`/product/${product.url}`))).toContain('Ofrecer otro precio')
-    const send = (browser: typeof buying, price: string) => browser.form(path, { price })
+    const send = (browser: typeof buying, price: string) => browser.submit(path, 'offer', { price })
     const back = `${path}?precio=200.50`
     expect(await accepted(send(shop.guest(), '200.50'))).toBe(`/login?next=${encodeURIComponent(back)}`)
     const unverified = await shop.as((await makeLogin(shop, false)).email)
     expect(await accepted(send(unverified, '$200.5'))).toContain(encodeURIComponent(back))
     expect(await (await unverified.get(back)).text()).toContain('value="200.50"')
     for (const price of ['-200', '200.555', 'mucho', ''])
-      expect(await send(buying, price), price).toMatchObject({ status: 422, errors: { price: expect.any(String) } })
+      expect(await send(buying, price), price).toMatchObject({
+        status: 422,
+        errors: { price: expect.any(String) },
+      })
     expect(await accepted(send(buying, '200.50'))).toContain('done=oferta-offered')
     expect((await listOf(buying, 'account'))[0]).toMatchObject({ amountCents: 20_050, state: 'offered' })
     expect(await textOf(await buying.get('/account/my-shopping'))).toContain('Ofreciste $200.50')

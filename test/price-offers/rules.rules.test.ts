@@ -20,7 +20,10 @@ describe('the states of a price offer', () => {
     for (const state of priceOfferStates) {
       const isLive = durationOf(state) !== undefined
       expect(canTransition(priceOfferTransitions, 'expire', 'system', state), state).toBe(isLive)
-      expect(moves.some(({ from }) => from.includes(state)), state).toBe(isLive)
+      expect(
+        moves.some(({ from }) => from.includes(state)),
+        state,
+      ).toBe(isLive)
     }
   })
 

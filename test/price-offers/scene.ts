@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { priceOffers } from '../../src/features/price-offers/tables.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import type { PriceOfferView } from '../../src/features/price-offers/contract.ts'
+import { priceOffers } from '../../src/features/price-offers/tables.ts'
 import type { Browser } from '../browser.ts'
 import type { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'

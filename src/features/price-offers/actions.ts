@@ -115,7 +115,7 @@ export async function move(
 }
 
 async function notifyStep(ctx: Context, tx: Tx, row: MovedOffer, step: string): Promise<void> {
-  const found = stepOf(step, row, ctx.site.terms().commission, ctx.clock.now())
+  const found = stepOf(step, row, ctx.site.terms().commission)
   if (!found) return
   const { offer, product, store } = row
   const reader =
@@ -166,7 +166,8 @@ function checkAmount({ offer, product }: MovedOffer, { answer, amountCents }: Na
   const [amount, price] = [formatMoney(cents), formatMoney(priceCents)]
   if (priceCents <= cents) throw refuse('price-offer-cheaper', { price })
   const isBetween = amountCents > cents && amountCents < priceCents
-  if (answer === 'counter' && !isBetween) throw refuse('price-offer-counter', { price: amount, highest: price })
+  if (answer === 'counter' && !isBetween)
+    throw refuse('price-offer-counter', { price: amount, highest: price })
   if (answer === 'accept' && amountCents !== cents) throw refuse('price-offer-changed', { price: amount })
 }
 

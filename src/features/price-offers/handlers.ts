@@ -16,7 +16,7 @@ export function priceOfferHandlers(ctx: Context): JobHandler[] {
     bindHandler(mailPriceOffer, async ({ offerId, step }) => {
       const row = await priceOfferById(ctx.db, offerId)
       if (row?.offer.state !== statesOf[step]) return
-      const found = stepOf(step, row, ctx.site.terms().commission, ctx.clock.now())
+      const found = stepOf(step, row, ctx.site.terms().commission)
       const isBuyer = found?.to === 'buyer'
       const email = isBuyer ? row.buyer.email : (await storeContact(ctx.db, row.store.id))?.email
       if (!found?.mailButton || !email) return

@@ -42,8 +42,8 @@ const facts = {
 /** Undefined if it does not exist or is deleted. */
 export async function productForOffer(db: DbOrTx, url: string) {
   const ofStore = eq(stores.id, products.storeId)
-  const isIt = and(eq(products.url, url), isNull(products.deletedAt))
-  const [row] = await db.select(facts).from(products).innerJoin(stores, ofStore).where(isIt)
+  const isLive = and(eq(products.url, url), isNull(products.deletedAt))
+  const [row] = await db.select(facts).from(products).innerJoin(stores, ofStore).where(isLive)
   return row
 }
 export type NegotiableProduct = NonNullable<Awaited<ReturnType<typeof productForOffer>>>

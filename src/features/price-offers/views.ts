@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import type { CommissionTerms } from '../../lib/site.ts'
 import { imageView, pricingOf } from '../catalogue/views.ts'
@@ -5,7 +6,7 @@ import { commissionOf } from '../settings/rules-terms.ts'
 import type { PriceOfferView } from './contract.ts'
 import { agreedCents, shortName } from './rules.ts'
 import type { NegotiableProduct, PriceOfferRow } from './store.ts'
-import { dueText, offerStep } from './texts.ts'
+import { offerStep } from './texts.ts'
 
 type Product = NegotiableProduct['product']
 
@@ -34,13 +35,12 @@ export function stepOf(
   step: string,
   { offer, product, store }: Pick<PriceOfferRow, 'offer' | 'product' | 'store'>,
   terms: CommissionTerms,
-  now: Date,
 ) {
   const cents = agreedCents(offer)
   const found = offerStep(step, {
     ...{ name: product.name, store: store.name, cents },
     netCents: cents - commissionOf(cents, terms).totalCents,
-    due: offer.dueAt ? dueText(offer.dueAt, now) : '',
+    due: offer.dueAt ? formatDateTime(offer.dueAt) : '',
     isGone: !isAvailable(product),
   })
   if (!found) return undefined

@@ -25,7 +25,7 @@ function OwnOffer({ offer, now }: { offer: PriceOfferView; now: Date }) {
   const { state, dueAt, storeName, product } = offer
   const price = formatMoney(agreedCents(offer))
   const due = dueAt && dueText(new Date(dueAt), now)
-  const says = { offered: 'Ofreciste', countered: `${storeName} te propone`, accepted: 'Precio acordado:' }
+  const titles = { offered: 'Ofreciste', countered: `${storeName} te propone`, accepted: 'Precio acordado:' }
   const notes = {
     offered: `${storeName} contesta antes de ${due}, o vence`,
     countered: `Contesta antes de ${due}, o vence`,
@@ -36,11 +36,11 @@ function OwnOffer({ offer, now }: { offer: PriceOfferView; now: Date }) {
     ? offerStateTexts[state]
     : product.available || state === 'offered'
       ? notes[state]
-      : 'Agotado por ahora'
+      : 'No está a la venta ahora'
   return (
     <OfferCard
       offer={offer}
-      title={`${isLive ? says[state] : 'Ofreciste'} ${price}`}
+      title={`${isLive ? titles[state] : 'Ofreciste'} ${price}`}
       about={`cuesta ${formatMoney(product.priceCents)}`}
       note={note}
       tone={state === 'accepted' ? 'text-success' : state === 'countered' ? 'text-warning' : undefined}

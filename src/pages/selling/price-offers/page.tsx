@@ -75,7 +75,9 @@ export default function PriceOffersPage({ loaderData, actionData: refused }: Rou
       <h1>Ofertas</h1>
       <TabLinks label="Ofertas por estado" tabs={tabs} />
       {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
-      {refused && !isAtField(refused.code) && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
+      {refused && !isAtField(refused.code) && (
+        <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+      )}
       <p className="text-sm text-muted">
         Aceptar baja el precio solo para esa persona, por una pieza. El precio publicado no cambia.
       </p>
