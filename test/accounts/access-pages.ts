@@ -267,12 +267,12 @@ export const pageAccess: Record<string, PageRow> = {
     answers: seller('422', '302 /account/new-store'),
   },
   'GET /account/my-store/ofertas': { answers: seller('200', '302 /account/new-store') },
-  'POST /account/my-store/ofertas answer': {
+  'POST /account/my-store/ofertas': {
     at: () => '/account/my-store/ofertas',
     form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
     answers: seller('404', '302 /account/new-store'),
   },
-  'POST /account/my-store/ofertas settings': {
+  'POST /account/my-store/ofertas · settings': {
     at: () => '/account/my-store/ofertas',
     form: () => ({ intent: 'settings', accepts: '1', minPercent: '' }),
     answers: seller('303 /account/my-store/ofertas', '302 /account/new-store'),

@@ -1,5 +1,4 @@
 import IconTag from '@icons/tag'
-import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { saveOfferSettings } from '../../../features/price-offers/actions.ts'
 import { OfferSettings, type PriceOfferView } from '../../../features/price-offers/contract.ts'
@@ -7,7 +6,7 @@ import { readStoreOffers } from '../../../features/price-offers/read.ts'
 import { agreedCents } from '../../../features/price-offers/rules.ts'
 import { dueText, offerStateTexts } from '../../../features/price-offers/texts.ts'
 import { OfferCard } from '../../../features/price-offers/ui/offer-card.tsx'
-import { readPrice } from '../../../features/selling/rules-writes.ts'
+import { usePriceField } from '../../../features/price-offers/ui/use-price-field.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { commissionOf } from '../../../features/settings/rules-terms.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
@@ -178,22 +177,11 @@ type CounterProps = { offer: PriceOfferView; netOf: (cents: number) => string }
 function CounterForm({ offer: { id, amountCents, product }, netOf }: CounterProps) {
   const form = useForm('answer', { offerId: id, answer: 'counter' })
   const middle = Math.round((amountCents + product.priceCents) / 200) * 100
-  const [price, setPrice] = useState(() => form.value('price', typedMoney(middle)))
-  const cents = readPrice(price.trim())
+  const { cents, props } = usePriceField(form.value('price', typedMoney(middle)))
   return (
     <ActionForm form={form} keepsFields className="grid gap-3 pt-3">
       <div className="grid grid-cols-[minmax(0,11rem)_1fr] items-end gap-x-4">
-        <TextField
-          name="price"
-          id={`counter-${id}`}
-          label="Tu contraoferta"
-          error={form.mainError('price')}
-          value={price}
-          onChange={({ currentTarget }) => setPrice(currentTarget.value)}
-          before="$"
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField {...props} id={`counter-${id}`} label="Tu contraoferta" error={form.mainError('price')} />
         <p aria-live="polite" className="pb-1 leading-tight">
           <span className="block text-sm text-muted">Recibes</span>
           <b className="price-figures text-xl text-success">{cents === undefined ? '—' : netOf(cents)}</b>

@@ -1,6 +1,5 @@
 import IconClock from '@icons/clock'
 import IconShoppingCart from '@icons/shopping-cart'
-import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { offerPrice, offerRefusal } from '../../../features/price-offers/actions.ts'
@@ -8,8 +7,8 @@ import { PriceOfferInput } from '../../../features/price-offers/contract.ts'
 import { minOfferCents, proposedCents } from '../../../features/price-offers/rules.ts'
 import { productForOffer } from '../../../features/price-offers/store.ts'
 import { dueText } from '../../../features/price-offers/texts.ts'
+import { usePriceField } from '../../../features/price-offers/ui/use-price-field.ts'
 import { priceOf } from '../../../features/price-offers/views.ts'
-import { readPrice } from '../../../features/selling/rules-writes.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { addMs, formatSpan } from '../../../lib/dates.ts'
 import { formatMoney, shortMoney, typedMoney } from '../../../lib/money.ts'
@@ -113,10 +112,8 @@ function OfferForm({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { priceCents, sender, until } = loaded
   const form = useForm('offer')
   const proposals = proposedCents(priceCents)
-  const [price, setPrice] = useState(() =>
-    form.value('price', loaded.typed || typedMoney(proposals.at(-1) ?? priceCents - 1)),
-  )
-  const cents = readPrice(price.trim())
+  const fallback = loaded.typed || typedMoney(proposals.at(-1) ?? priceCents - 1)
+  const { cents, set, props } = usePriceField(form.value('price', fallback))
   const { why, verb } = senders[sender]
   const percent =
     cents !== undefined && cents < priceCents ? Math.round(100 - (cents * 100) / priceCents) : null
@@ -124,16 +121,11 @@ function OfferForm({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
     <ActionForm form={form} keepsFields className="grid gap-4">
       {why && <Notice tone="warning">{why}</Notice>}
       <TextField
-        name="price"
+        {...props}
         label="Tu oferta en pesos"
         hint={`${percent === null ? '' : `${percent} % menos · `}Mínimo ${shortMoney(minOfferCents(priceCents))}`}
         error={form.mainError('price')}
-        value={price}
-        onChange={({ currentTarget }) => setPrice(currentTarget.value)}
-        before="$"
         after={<span className="pr-2 text-sm">MXN</span>}
-        inputMode="decimal"
-        autoComplete="off"
         className="[&_input]:text-2xl [&_input]:font-bold"
       />
       <div className="flex flex-wrap gap-2 noscript:hidden!">
@@ -142,7 +134,7 @@ function OfferForm({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             key={proposed}
             type="button"
             aria-pressed={proposed === cents}
-            onClick={() => setPrice(typedMoney(proposed))}
+            onClick={() => set(typedMoney(proposed))}
             className={cn(
               'min-h-11 rounded-full border px-4 font-semibold',
               proposed === cents
