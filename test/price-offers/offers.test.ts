@@ -179,7 +179,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('[BYD-16] expires after a day, and tells the side that waited; a late answer is refused', async () => {
+  test('[BYD-16] expires after a day and notifies the side that waited; a late answer is refused', async () => {
     const [one, two, three] = [await makeHaggle(shop), await makeHaggle(shop), await makeHaggle(shop)]
     const first = await offered(one.buying, one.product.url, 20_000)
     const second = await offered(two.buying, two.product.url, 20_000)

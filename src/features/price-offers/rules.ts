@@ -95,7 +95,7 @@ export const minOfferCents = (priceCents: Centavos): Centavos => Math.ceil((pric
 /** Whether there is an allowed offer between the minimum and the price. */
 export const isNegotiable = (priceCents: Centavos): boolean => minOfferCents(priceCents) < priceCents
 
-/** Answer of a store with a lowest percentage; undefined for one that answers by hand. */
+/** Answer of a store with a lowest percentage; undefined if the seller answers. */
 export function automaticAnswer(amountCents: Centavos, priceCents: Centavos, lowest: number | null) {
   if (lowest === null) return undefined
   return amountCents * 100 >= priceCents * lowest ? 'accept' : 'decline'
@@ -110,7 +110,7 @@ export function proposedCents(priceCents: Centavos): Centavos[] {
 
 type Ending = Amounts & { state: PriceOfferState; dueAt: Date | null; checkoutId: string | null }
 
-/** What the system does with an offer; `isGone`: the product is deleted or sold out. */
+/** Move of the system that ends an offer; `isGone`: the product is deleted or sold out. */
 export function endingOf(offer: Ending, product: { isGone: boolean; priceCents: Centavos }, now: Date) {
   if (offer.dueAt === null || offer.checkoutId !== null) return undefined
   // An accepted price stays: the buyer pays the lower one.

@@ -6,7 +6,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { PriceOfferView } from '../contract.ts'
 
-/** `product`: what is known about it, next to its name. */
+/** `about`: facts next to the product's name. */
 export function OfferCard({
   offer: { product },
   title,
