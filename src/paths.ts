@@ -23,7 +23,7 @@ export const paths = {
   product: (url: string) => `/product/${segment(url)}`,
   /** `price`: the amount, as typed before a login or verification. */
   offerPrice: (url: string, price = '') =>
-    `/product/${segment(url)}/ofrecer${price === '' ? '' : `?${new URLSearchParams({ precio: price })}`}`,
+    `/ofrecer/${segment(url)}${price === '' ? '' : `?${new URLSearchParams({ precio: price })}`}`,
   ownOffers: () => '/account/my-shopping#ofertas',
   book: (isbn: string) => `/libro/${segment(isbn)}`,
   /**

@@ -37,7 +37,6 @@ function served(): PageRoute[] {
       'shop/product',
       shared('store', 'estrellas', 'opiniones', 'opiniones_desde', 'preguntas_desde', 'pregunta'),
     ),
-    page('product/:param/ofrecer', 'shop/offer-price', { private: true }),
     page('libro/:isbn', 'shop/book', shared('aviso')),
     page('search/:param?', 'shop/search', shared('q', 'tal', ...list)),
     page('store/:name', 'shop/store', shared(...list)),
@@ -54,6 +53,8 @@ function served(): PageRoute[] {
     page('nosotros', 'shop/info/about', shared()),
     page('become-a-vendor', 'shop/vendor', shared('precio')),
     page('se-busca', 'shop/wanted', shared('cursor', 'buscar', 'curso', 'isbn', 'que')),
+    // Not below `product`, whose pages are shared.
+    page('ofrecer/:param', 'shop/offer-price', { private: true }),
     page('vender', 'selling/sell', { private: true }),
     page('tu-semestre', 'shop/semester', { private: true }),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'shop/moved'), id: `moved ${path}` })),

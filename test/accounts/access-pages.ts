@@ -26,9 +26,9 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ question: ' ' }),
     answers: open('422'),
   },
-  'GET /product/:param/ofrecer': { at: ({ product }) => `/product/${product}/ofrecer`, answers: open('200') },
-  'POST /product/:param/ofrecer': {
-    at: ({ product }) => `/product/${product}/ofrecer`,
+  'GET /ofrecer/:param': { at: ({ product }) => `/ofrecer/${product}`, answers: open('200') },
+  'POST /ofrecer/:param': {
+    at: ({ product }) => `/ofrecer/${product}`,
     form: () => ({ price: '-1' }),
     answers: open('422'),
   },

@@ -4,6 +4,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { priceOffers } from '../../src/features/price-offers/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY, HOUR, toIsoDay } from '../../src/lib/dates.ts'
+import { isSharedAddress } from '../../src/pages/shared-pages.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -294,7 +295,11 @@ describe('a store', () => {
 describe('the page of a product', () => {
   test('[BYD-16] leads guests and people who are not verified to it, and back with the amount', async () => {
     const { product, buying } = await makeHaggle(shop)
-    const path = `/product/${product.url}/ofrecer`
+    const path = `/ofrecer/${product.url}`
+    // A page below `/product` would be one document for everybody.
+    expect(isSharedAddress(path)).toBe(false)
+    expect((await buying.get(path)).headers.get('cache-control')).toBe('private, no-store')
+    expect(await textOf(await buying.get(path))).toContain('Enviar oferta de')
     expect(await textOf(await shop.guest().get(`/product/${product.url}`))).toContain('Ofrecer otro precio')
     const send = (browser: typeof buying, price: string) => browser.submit(path, 'offer', { price })
     const back = `${path}?precio=200.50`

@@ -16,6 +16,7 @@ const purposes: readonly Purpose[] = [
   [paths.productForm(), 'para vender'],
   [`${paths.wanted('mias')}/`, 'para ofrecer lo que tienes'],
   [paths.wanted('mias'), 'para publicar lo que buscas'],
+  [paths.offerPrice(''), 'para ofrecer tu precio'],
   [paths.semester(), 'y guardamos tu semestre'],
   ['/account/reportar/', 'para enviar tu reporte'],
 ]
@@ -42,7 +43,6 @@ export function signInPurpose(next: string | null): { login: string; register: s
 /** The fragment names what the guest clicked (`paths.login`). */
 function purposeOfAct(next: string): string | undefined {
   const { pathname, hash } = new URL(next, 'https://here.invalid')
-  if (pathname.startsWith(paths.product('')) && pathname.endsWith('/ofrecer')) return 'para ofrecer tu precio'
   if (hash === '#lista') return 'y lo guardamos en tu lista'
   if (hash === '#preguntas') return 'y haz tu pregunta a la tienda'
   if (hash !== '#avisar') return undefined
