@@ -156,8 +156,7 @@ function OfferForm({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-3">
           <Icon of={IconShoppingCart} className="text-primary" />
           <span>
-            Si acepta, tienes otras {formatSpan(buyMs)} para comprar una pieza a ese precio. No se aparta:
-            mientras, alguien más puede llevársela.
+            Si acepta, tienes otras {formatSpan(buyMs)} para comprar una pieza a ese precio. No se aparta.
           </span>
         </li>
       </ul>
