@@ -32,6 +32,7 @@ const ROOMS = [
   'features/imports/',
   'features/content/',
   'features/wishlist/',
+  'features/price-offers/',
   'features/cart/',
   'features/payments/',
   'features/orders/',

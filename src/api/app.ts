@@ -23,6 +23,7 @@ import { notificationsApi } from '../features/notifications/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { storeOrdersApi } from '../features/orders/api-store.ts'
 import { proposalsApi } from '../features/proposals/api.ts'
+import { priceOffersApi } from '../features/price-offers/api.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
@@ -89,6 +90,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     alertsApi(),
     notificationsApi(),
     bookListingApi(),
+    priceOffersApi(),
     wantedApi(),
     reportsApi(),
     checkoutApi(),

@@ -24,6 +24,7 @@ import { deleteDigestsBefore } from '../features/notifications/store/digests.ts'
 import { deleteNotificationsBefore } from '../features/notifications/store/notifications.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
+import { deleteOffersBefore } from '../features/price-offers/store.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { deleteCountsBefore } from '../features/search/store/counts.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
@@ -59,6 +60,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   reports: [deleteReportsIn(answeredReports)],
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteEndedBefore)],
   matches: [inOne(deleteMatchesBefore)],
+  priceOffers: [inBatches(deleteOffersBefore)],
   searches: [({ db }, before) => deleteCountsBefore(db, toIsoDay(before))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteStudentCodes(db, clock.now(), BATCH)],
   tokens: [inOne(deleteTokensExpiredBefore)],

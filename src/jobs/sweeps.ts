@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
+import { endPriceOffers } from '../features/checkout/actions/end-price-offers.ts'
 import { expireCheckouts, pollOpenCheckouts } from '../features/checkout/actions/sweep-checkouts.ts'
 import { remindAtEndOfTerm } from '../features/courses/actions/remind-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-dispute.ts'
@@ -61,6 +62,7 @@ export const sweeps: readonly Sweep[] = [
   { run: matchSavedSearches, everyMs: SOON },
   { run: sendDigests, everyMs: MINUTE },
   { run: remindAtEndOfTerm, everyMs: HOUR },
+  { run: endPriceOffers, everyMs: MINUTE },
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
   { run: refreshTrust, everyMs: 10 * MINUTE },

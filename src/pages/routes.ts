@@ -54,6 +54,8 @@ function served(): PageRoute[] {
     page('become-a-vendor', 'shop/vendor', shared('precio')),
     page('se-busca', 'shop/wanted', shared('cursor', 'buscar', 'curso', 'isbn', 'que')),
     page('vender', 'selling/sell', { private: true, files: true }),
+    // Not below `product`, whose pages are shared.
+    page('ofrecer/:param', 'shop/offer-price', { private: true }),
     page('tu-semestre', 'shop/semester', { private: true }),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'shop/moved'), id: `moved ${path}` })),
     page('api/docs', 'shop/api-docs'),
@@ -103,6 +105,7 @@ function forMembers(): PageRoute[] {
         page('my-store', 'selling/my-store', { files: true }),
         page('my-store/webhooks', 'selling/webhooks'),
         page('my-store/cerrar', 'selling/close-store'),
+        page('my-store/ofertas', 'selling/price-offers'),
         page('my-store/cambios', 'selling/bulk-products'),
         page('my-store/importar/:id?', 'selling/import', { files: true }),
         page('messages', 'account/messages'),

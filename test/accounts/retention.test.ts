@@ -175,6 +175,17 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
         (await count('wanted_notices', sql`id = ${id}`)) + (await shop.ctx.files.list(folder)).length
     },
   },
+  priceOffers: {
+    async write() {
+      const id = newId()
+      return inserted(
+        'price_offers',
+        id,
+        sql`insert into price_offers (id, product_id, store_id, buyer_id, price_cents, amount_cents, state, created_at, updated_at)
+          values (${id}, ${sale.product.id}, ${sale.store.id}, ${sale.buyer.id}, 200, 150, 'declined', ${at}, ${at})`,
+      )
+    },
+  },
   matches: {
     async write() {
       const product = await makeProduct(shop.ctx.db, {

@@ -7,6 +7,7 @@ const now = new Date('2026-11-30T16:42:00Z')
 const idle: NextFacts = {
   purchases: [],
   todo: null,
+  offers: [],
   semester: null,
   asksStudies: false,
   unread: 0,

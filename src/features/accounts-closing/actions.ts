@@ -16,6 +16,7 @@ import { deleteStudies } from '../courses/store-people.ts'
 import { deleteDigests } from '../notifications/store/digests.ts'
 import { deleteNotifications } from '../notifications/store/notifications.ts'
 import { deleteSettings } from '../notifications/store/settings.ts'
+import { deleteOffersOf } from '../price-offers/store.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
@@ -66,6 +67,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteTokensOf(tx, viewer.id)
     await deleteDraftsOf(tx, viewer.id)
     await deleteWishes(tx, viewer.id)
+    await deleteOffersOf(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
     await deleteNoticesOf(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)

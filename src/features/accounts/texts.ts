@@ -60,7 +60,7 @@ export const visibilityTexts = {
   address:
     'Tu dirección la pedimos para tu recibo: la ves tú y, si abres una devolución o una disputa, nuestro equipo.',
   username:
-    'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario.',
+    'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario. Si ofreces otro precio, la tienda ve tu nombre y la inicial de tu apellido.',
   studentEmail:
     'Tu correo institucional lo ven solo tú y nuestro equipo, salvo que sea también el correo de tu cuenta.',
   photos:

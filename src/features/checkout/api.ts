@@ -6,7 +6,6 @@ import { appError } from '../../lib/errors.ts'
 import { saveCart } from '../cart/actions.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { cartErrors } from '../cart/errors.ts'
-import { quote } from '../cart/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { idempotencyHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
@@ -14,7 +13,7 @@ import { abandonCheckout } from './actions/abandon-checkout.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
-import { quoteCart, readCheckout, readReservation } from './read.ts'
+import { quoteCart, readCheckout } from './read.ts'
 import { checkoutStates } from './rules.ts'
 
 const ownCheckout = { tag: 'Checkout', access: 'member' } as const
@@ -57,6 +56,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
     refused(cartErrors, 'cart-too-large'),
     refused(
       checkoutErrors,
+      'agreed-one-piece',
       'cart-empty',
       'cart-line-unavailable',
       'cart-too-long',
@@ -139,9 +139,7 @@ export function checkoutApi() {
       const { ctx } = c.var
       const { viewer } = c.var
       const { products, revision } = await saveCart(ctx, viewer, lines)
-      const now = ctx.clock.now()
-      const reservation = await readReservation(ctx.db, viewer, now)
-      return c.json({ ...quote(lines, products, now, reservation), revision }, 200)
+      return c.json({ ...(await quoteCart(ctx, viewer, lines, products)), revision }, 200)
     })
     .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)

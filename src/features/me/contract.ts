@@ -28,6 +28,7 @@ export const Me = z.object({
     .object({
       pendingOrders: z.int(),
       ordersToBring: z.int(),
+      openOffers: z.int(),
       openCases: z.int(),
       unansweredMessages: z.int(),
     })

@@ -1,6 +1,7 @@
 import type { OrderTerms } from '../../lib/site.ts'
 import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
+import type { DueOffer } from '../price-offers/rules.ts'
 
 /** `due` has a deadline and a button. */
 export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
@@ -20,6 +21,7 @@ export type OpenPurchase = {
 /** `due`: the earliest day on which one of the orders to bring is due. */
 export type StoreTasks = {
   orders: { bring: number; due: string | null; handOver: number }
+  openOffers: number
   openCases: number
   unansweredMessages: number
 }
@@ -27,6 +29,8 @@ export type StoreTasks = {
 export type NextFacts = {
   purchases: readonly OpenPurchase[]
   todo: StoreTasks | null
+  /** Price offers on which they act next, by deadline. */
+  offers: readonly DueOffer[]
   semester: SemesterGap | null
   asksStudies: boolean
   unread: number

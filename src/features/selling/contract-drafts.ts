@@ -39,6 +39,7 @@ export const ProductDraftValues = z.object({
   stockBefore: short,
   revision: short,
   deliveryDays: short,
+  refusesOffers: short,
   offerKind: z.enum(['', 'Disccount', 'Fixed']),
   offerValue: short,
   offerEndsOn: short,

@@ -36,6 +36,8 @@ export const emptyProductForm = {
   stockBefore: '',
   revision: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
+  /** '1': buyers cannot offer another price. */
+  refusesOffers: '',
   offerKind: '' as '' | OfferKind,
   offerValue: '',
   offerEndsOn: '',
@@ -109,6 +111,7 @@ export function productInputOf(values: ProductFormValues): unknown {
     deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
     stockBefore: stockBefore === '' ? undefined : stockBefore,
     revision: revision === '' ? undefined : revision,
+    refusesOffers: values.refusesOffers === '1',
     offer:
       offerKind + offerValue + offerEndsOn === ''
         ? null

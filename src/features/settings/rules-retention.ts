@@ -73,6 +73,11 @@ export const retention = {
     what: `saved_search_matches; from the match; ${alerts.listedKeptDays} days while the product is on sale`,
     notice: 'Lo que encontraron tus búsquedas guardadas',
   },
+  priceOffers: {
+    days: privacy.offerDays,
+    what: 'price_offers; from the end',
+    notice: 'Los precios que ofreciste o te ofrecieron, desde que terminan',
+  },
   searches: {
     days: searches.keptDays,
     what: 'search_days; from the day',

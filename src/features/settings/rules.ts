@@ -56,6 +56,21 @@ export const settings = {
 
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { max: 200 },
+  /**
+   * Private price offers for used products, at least `minPercent` of the price. `perProduct`: of one buyer, ended ones
+   * included; `open`: of one buyer, not ended. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
+   */
+  priceOffers: {
+    minPercent: 60,
+    perProduct: 3,
+    open: 10,
+    perHour: 30,
+    answerMs: DAY,
+    buyMs: DAY,
+    proposals: [6, 12, 17],
+    listed: 100,
+    recentMs: 2 * DAY,
+  },
   ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {
@@ -174,6 +189,7 @@ export const settings = {
     eventDays: 90,
     exportDays: 7,
     tokenDays: 30,
+    offerDays: 365,
     deliveryDays: 30,
   },
   /** `perDay` of one person. Reports of `hidingReporters` people hide a "Se busca". */

@@ -125,6 +125,7 @@ export const settingGroupTexts: Record<SettingGroupKey, string> = {
   searches: 'Lo que se busca',
   cart: 'Carrito',
   wishlist: 'Lista de deseos',
+  priceOffers: 'Ofertas de otro precio',
   alerts: 'Búsquedas guardadas',
   notifications: 'Campana y resumen del día',
   wanted: 'Se busca',

@@ -19,6 +19,7 @@ const columns = {
   verification: stores.verification,
   closedFrom: stores.closedFrom,
   closedUntil: stores.closedUntil,
+  refusesOffers: stores.refusesOffers,
   products: stores.products,
   sales: stores.sales,
   ratingSum: stores.ratingSum,

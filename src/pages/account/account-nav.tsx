@@ -8,6 +8,7 @@ import IconHeart from '@icons/heart'
 import IconLogout from '@icons/logout'
 import IconMessage from '@icons/message'
 import IconPackage from '@icons/package'
+import IconTag from '@icons/tag'
 import IconUser from '@icons/user'
 import { Form, Link, useLocation } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
@@ -35,6 +36,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
     ? [
         { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
         { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
+        { view: 'my-store/ofertas', label: 'Ofertas', icon: IconTag, count: store.openOffers },
         {
           view: 'disputes',
           label: 'Disputas y devoluciones',

@@ -16,6 +16,7 @@ const purposes: readonly Purpose[] = [
   [paths.productForm(), 'para vender'],
   [`${paths.wanted('mias')}/`, 'para ofrecer lo que tienes'],
   [paths.wanted('mias'), 'para publicar lo que buscas'],
+  [paths.offerPrice(''), 'para ofrecer tu precio'],
   [paths.semester(), 'y guardamos tu semestre'],
   ['/account/reportar/', 'para enviar tu reporte'],
 ]

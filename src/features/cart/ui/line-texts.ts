@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import type { CartLineView, CartView } from '../contract.ts'
 import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
@@ -26,7 +27,8 @@ export function linesOf({ gone, stores }: CartView): CartLineView[] {
   return [...gone, ...stores.flatMap(({ lines }) => lines)]
 }
 
-export function limitReason({ stock, reserved }: CartLineView): string {
+export function limitReason({ stock, reserved, agreedUntil }: CartLineView): string {
+  if (agreedUntil) return 'El precio acordado vale para una pieza'
   if (reserved > 0 && reserved === stock) return 'Es lo que te apartamos'
   return stock <= settings.cart.maxQuantity
     ? leftText(stock)
@@ -41,11 +43,19 @@ export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined)
     text: changeTexts.fewLeft,
     changed: false,
   }
+  if (line.agreedUntil) return [agreedNotice(line.agreedUntil)]
   return [
     ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),
     ...(line.stock <= settings.cart.fewLeft && line.reserved === 0 ? [few] : []),
   ]
 }
+
+const agreedNotice = (until: string): CartNotice => ({
+  tone: 'success',
+  title: 'Precio acordado contigo.',
+  text: `Vale para una pieza hasta ${formatDateTime(new Date(until))}. No está apartada.`,
+  changed: true,
+})
 
 function priceNotice(now: number, isOffer: boolean, lastSeen: SeenPrice | undefined): CartNotice[] {
   if (!lastSeen || lastSeen.cents === now) return []

@@ -11,15 +11,10 @@ import { requireActiveUser } from '../../accounts/policy.ts'
 import { updateAddress } from '../../accounts/store/profiles.ts'
 import type { CartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
-import {
-  type CartProduct,
-  lockStock,
-  productsForCart,
-  reserveStock,
-  stockLeft,
-} from '../../catalogue/store/stock.ts'
+import { lockStock, productsForCart, reserveStock, stockLeft } from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { requirePayments } from '../../payments/policy.ts'
+import { type BuyerProduct, holdOffers, productsForBuyer } from '../../price-offers/store.ts'
 import { activeFaculty } from '../../settings/store.ts'
 import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
@@ -113,13 +108,14 @@ async function releaseEarlier(
 
 const urlsOf = (input: CheckoutInput) => [...new Set(input.lines.map((line) => line.product))]
 
-async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: CheckoutInput) {
+/** `lock`: the buyer's accepted prices stay until the transaction ends. */
+async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: CheckoutInput, lock = false) {
   if (!(await activeFaculty(db, input.facultyId)))
     throw appError(checkoutErrors, 'faculty-unknown', {
       fields: { facultyId: errorText(checkoutErrors, 'faculty-unknown') },
     })
   const now = ctx.clock.now()
-  const products = await productsForCart(db, urlsOf(input))
+  const products = await productsForBuyer(db, viewer.id, urlsOf(input), now, lock)
   let cart = quote(input.lines, products, now)
   let refusal = cartRefusal(viewer, cart, products)
   if (refusal) {
@@ -144,7 +140,7 @@ async function reserve(
   request: { requestKey: string; requestHash: string },
 ): Promise<{ checkout: Checkout; lines: NewCheckoutLine[] } | undefined> {
   const now = ctx.clock.now()
-  const { cart, products } = await priceCart(ctx, tx, viewer, input)
+  const { cart, products } = await priceCart(ctx, tx, viewer, input, true)
   const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
@@ -171,6 +167,11 @@ async function reserve(
   if (!checkout) return undefined
   await requireActiveUser(tx, viewer)
   await reserveAll(tx, lines)
+  await holdOffers(
+    tx,
+    id,
+    lines.flatMap(({ priceOfferId }) => priceOfferId ?? []),
+  )
   if (input.saveAddress) await updateAddress(tx, viewer.id, input, now)
   return { checkout, lines }
 }
@@ -185,7 +186,7 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
 }
 
 /** Sorted as in `linesOfCheckout`: all code locks stock in this order. */
-function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {
+function linesFor(checkoutId: string, cart: CartView, products: readonly BuyerProduct[]): NewCheckoutLine[] {
   const byUrl = new Map(products.map((product) => [product.url, product]))
   return cart.stores
     .flatMap((store) => store.lines)
@@ -203,6 +204,7 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
         options: line.details,
         quantity: line.quantity,
         unitPriceCents: line.unitPriceCents,
+        priceOfferId: line.agreedUntil && product.agreed ? product.agreed.id : null,
         reservation: 'held' as const,
       }
     })

@@ -56,6 +56,7 @@ export async function sellAgain(
     name: await freeProductName(ctx, store.id, nameOf(order)),
     ...knownOf(order),
     specification: [],
+    refusesOffers: false,
     priceCents,
     confirmedPriceCents,
     stock: 1,

@@ -35,6 +35,7 @@ export function productColumns(input: ProductInput, titleList: string, now: Date
     offerEndsAt: offer?.endsAt ?? null,
     currentPriceCents: priceAt(priceCents, offer, now).priceCents,
     deliveryDays: input.deliveryDays,
+    refusesOffers: input.refusesOffers,
     description: input.description,
     summary: input.summary,
     details: input.details,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
@@ -44,6 +45,15 @@ export function StockFields(props: ProductFieldsProps) {
           autoComplete="off"
         />
       </div>
+      {values.condition !== '' && values.condition !== 'nuevo' && (
+        <Checkbox
+          name={`${prefix}refusesOffers`}
+          value="1"
+          label="No recibir ofertas de otro precio"
+          checked={values.refusesOffers === '1'}
+          onChange={({ currentTarget }) => change({ refusesOffers: currentTarget.checked ? '1' : '' })}
+        />
+      )}
       <fieldset className="rounded-field border border-line p-4">
         <legend className="px-1.5 text-md font-semibold">
           Oferta <span className="font-normal text-muted">(opcional)</span>

@@ -1,0 +1,187 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { nextState } from '../../lib/state-graph.ts'
+import type { Locked } from '../../platform/db/locked.ts'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import { users } from '../accounts/tables.ts'
+import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
+import { products } from '../catalogue/tables.ts'
+import { stores } from '../stores/tables.ts'
+import {
+  type DueOffer,
+  durationOf,
+  type PriceOfferActor,
+  type PriceOfferVerb,
+  priceOfferTransitions,
+} from './rules.ts'
+import { priceOffers } from './tables.ts'
+
+export type PriceOffer = typeof priceOffers.$inferSelect
+const { id, productId, storeId, buyerId, state, dueAt, checkoutId, updatedAt } = priceOffers
+
+const facts = {
+  product: {
+    id: products.id,
+    url: products.url,
+    name: products.name,
+    image: products.image,
+    condition: products.condition,
+    stock: products.stock,
+    isListed: products.isListed,
+    refusesOffers: products.refusesOffers,
+    hasOptions: sql<boolean>`${products.specification} <> '[]'::jsonb`,
+    price_cents: products.priceCents,
+    offer_kind: products.offerKind,
+    offer_value: products.offerValue,
+    offer_ends_at: products.offerEndsAt,
+  },
+  store: stores,
+}
+
+/** Undefined if it does not exist or is deleted. */
+export async function productForOffer(db: DbOrTx, url: string) {
+  const ofStore = eq(stores.id, products.storeId)
+  const isLive = and(eq(products.url, url), isNull(products.deletedAt))
+  const [row] = await db.select(facts).from(products).innerJoin(stores, ofStore).where(isLive)
+  return row
+}
+export type NegotiableProduct = NonNullable<Awaited<ReturnType<typeof productForOffer>>>
+
+const buyer = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+const withFacts = (db: DbOrTx) =>
+  db
+    .select({ offer: getTableColumns(priceOffers), ...facts, buyer })
+    .from(priceOffers)
+    .innerJoin(products, eq(products.id, productId))
+    .innerJoin(stores, eq(stores.id, storeId))
+    .innerJoin(users, eq(users.id, buyerId))
+export type PriceOfferRow = Awaited<ReturnType<typeof withFacts>>[number]
+export type LockedPriceOffer = Omit<PriceOfferRow, 'offer'> & { offer: Locked<PriceOffer> }
+
+export async function priceOfferById(db: DbOrTx, offerId: string): Promise<PriceOfferRow | undefined> {
+  const [row] = await withFacts(db).where(eq(id, offerId))
+  return row
+}
+
+/** In the order of their ids. */
+export async function lockPriceOffers(tx: Tx, ids: readonly string[]): Promise<LockedPriceOffer[]> {
+  if (ids.length === 0) return []
+  const query = withFacts(tx).where(inArray(id, [...ids]))
+  return (await query.orderBy(asc(id)).for('update', { of: priceOffers })) as unknown as LockedPriceOffer[]
+}
+
+/** Made at `createdAt`. A second live offer of the buyer for the product violates `price_offers_one_live`. */
+export async function insertPriceOffer(
+  tx: Tx,
+  offer: Omit<typeof priceOffers.$inferInsert, 'state' | 'dueAt' | 'updatedAt'>,
+): Promise<Locked<PriceOffer>> {
+  const dueAt = new Date(offer.createdAt.getTime() + (durationOf('offered') ?? 0))
+  const row = { ...offer, dueAt, updatedAt: offer.createdAt }
+  return (await tx.insert(priceOffers).values(row).returning())[0] as unknown as Locked<PriceOffer>
+}
+
+/** The only writer of the state. Throws on a forbidden move, or if the caller's row is an older copy. */
+export async function moveOffer(
+  tx: Tx,
+  offer: Locked<PriceOffer>,
+  verb: PriceOfferVerb,
+  actor: PriceOfferActor,
+  patch: Partial<Pick<PriceOffer, 'counterCents' | 'checkoutId'>>,
+  now: Date,
+): Promise<Locked<PriceOffer>> {
+  const next = nextState(priceOfferTransitions, verb, actor, offer.state)
+  const duration = durationOf(next)
+  const due = duration === undefined ? null : new Date(now.getTime() + duration)
+  const [row] = await tx
+    .update(priceOffers)
+    .set({ ...patch, state: next, dueAt: due, updatedAt: now })
+    .where(and(eq(id, offer.id), eq(state, offer.state)))
+    .returning()
+  if (!row) throw new Error(`price offer ${offer.id} is not ${offer.state} any more`)
+  return row as unknown as Locked<PriceOffer>
+}
+
+/** Offers for the product, ended ones included, and all live ones. */
+export async function countPriceOffers(db: DbOrTx, ofBuyer: string, ofProduct: number) {
+  const { rows } = await db.execute<{ ofProduct: number; isLive: boolean; live: number }>(sql`
+    select count(*) filter (where product_id = ${ofProduct})::int as "ofProduct",
+      count(*) filter (where due_at is not null)::int as live,
+      coalesce(bool_or(product_id = ${ofProduct} and due_at is not null), false) as "isLive"
+    from price_offers where buyer_id = ${ofBuyer}`)
+  return rows[0] ?? { ofProduct: 0, isLive: false, live: 0 }
+}
+
+/** Live offers by their deadline, then ended ones, newest first. */
+const someOffers = (db: DbOrTx, which: SQL | undefined, limit: number) =>
+  withFacts(db).where(which).orderBy(asc(dueAt), desc(updatedAt)).limit(limit)
+
+const parts = { live: isNotNull(dueAt), ended: isNull(dueAt) }
+export const offersOfStore = (db: DbOrTx, of: number, part: keyof typeof parts | undefined, limit: number) =>
+  someOffers(db, and(eq(storeId, of), part && parts[part]), limit)
+
+/** Live ones, and those that ended after `since`. */
+export const offersOfBuyer = (db: DbOrTx, of: string, since: Date, limit: number) =>
+  someOffers(db, and(eq(buyerId, of), or(parts.live, gt(updatedAt, since))), limit)
+
+/** For a statement about stores. */
+export const openOffersOf = (ofStore: SQLWrapper): SQL =>
+  sql`(select count(*) from ${priceOffers} where ${storeId} = ${ofStore} and ${state} = 'offered')`
+
+/** Offers on which this user acts next, as JSON for a statement about users. */
+export const dueOffersOf = (userId: SQLWrapper, limit: number) => sql<DueOffer[]>`coalesce((
+  select json_agg(due order by due."dueAt") from (
+    select o.state, p.name, coalesce(o.counter_cents, o.amount_cents) as cents, o.due_at as "dueAt"
+    from price_offers o join products p on p.id = o.product_id
+    where o.due_at is not null and ((o.buyer_id = ${userId} and o.state <> 'offered')
+      or (o.state = 'offered' and o.store_id = (select id from stores where owner_id = ${userId})))
+    order by o.due_at limit ${limit}) due), '[]')`
+
+type AgreedPrice = { id: string; cents: number; until: Date }
+export type BuyerProduct = CartProduct & { agreed?: AgreedPrice | undefined }
+
+/** Products of a cart with this buyer's accepted prices. `lock`: until the transaction ends, those offers stay. */
+export async function productsForBuyer(
+  db: DbOrTx,
+  ofBuyer: string | undefined,
+  urls: readonly string[],
+  now: Date,
+  lock = false,
+): Promise<BuyerProduct[]> {
+  if (ofBuyer === undefined || urls.length === 0) return productsForCart(db, urls)
+  const agreed = await executePrepared<AgreedPrice & { productId: number }>(
+    db,
+    sql`select o.id, o.product_id as "productId", coalesce(o.counter_cents, o.amount_cents) as cents, o.due_at as until
+      from price_offers o join products p on p.id = o.product_id
+      where o.buyer_id = ${ofBuyer} and o.state = 'accepted' and o.due_at > ${now.toISOString()}::timestamptz
+        and p.url = any(${sql.param(urls)}::text[])
+      order by o.id ${lock ? sql`for update of o` : sql.empty()}`,
+  )
+  const found = await productsForCart(db, urls)
+  return found.map((product) => ({ ...product, agreed: agreed.find((one) => one.productId === product.id) }))
+}
+
+/** A checkout's lines have these prices; the caller has locked the offers. */
+export async function holdOffers(tx: Tx, checkout: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const areFree = and(inArray(id, [...ids]), eq(state, 'accepted'), isNull(checkoutId))
+  const { rowCount } = await tx.update(priceOffers).set({ checkoutId: checkout }).where(areFree)
+  if (rowCount !== ids.length) throw new Error(`an offer of checkout ${checkout} is in another one`)
+}
+
+/** The payment ended: its offers hold until their deadline. */
+export async function freeOffers(tx: Tx, checkout: string): Promise<void> {
+  const areHeld = and(eq(checkoutId, checkout), eq(state, 'accepted'))
+  await tx.update(priceOffers).set({ checkoutId: null }).where(areHeld)
+}
+
+export const deleteOffersOf = (tx: Tx, of: string) => tx.delete(priceOffers).where(eq(buyerId, of))
+
+export async function deleteOffersBefore(db: DbOrTx, before: Date, max: number): Promise<number> {
+  const ended = db
+    .select({ id })
+    .from(priceOffers)
+    .where(and(parts.ended, lt(updatedAt, before)))
+    .limit(max)
+  return (await db.delete(priceOffers).where(inArray(id, ended))).rowCount ?? 0
+}
