@@ -36,7 +36,7 @@ const news = (topic: NextFacts['news'][number]['topic'], title: string) => ({
 describe('[CAT-01] what the home page proposes to a member', () => {
   test('[CAT-01] nothing, if nothing is to be done', () => {
     expect(stepsOf({})).toEqual([])
-    const todo = { orders: none, openCases: 0, unansweredMessages: 0 }
+    const todo = { orders: none, openCases: 0, openOffers: 0, unansweredMessages: 0 }
     const semester = { total: 8, missing: 0, offered: 0, cents: 0 }
     expect(stepsOf({ todo, semester })).toEqual([])
   })
@@ -65,14 +65,14 @@ describe('[CAT-01] what the home page proposes to a member', () => {
   })
 
   test('[CAT-01] a store’s orders, cases and questions', () => {
-    const todo = { orders: toBring(2, '2026-12-02T15:00:00Z'), openCases: 1, unansweredMessages: 2 }
+    const todo = { orders: toBring(2, '2026-12-02T15:00:00Z'), openCases: 1, openOffers: 0, unansweredMessages: 2 }
     expect(stepsOf({ todo })).toEqual([
       ['due', 'Lleva 2 pedidos a la oficina', 'Para el mié 2 dic', '/account/orders'],
       ['due', 'Responde 1 disputa o devolución', expect.any(String), '/account/disputes'],
       ['due', 'Responde 2 preguntas', expect.any(String), '/account/messages'],
     ])
     const [late] = stepsOf({
-      todo: { orders: toBring(1, '2026-11-28T15:00:00Z'), openCases: 0, unansweredMessages: 0 },
+      todo: { orders: toBring(1, '2026-11-28T15:00:00Z'), openCases: 0, openOffers: 0, unansweredMessages: 0 },
     })
     expect(late?.[2]).toBe('Vas con retraso desde el sáb 28 nov')
   })
@@ -110,7 +110,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
       unread: 4,
     }
     const kinds = (given: Partial<NextFacts>) => stepsOf(given).map(([kind]) => kind)
-    const todo = { orders: none, openCases: 1, unansweredMessages: 0 }
+    const todo = { orders: none, openCases: 1, openOffers: 0, unansweredMessages: 0 }
     expect(kinds({ ...facts, todo })).toEqual(['due', 'due', 'semester', 'price'])
     expect(kinds({ unread: 1, asksStudies: true })).toEqual(['news', 'semester'])
   })
