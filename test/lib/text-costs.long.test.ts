@@ -44,8 +44,9 @@ import { wordChanges } from '../../src/lib/word-changes.ts'
 import { mailPlainText as mailText } from '../../src/mail/send-mail.ts'
 import { language } from '../catalogue/language.ts'
 
-/** CPU milliseconds that the largest text may cost. */
+/** CPU milliseconds that the largest text may cost; on a slower machine, this many passes over a long text. */
 const MAX_MS = 50
+const MAX_PASSES = 10
 
 /** Longest texts that reach a reader: a description, a cell of an import, a header, a line of a form. */
 const DESCRIPTION = 20_000
@@ -217,15 +218,15 @@ const filled = (unit: string, most: number) => unit.repeat(Math.ceil(most / unit
 test.each(readers)(
   '%s reads %i characters of anything in bounded time',
   (_, most, read) => {
-    for (const unit of units)
-      expect([unit, cpuMs(() => read(filled(unit, most)))]).toEqual([unit, expect.toSatisfy(isCheap)])
+    const costly = units.filter((unit) => !isCheap(() => read(filled(unit, most))))
+    expect(costly).toEqual([])
     const part = fc
       .array(fc.constantFrom(...units, 'x', 'é', '0'), { minLength: 1, maxLength: 3 })
       .map((all) => all.join(''))
     fc.assert(
       fc.property(part, part, part, (start, unit, end) => {
         const text = start + filled(unit, most - start.length - end.length) + end
-        return isCheap(cpuMs(() => read(text.slice(0, most))))
+        return isCheap(() => read(text.slice(0, most)))
       }),
       { numRuns: 40 },
     )
@@ -233,7 +234,10 @@ test.each(readers)(
   60_000,
 )
 
-const isCheap = (ms: number) => ms <= MAX_MS
+function isCheap(run: () => unknown): boolean {
+  const ms = cpuMs(run)
+  return ms <= MAX_MS || ms <= MAX_PASSES * cpuMs(() => fold(filled('ﷺ', DESCRIPTION).normalize('NFKC')))
+}
 
 test('a contact is found wherever it is in a long text', () => {
   for (const at of [0, 1_650, 1_999, 2_000, 15_000, 19_980])

@@ -32,8 +32,11 @@ export function BellPanel({ onRead }: { onRead: () => void }) {
     void load().then((found) => {
       if (isGone) return
       setPage(found)
-      const [newest] = found === 'failed' || found.unread === 0 ? [] : found.items
-      if (newest) void markRead(newest.createdAt).then((isDone) => isDone && read.current())
+      if (found === 'failed') return
+      const [newest] = found.items
+      // Another device may have read them: the count beside the bell ends then, too.
+      if (found.unread === 0 || !newest) read.current()
+      else void markRead(newest.createdAt).then((isDone) => isDone && read.current())
     })
     return () => {
       isGone = true
