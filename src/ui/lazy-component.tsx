@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { loadOnline } from './load-online.ts'
+import { loadOnline } from './stay-offline.ts'
 import { offlineText, toast } from './toast.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '../../features/settings/rules.ts'
-import { loadOnline } from '../../ui/load-online.ts'
+import { loadOnline } from '../../ui/stay-offline.ts'
 import type { Found } from './arrange-suggestions.ts'
 
 /** Loaded on the field's first use: most visits search nothing. */
