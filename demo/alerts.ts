@@ -21,7 +21,6 @@ type Waiting = {
   who: string
   days: number
   search: Parameters<typeof storeSavedSearch>[3]
-  timing: 'at-once' | 'daily'
 }
 
 const waiting: Waiting[] = [
@@ -29,22 +28,19 @@ const waiting: Waiting[] = [
     who: 'compradora',
     days: 12,
     search: { text: 'cálculo', filters: { ...noFilters, condition: 'usado', maxCents: 30_000 } },
-    timing: 'at-once',
   },
-  { who: 'compradora', days: 3, search: { text: 'dibujo técnico', filters: noFilters }, timing: 'at-once' },
+  { who: 'compradora', days: 3, search: { text: 'dibujo técnico', filters: noFilters } },
   {
     who: 'compradora',
     days: 9,
     search: { text: 'bicicleta', filters: { ...noFilters, maxCents: 250_000, verified: true } },
-    timing: 'daily',
   },
   {
     who: 'nuevo',
     days: 5,
     search: { ...DRAWING, filters: { ...noFilters, maxCents: 35_000 }, minWear: 'buen-estado' },
-    timing: 'at-once',
   },
-  { who: 'nuevo', days: 2, search: { text: 'restirador', filters: noFilters }, timing: 'daily' },
+  { who: 'nuevo', days: 2, search: { text: 'restirador', filters: noFilters } },
 ]
 
 /** Recent notifications of `compradora`. */
@@ -61,10 +57,12 @@ export async function seedAlerts(
   now: Date,
 ): Promise<void> {
   const ids: string[] = []
-  for (const { who, days, search, timing } of waiting) {
+  for (const { who, days, search } of waiting) {
     const then = contextAt(ctx, daysBefore(now, days))
     const viewer = viewerNamed(people, who)
-    ids.push(await inTransaction(ctx.db, (tx) => storeSavedSearch(then, tx, viewer, search, { timing })))
+    ids.push(
+      await inTransaction(ctx.db, (tx) => storeSavedSearch(then, tx, viewer, search, { timing: 'at-once' })),
+    )
   }
   const buyer = viewerNamed(people, 'compradora')
   for (const { url, minutes, kind } of told) {
@@ -84,7 +82,7 @@ export async function seedAlerts(
         title: `Bajó 18 %: ${name}`,
         text: `ahora ${formatMoney(priceCents)}, antes ${formatMoney(before)}`,
       },
-      back: { topic: 'wishes', title: `Volvió a haber ${name}`, text: `a ${formatMoney(priceCents)}` },
+      back: { topic: 'wishes', title: `Ya hay otra vez: ${name}`, text: `a ${formatMoney(priceCents)}` },
     }
     const notice: NewNotification = {
       ...said[kind],

@@ -172,7 +172,7 @@ async function leadTo(
   if (state === 'sent') return
   await setOrderStage(at(2), seller, { orderId, stage: 'delivered', comment: '' })
   if (state === 'delivered') return
-  await confirmReceived(at(2.5), buyer, orderId)
+  await confirmReceived(at(2.5), buyer, [orderId])
   if (state === 'released') await releaseOrder(at(4.6), orderId)
 }
 

@@ -110,6 +110,6 @@ export async function seedWanted(
     if (isThere || isRemoved) continue
     const [pesos, minWear, days] = ask
     const endsOn = toIsoDay(addDays(now, days))
-    await postNotice(at, owner, { what, maxPrice: pesos * 100, minWear, endsOn, timing: 'daily' })
+    await postNotice(at, owner, { what, maxPrice: pesos * 100, minWear, endsOn, timing: 'at-once' })
   }
 }

@@ -13,6 +13,14 @@ export const webhookList = z.array(
 )
 export type WebhookEndpoint = z.output<typeof webhookList>[number]
 
+const signInClient = z.strictObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** The only address that the sign-in returns to. */
+  returnUrl: z.url(),
+})
+export type SignInClient = z.output<typeof signInClient>
+
 export type SandboxOptions = {
   port: number
   host: string
@@ -22,6 +30,8 @@ export type SandboxOptions = {
   /** Base of hosted page links; `http://localhost:<port>` when empty. */
   publicUrl: string
   secretKey: string
+  /** The only client of the simulated identity provider, which is absent without one. */
+  signIn: SignInClient | null
   /** Initial available balance of the platform in a new file, centavos (a `topup`). */
   startingBalance: number
   /** Real milliseconds between delivery attempts; attempts = length + 1. */
@@ -37,6 +47,7 @@ export const defaultOptions: SandboxOptions = {
   webhooks: [],
   publicUrl: '',
   secretKey: 'sk_test_tianguis',
+  signIn: null,
   startingBalance: 0,
   retryDelaysMs: [500, 2_000, 5_000, 15_000, 60_000, 300_000],
   sweepEveryMs: 1_000,
@@ -57,6 +68,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     webhooks: webhookList.parse(JSON.parse(env.SANDBOX_WEBHOOKS || '[]')),
     publicUrl: (env.SANDBOX_PUBLIC_URL ?? '').replace(/\/$/, ''),
     secretKey: env.SANDBOX_SECRET_KEY || defaultOptions.secretKey,
+    signIn: env.SANDBOX_SIGN_IN ? signInClient.parse(JSON.parse(env.SANDBOX_SIGN_IN)) : null,
     startingBalance: z.coerce
       .number()
       .int()

@@ -12,6 +12,7 @@ import { createControls } from './control/routes.ts'
 import { createApi } from './http/api.ts'
 import { notFound } from './http/failure.ts'
 import { createFaultBook } from './http/faults.ts'
+import { createIdentity } from './identity/routes.ts'
 import { defaultOptions, type SandboxOptions } from './options.ts'
 import { createExpressPages } from './pages/express.ts'
 import { createIndexPage } from './pages/index.ts'
@@ -77,6 +78,7 @@ function createApp(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   app.route('/', createReceiptPages(sandbox))
   app.route('/', createControls(sandbox))
   app.route('/', createBooks())
+  if (sandbox.options.signIn) app.route('/', createIdentity(sandbox, sandbox.options.signIn))
   app.route('/', createApi(sandbox, allRoutes))
   app.notFound((c) => c.json({ error: notFound(c.req.method, c.req.path).failure.body }, 404))
   return app

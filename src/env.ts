@@ -67,7 +67,7 @@ const schema = z.object({
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://openlibrary.org'),
   AUTH_SECRET: z.string().min(32),
-  /** "Continue with Google": all three or none. */
+  /** "Continue with Google": id and secret, or neither. Default issuer: Google. */
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -166,10 +166,11 @@ export function s3Of(env: S3Env): S3Settings | undefined {
 }
 
 export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecret: string } | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
-  if (issuer || clientId || clientSecret)
-    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas (.env.example).')
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  const { OIDC_ISSUER: issuer = 'https://accounts.google.com' } = env
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (clientId || clientSecret)
+    throw new Error('OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas (.env.example).')
   return undefined
 }
 

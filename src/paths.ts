@@ -35,7 +35,9 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutDone: (session: string) => `/checkout?success=true&session_id=${session}`,
   checkoutCancelled: (checkout: string) => `/checkout?cancelled=${checkout}`,
-  login: (next?: string) => (next ? `/login?next=${segment(next)}` : '/login'),
+  /** `act` names the button clicked at `next`; the login shows its purpose. */
+  login: (next?: string, act?: 'avisar' | 'lista') =>
+    next ? `/login?next=${segment(act ? `${next}#${act}` : next)}` : '/login',
   recover: () => '/login?mode=recover',
   /** Target of mailed links; `oobCode` is the secret. */
   mailedLink: (mode: 'verifyEmail' | 'resetPassword', oobCode: string) =>

@@ -7,6 +7,7 @@ import { oidcOf, s3Of } from '../../src/env.ts'
 import { webhookCoverage, webhookUrl } from '../../src/features/payments/provider-webhooks.ts'
 import { handledEventTypes } from '../../src/features/payments/rules.ts'
 import { splitList } from '../../src/lib/split-list.ts'
+import { googleReturnUrl } from '../../src/platform/auth/return-url.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 import { type KeysState, openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
@@ -159,5 +160,5 @@ export async function checkSignIn({ env }: Read): Promise<Finding[]> {
     execute,
     timeout: 10,
   })
-  return [good(`${found.serverMetadata().issuer}; vuelve a ${env.PUBLIC_URL}/api/v1/auth/google/callback`)]
+  return [good(`${found.serverMetadata().issuer}; vuelve a ${googleReturnUrl(env.PUBLIC_URL)}`)]
 }

@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Dispatched on the window when `light.ts` hands over. */
-export const REACT_ANSWERS = 'react-answers'
+/** Dispatched on the window when React starts to hydrate, and `light.ts` ends. */
+export const HYDRATION_STARTED = 'hydration-started'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -15,8 +15,8 @@ type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
 /**
  * Runs before the page is parsed. Records changed fields with their values and the last clicked button, if it does
- * not work by itself (`data-light`); of files and buttons only until hydration starts. A box is recorded as checked or not, because React resets it
- * during hydration without an event.
+ * not work by itself (`data-light`); of files and buttons only until hydration starts. A box is recorded as checked or
+ * not, because React resets it during hydration without an event.
  */
 export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   ? ''
@@ -43,7 +43,7 @@ addEventListener('click', ({ target }) => {
  * restored are recorded too: React overwrites them with the served text.
  */
 export function startHydration(): void {
-  dispatchEvent(new Event(REACT_ANSWERS))
+  dispatchEvent(new Event(HYDRATION_STARTED))
   const { early } = window
   if (!early) return
   early.isHydrating = true

@@ -9,22 +9,23 @@ import { watchUser } from '../features/me/ui/watch-user.ts'
 import { settings } from '../features/settings/rules.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
+import { storeSubmission } from '../ui/forms/held-submission.ts'
 import { isOtherClick } from '../ui/is-other-click.ts'
 import { savePendingAction } from '../ui/pending-action.ts'
 import { isOffline, stayOffline } from '../ui/stay-offline.ts'
 import { durationParts, whenRendered } from '../ui/time-left.ts'
 import { toastRegion } from '../ui/toast.ts'
-import { REACT_ANSWERS } from './early-input.ts'
+import { HYDRATION_STARTED } from './early-input.ts'
 import { bellLabel, cartLabel, wishesLabel } from './frame/counted-label.ts'
 import {
   ANSWERED_SELECTOR,
   clearRecordedPress,
   DEFERRED_SELECTOR,
-  deferPress,
-  hasAppParts,
-  requestApp,
-  requestAppOnUse,
-} from './request-app.ts'
+  hasReactParts,
+  replayOnceHydrated,
+  requestHydration,
+  requestHydrationOnUse,
+} from './request-hydration.ts'
 import { subscribeWishes, toggleWish } from './shop/toggle-wish.ts'
 
 /**
@@ -34,7 +35,7 @@ import { subscribeWishes, toggleWish } from './shop/toggle-wish.ts'
  */
 const stop = new AbortController()
 const { signal } = stop
-addEventListener(REACT_ANSWERS, () => stop.abort(), { once: true })
+addEventListener(HYDRATION_STARTED, () => stop.abort(), { once: true })
 
 function start(): void {
   toastRegion()
@@ -48,7 +49,13 @@ function start(): void {
   for (const gallery of all('[data-gallery]')) watchPhotos(gallery)
   addEventListener('click', answer, { signal })
   addEventListener('change', submitChoice, { signal })
-  requestAppOnUse(signal)
+  addEventListener('submit', storePost, { signal })
+  requestHydrationOnUse(signal)
+}
+
+/** A form sent before React starts is filled in again after a login, too. */
+function storePost({ target, submitter }: SubmitEvent): void {
+  if (target instanceof HTMLFormElement && target.method === 'post') storeSubmission(target, submitter)
 }
 
 let isViewerShown = false
@@ -73,7 +80,7 @@ function countDown(countdown: HTMLElement): void {
   const begin = whenRendered()
   const show = () => {
     const left = Number(endsAt) - Number(serverNow) - (performance.now() - begin)
-    if (left <= 0) return requestApp()
+    if (left <= 0) return requestHydration()
     for (const [at, { value }] of durationParts(left).entries()) {
       const figure = figures[at]
       if (figure && figure.textContent !== value) figure.textContent = value
@@ -139,7 +146,7 @@ function watchViewer(): void {
       unsync?.()
       unsync = problem ? undefined : syncCart(owner, me?.cart)
     }
-    if (problem || (me && hasAppParts('members', me.store))) requestApp()
+    if (problem || (me && hasReactParts('members', me.store))) requestHydration()
   }
   // A page that the browser restores from its cache was not there when the cart changed.
   addEventListener('pageshow', ({ persisted }) => persisted && paintCounts(), { signal })
@@ -185,7 +192,7 @@ function answer(event: MouseEvent): void {
     showPhoto(control)
   } else if (!buy || !buyFrom(control)) {
     event.preventDefault()
-    deferPress(control)
+    replayOnceHydrated(control)
   }
   clearRecordedPress()
 }

@@ -34,11 +34,11 @@ import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind, frameKinds } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
+import { HYDRATION_SCRIPTS } from './hydration-scripts.ts'
 import lightUrl from './light.ts?worker&url'
 import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
 import { loadSite } from './shared/seo.ts'
-import { START_APP } from './start-app.ts'
 
 // A link, not an import: as part of the scripts the sheet would load and apply a second time.
 export const links: LinksFunction = () => [
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </noscript>
         </template>
-        <InlineScript code={START_APP} nonce={nonce} />
+        <InlineScript code={HYDRATION_SCRIPTS} nonce={nonce} />
         {isShared && <script type="module" src={lightUrl} nonce={nonce} suppressHydrationWarning />}
       </body>
     </html>

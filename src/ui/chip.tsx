@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 const tones = {
   success: 'bg-success-soft text-success',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 export function EmptyState({
   icon,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string

@@ -1,6 +1,5 @@
 import { cn } from './cn.ts'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 const tones = {
   success: 'bg-success-soft text-success',

@@ -4,8 +4,7 @@ import IconCircleCheck from '@icons/circle-check'
 import IconInfoCircle from '@icons/info-circle'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 const tones = {
   info: { look: 'bg-primary-soft text-primary-strong', icon: IconInfoCircle },

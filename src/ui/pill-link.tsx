@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { cn } from './cn.ts'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 export function PillLink({
   to,

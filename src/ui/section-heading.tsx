@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
-import type { Glyph } from './icon.tsx'
-import { Icon } from './icon.tsx'
+import { type Glyph, Icon } from './icon.tsx'
 
 export function SectionHeading({
   title,

@@ -17,6 +17,13 @@ const looks = {
       'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button text-md font-bold text-primary hover:bg-primary-soft md:px-3 max-md:[&>span]:sr-only',
     panel: `absolute right-0 z-20 w-72 ${menuPanel}`,
   },
+  /** On a picture. */
+  float: {
+    box: 'relative size-10',
+    summary:
+      'hit-44 grid size-10 place-items-center rounded-full bg-white shadow-float hover:bg-canvas [&>span]:sr-only',
+    panel: `absolute right-0 z-20 mt-1 w-72 ${menuPanel}`,
+  },
   button: {
     box: 'relative',
     summary: menuButton,
@@ -97,7 +104,7 @@ export function ShareButton({ path, name, look }: { path: string; name: string; 
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 w-full rounded-field border-control border-edge bg-white px-3 text-sm text-muted"
+          className="min-h-11 w-full rounded-field border-control border-edge bg-white px-3 text-control text-muted"
         />
       </p>
     </DetailsMenu>

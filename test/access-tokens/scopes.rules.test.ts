@@ -6,7 +6,6 @@ import { operations } from './operations.ts'
 const opened: Record<TokenScope, string[]> = {
   'catalogue:read': [
     'GET /categories',
-    'GET /categories/leaders',
     'GET /countries',
     'GET /faculties',
     'GET /products',

@@ -19,7 +19,6 @@ export const access: Record<string, Row> = {
   'GET /countries': { answers: open(200) },
   'GET /stores': { answers: open(200) },
   'GET /categories': { answers: open(200) },
-  'GET /categories/leaders': { answers: open(200) },
   'GET /products': { query: ({ category }) => `category=${category}`, answers: open(200) },
   'GET /search': { query: () => 'q=producto', answers: open(200) },
   'GET /search/suggestions': { query: () => 'q=producto', answers: open(200) },

@@ -25,6 +25,13 @@ async function linkTo(email: string): Promise<string> {
   return /https?:\/\/[^/\s]+(\/login\?mode=\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
+test('[ACC-04] without an identity provider there is no Google button, and its address says why', async () => {
+  for (const path of ['/login', '/register'])
+    expect(await textOf(await shop.guest().get(path)), path).not.toContain('auth/google')
+  const start = await shop.guest().get('/api/v1/auth/google/start?action=register')
+  expect(start.headers.get('location')).toBe('/register?google=google-off')
+})
+
 let made = 0
 async function registerOnTheWay(browser: Browser, next: string) {
   const username = `camino${++made}`

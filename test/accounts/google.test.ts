@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentials, users } from '../../src/features/accounts/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 import { type Issuer, type IssuerPerson, startIssuer } from './issuer.ts'
 
@@ -10,7 +11,7 @@ let issuer: Issuer
 let shop: Shop
 beforeAll(async () => {
   issuer = await startIssuer()
-  shop = await startShop({ oidc: issuer.oidc })
+  shop = await startShop({ oidc: issuer.oidc, renderPage })
   issuer.serve(`${shop.url}/api/v1/auth/google/callback`)
 })
 afterAll(async () => {
@@ -71,6 +72,8 @@ const who = async (browser: Browser) => (await (await browser.get('/api/v1/auth/
 test('[ACC-04] who has no account is sent to register, registers, and then signs in', async () => {
   const person = atGoogle()
   const browser = shop.guest()
+  const page = await textOf(await browser.get('/login?next=/wishlist'))
+  expect(page).toContain('/api/v1/auth/google/start?action=login&amp;next=%2Fwishlist')
   const first = await through(browser, person, 'action=login&next=/wishlist')
   expect(first.to).toBe('/register?google=register_required&next=%2Fwishlist')
   expect(await who(browser)).toBeNull()

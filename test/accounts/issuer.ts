@@ -22,10 +22,7 @@ export type Issuer = {
 
 const CLIENT = { id: 'tianguis-test', secret: 'a-secret-of-the-test-issuer-0123456789' }
 
-/**
- * A certified OpenID provider on this machine. Its page has a button for each of `people`; posting it by hand
- * does the same.
- */
+/** A certified OpenID provider on this machine; `/pick/…?as=SUB` signs in, with an empty `as` it cancels. */
 export async function startIssuer(): Promise<Issuer> {
   const people = new Map<string, IssuerPerson>()
   let handle: ReturnType<Provider['callback']> | undefined
@@ -59,15 +56,7 @@ export async function startIssuer(): Promise<Issuer> {
     })
     provider.use(async (ctx, next) => {
       if (!ctx.path.startsWith('/pick/')) return next()
-      const sub = new URLSearchParams(ctx.querystring).get('as')
-      if (sub === null) {
-        ctx.type = 'html'
-        ctx.body = [...people.values()]
-          .map((person) => `<p><a href="?as=${person.sub}">Continuar como ${person.given_name}</a></p>`)
-          .concat('<p><a href="?as=">Cancelar</a></p>')
-          .join('')
-        return undefined
-      }
+      const sub = new URLSearchParams(ctx.querystring).get('as') ?? ''
       if (sub === '') {
         const refusal = { error: 'access_denied', error_description: 'cancelled' }
         return provider.interactionFinished(ctx.req, ctx.res, refusal)

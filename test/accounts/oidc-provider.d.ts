@@ -7,8 +7,6 @@ declare module 'oidc-provider' {
     querystring: string
     req: IncomingMessage
     res: ServerResponse
-    type: string
-    body: string
   }
   export const interactionPolicy: {
     base(): { add(prompt: object, at: number): void }

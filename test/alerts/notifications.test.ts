@@ -6,7 +6,7 @@ import {
   type UnsubscribeSubject,
   unsubscribePath,
 } from '../../src/features/notifications/read-unsubscribe.ts'
-import { type Switch, switches } from '../../src/features/notifications/rules.ts'
+import { type MailTiming, switches } from '../../src/features/notifications/rules.ts'
 import { mailDigests, notificationSettings, notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addDays, DAY, HOUR, MINUTE, startOfDay, toIsoDay } from '../../src/lib/dates.ts'
@@ -43,10 +43,16 @@ const newsFor = ({ id: userId }: { id: string }, more: Partial<NewNotification> 
 const tell = (...news: NewNotification[]) =>
   inTransaction(scene.shop.ctx.db, (tx) => notify(scene.shop.ctx, tx, news))
 
-/** Switches these off and leaves the others on. */
-async function switchOff(browser: Browser, off: readonly Switch[], digestHour = 8) {
+/** Makes a choice, switches these off and leaves the others on. */
+async function choose(
+  browser: Browser,
+  off: readonly (typeof switches)[number][],
+  digestHour = 8,
+  timing: MailTiming = 'at-once',
+) {
   const form = new FormData()
   form.set('intent', 'settings')
+  form.set('timing', timing)
   form.set('digestHour', String(digestHour))
   for (const one of switches) if (!off.includes(one)) form.append('on', one)
   expect((await browser.form(page, form)).status).toBe(303)
@@ -66,8 +72,8 @@ describe('[BYD-05] notifications', () => {
     if (!one || !other || !gone || !blocked || !mute || !mailOnly) throw new Error('six')
     await gone.browser.post('/api/v1/account/deletion', { password: testPassword })
     await block(blocked.username)
-    await switchOff(mute.browser, ['wishes:mail', 'wishes:bell'])
-    await switchOff(mailOnly.browser, ['wishes:bell'])
+    await choose(mute.browser, ['wishes:mail', 'wishes:bell'])
+    await choose(mailOnly.browser, ['wishes:bell'])
     const people = [one, one, other, gone, blocked, mute, mailOnly]
     const all = people.map((person) => newsFor(person, { key: 'same' }))
     const told = await tell(...all)
@@ -106,7 +112,7 @@ describe('[BYD-05] notifications', () => {
       expect([refused.status, (await refused.text()).includes('Elige un día')]).toEqual([422, true])
     }
     await browser.form(page, { intent: 'pause', until: toIsoDay(addDays(now, 2)) })
-    expect(await (await browser.get(page)).text()).toContain('Todo está en pausa')
+    expect(await (await browser.get(page)).text()).toContain('Tus avisos están en pausa')
     await approve((await offered('Balafón de bambú')).product)
     await pass()
     expect([await foundSubjects(shop, email), (await bellOf(browser)).items]).toEqual([[], []])
@@ -117,14 +123,51 @@ describe('[BYD-05] notifications', () => {
     expect(await foundSubjects(shop, email)).toEqual(['Apareció Balafón de teca a $100.00'])
   })
 
-  test('[BYD-05] of a sale reach the seller once, unless switched off', async () => {
+  test('[BYD-05] of a sale reach the seller once, whatever they chose, also during a pause', async () => {
     const sale = await makeSale(scene.shop)
     await buy(scene.shop, sale)
     const { items } = await bellOf(sale.selling)
     expect(items).toMatchObject([{ topic: 'sales', title: `Vendiste ${sale.product.name}` }])
-    await switchOff(sale.selling, ['sales:bell'])
+    await choose(sale.selling, switches, 8, 'none')
+    const until = toIsoDay(addDays(scene.shop.ctx.clock.now(), 2))
+    await sale.selling.form(page, { intent: 'pause', until })
     await buy(scene.shop, sale)
-    expect((await bellOf(sale.selling)).items).toHaveLength(1)
+    expect((await bellOf(sale.selling)).items).toHaveLength(2)
+  })
+
+  test('[BYD-05] one choice for all: mails at once, one a day, or none; the bell has all', async () => {
+    const { shop } = scene
+    const people = [await member(), await member(), await member()] as const
+    const timings = ['at-once', 'daily', 'none'] as const
+    for (const [at, person] of people.entries()) await choose(person.browser, [], 8, timings[at])
+    const found = (person: { id: string }) => newsFor(person, { topic: 'searches', mail: 'at-once' })
+    const told = await tell(...people.map(found))
+    expect(people.map(({ id }) => told.find(({ userId }) => userId === id)?.mail)).toEqual(timings)
+    for (const [at, { browser }] of people.entries()) {
+      expect((await bellOf(browser)).items).toHaveLength(1)
+      const html = await (await browser.get(page)).text()
+      const chosen = [...html.matchAll(/<input[^>]*name="timing"[^>]*>/g)].filter(([tag]) =>
+        /checked/.test(tag),
+      )
+      expect(chosen.map(([tag]) => /value="([^"]+)"/.exec(tag)?.[1])).toEqual([timings[at]])
+    }
+    await nextDayAt(8)
+    const digests = await Promise.all(people.map(({ email }) => digestSubjects(shop, email)))
+    expect(digests.map(({ length }) => length)).toEqual([0, 1, 0])
+  })
+
+  test('[BYD-05] leaving the digest by its link holds until another choice', async () => {
+    const { shop } = scene
+    const { id, browser, email } = await member()
+    await shop.guest().form(unsubscribePath(shop.ctx, id, 'digest'), {})
+    await choose(browser, ['wishes:bell'])
+    await tell(newsFor({ id }))
+    await nextDayAt(8)
+    expect(await digestSubjects(shop, email)).toEqual([])
+    await choose(browser, [], 8, 'daily')
+    await tell(newsFor({ id }))
+    await nextDayAt(8)
+    expect(await digestSubjects(shop, email)).toHaveLength(1)
   })
 })
 
@@ -132,7 +175,7 @@ describe('[BYD-05] the daily digest', () => {
   test('[BYD-05] is one mail a day at the chosen hour, with parallel workers and many entries', async () => {
     const { shop } = scene
     const [early, late] = [await member(), await member()]
-    await switchOff(late.browser, [], 20)
+    await choose(late.browser, [], 20)
     await nextDayAt(21)
     await tell(newsFor(early), newsFor(early), newsFor(late))
     await nextDayAt(8)
@@ -161,9 +204,9 @@ describe('[BYD-05] the daily digest', () => {
     const { shop } = scene
     const [moved, none] = [await member(), await member()]
     await nextDayAt(9)
-    await switchOff(none.browser, ['digest'])
+    await choose(none.browser, [], 8, 'none')
     await tell(newsFor(moved), newsFor(none))
-    await switchOff(moved.browser, [], 14)
+    await choose(moved.browser, [], 14)
     await shop.advance(5 * HOUR)
     expect(await digestSubjects(shop, moved.email)).toHaveLength(1)
     await nextDayAt(8)
@@ -234,7 +277,7 @@ describe('[BYD-05] unsubscribing with one click', () => {
     expect(done.status).toBe(200)
     const said = await done.text()
     expect(said).toContain('Listo, ya no recibirás avisos de “guiro” hasta $300')
-    expect(said).toContain('cambia “Pausado” junto a esa búsqueda')
+    expect(said).toContain('presiona “Reanudar” junto a esa búsqueda')
     const timings = new Map((await listOf(owner.browser)).map((search) => [search.id, search.timing]))
     expect(ids.map((id) => timings.get(id))).toEqual(['paused', 'at-once'])
     // The mail outlives the search.
@@ -266,7 +309,7 @@ describe('[BYD-05] unsubscribing with one click', () => {
 test('[BYD-05] [ACC-07] a deleted account leaves no entry, setting or digest', async () => {
   const { shop } = scene
   const person = await member()
-  await switchOff(person.browser, ['sales:bell'], 14)
+  await choose(person.browser, ['wishes:bell'], 14)
   await tell(newsFor(person))
   await nextDayAt(14)
   const left = () =>

@@ -82,4 +82,4 @@ export const foundSubjects = async (shop: Shop, email: string) =>
 export const digestSubjects = async (shop: Shop, email: string) =>
   (await shop.mailsTo(email))
     .map(({ subject }) => subject)
-    .filter((subject) => /^(Tu resumen|Bajó|Volvió)/.test(subject))
+    .filter((subject) => /^(Tu resumen|Bajó|Ya hay)/.test(subject))

@@ -74,7 +74,7 @@ describe('[BYD-05] a wishlist', () => {
       told.push((await titles(browser)).length)
     }
     expect(told).toEqual([1, 1, 1, 2])
-    expect((await titles(browser))[0]).toBe('Volvió a haber Lámpara de lava')
+    expect((await titles(browser))[0]).toBe('Ya hay otra vez: Lámpara de lava')
   })
 
   test('[BYD-05] bought products are not notified; each kind can be switched off', async () => {
@@ -99,7 +99,7 @@ describe('[BYD-05] a wishlist', () => {
     expect((await titles(off.browser)).map((title) => title.split(' ')[0])).toEqual(['Bajó'])
     expect((await titles(other.browser)).map((title) => title.split(' ')[0]).toSorted()).toEqual([
       'Bajó',
-      'Volvió',
+      'Ya',
     ])
   })
 })

@@ -30,10 +30,6 @@ const { ctx: shop, stop } = await start({
   prepare: async (ctx: Context) => {
     await prepareDemo(ctx)
     await seedBulk(ctx, products, console.error)
-    // Nobody runs out while checkouts of the newest product of this category are measured.
-    await ctx.db.execute(sql`update products set stock = 1000000 where id in (
-      select id from products where category_id = (select id from categories where url = 'libros')
-      order by created_at desc, id desc limit 100)`)
     await semesterOfBench(ctx.db)
     for (const id of await sellersOfBench(ctx.db)) sellers.push(await cookieOf(ctx, id))
     for (let n = 0; n < buyers; n++) cookies.push(await cookieOf(ctx, await student(ctx, n)))
@@ -43,6 +39,10 @@ const { ctx: shop, stop } = await start({
       await copyProducts(ctx.db, id, count)
       productSellers.push(await cookieOf(ctx, ownerId))
     }
+    // Nobody runs out while checkouts of the newest product of this category are measured.
+    await ctx.db.execute(sql`update products set stock = 1000000 where id in (
+      select id from products where category_id = (select id from categories where url = 'libros')
+      order by created_at desc, id desc limit 100)`)
   },
 })
 process.send?.({ cookies, sellers, productSellers, connection: connectionOf(shop) })

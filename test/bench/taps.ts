@@ -19,12 +19,12 @@ const taps: Record<string, Tap> = {
   'Agregar, on a card': both('/', '[data-add]', '#toasts > *'),
   'heart, on a card': both('/', '[data-wish]', '#toasts > *'),
   'second slide': both('/', '[data-dot]:nth-child(2)', '[data-dot]:nth-child(2)[aria-current]'),
-  'cookies: Aceptar': both('/', '[data-choice="true"]', '[data-cookie-notice][hidden]'),
+  'cookies: Aceptar': both('/', '[data-cookie-notice] button', '[data-cookie-notice][hidden]'),
   'search field': both('/', 'input[name="q"]', 'input[name="q"]:focus'),
   'photo fold': both('PRODUCT', '#detalles summary', '#detalles[open]'),
   'Agregar al carrito': both('PRODUCT', '[data-buy="add"]', '#toasts > *'),
   'order of a list': both('/products/libros', 'select[name="orden"]', 'select[name="orden"]:focus'),
-  'drawer of categories': starting('/', 'nav [data-app]', '[role="dialog"]'),
+  'drawer of categories': starting('/', 'nav [data-react]', '[role="dialog"]'),
   filters: starting('/products/libros', 'a[href="#filtros"]', '[role="dialog"]'),
 }
 

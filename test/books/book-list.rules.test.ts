@@ -168,7 +168,7 @@ test('[BYD-04] a book is written as people write it', () => {
   expect(isbnText('9786070000317')).toBe('978-6070000317')
   expect(isbnText('9780140328721')).toBe('978-0140328721')
   expect(authorsText(['A', 'B', 'Ibarra'])).toBe('A, B e Ibarra')
-  expect(editionText({ edition: '3.ª', year: 2021 })).toBe('3.ª, 2021')
+  expect(editionText({ edition: '3.ª', year: 2021 })).toBe('3.ª edición · 2021')
   expect([languageIn('Español'), languageIn('EN'), languageIn('klingon')]).toEqual(['es', 'en', undefined])
   expect(agentOf({ name: 'Tianguis Ñ', origin: 'https://t.mx', email: 'a@t.mx' })).toBe(
     'Tianguis N (https://t.mx; a@t.mx) Tianguis',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { findBook } from '../../src/features/books/actions/find-book.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
@@ -86,7 +87,7 @@ test('[BYD-04] a book has one page with its copies by price and its other editio
   expect(status).toBe(200)
   for (const text of [
     '978-6070000317',
-    '3.ª, 2021',
+    '3.ª edición · 2021',
     'M. Ortega Salas',
     'Español',
     '3 ofertas en el campus',
@@ -94,7 +95,8 @@ test('[BYD-04] a book has one page with its copies by price and its other editio
     'Subrayado a lápiz',
     'Usado desde $180 (2)',
     'Nuevo desde $395 (1)',
-    'Avísame si baja de $180',
+    'Lo busco más barato',
+    'Te avisamos si baja de $180. Solo tú lo ves.',
     '1 oferta · desde $110',
     'Nadie la vende',
   ])
@@ -167,11 +169,43 @@ test('[BYD-04] hyphens and an ISBN-10 redirect to the canonical address; a wrong
   expect((await read('/libro/biscuit')).status).toBe(404)
 })
 
-test('[BYD-04] a known book without copies has a page, and so has a book that only a seller describes', async () => {
-  const empty = await read(`/libro/${FIRST}`)
-  expect(empty.status).toBe(200)
-  expect(empty.html).toContain('Nadie lo vende por ahora')
-  expect(empty.html).toContain('Avísame cuando alguien lo venda')
+test('[BYD-04] a book without copies begins with the copies of its other editions', async () => {
+  const { status, html } = await read(`/libro/${FIRST}`)
+  expect(status).toBe(200)
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const [third, second] = ['3 de la 3.ª edición desde $180', '1 de la 2.ª edición desde $110'].map((text) =>
+    main.indexOf(text),
+  )
+  expect(third).toBeGreaterThan(0)
+  expect(second).toBeGreaterThan(third ?? 0)
+  expect(main.indexOf('Lo busco')).toBeGreaterThan(second ?? 0)
+  expect(html).toContain('Te avisamos cuando haya. Solo tú lo ves.')
+  expect(main).not.toMatch(/Nadie lo vende|Sin ofertas/)
+})
+
+test('[FRM-10] a book without copies is no product, and editions have titles and descriptions of their own', async () => {
+  const heads = await Promise.all(
+    [BOOK, SECOND, FIRST].map(async (isbn) => (await read(`/libro/${isbn}`)).html),
+  )
+  const [titles, descriptions] = [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/].map(
+    (tag) => heads.map((html) => tag.exec(html)?.[1]),
+  )
+  expect(titles?.[0]).toBe(
+    'Cálculo diferencial con ejercicios resueltos, 3.ª edición · 2021, M. Ortega Salas y L. Ibarra | Tianguis',
+  )
+  expect(new Set(titles).size).toBe(3)
+  expect(new Set(descriptions).size).toBe(3)
+  for (const words of ['3.ª edición · 2021', 'ISBN 978-6070000317'])
+    expect(descriptions?.[0]).toContain(words)
+  const book = /<script type="application\/ld\+json"[^>]*>(\{[^<]*"Book"[^<]*)<\/script>/.exec(
+    heads[2] ?? '',
+  )?.[1]
+  const data = JSON.parse(book ?? '{}')
+  expect([data['@type'], data.isbn, data.offers, data.gtin13]).toEqual(['Book', FIRST, undefined, undefined])
+  expect(heads[2]).toContain('<meta property="og:type" content="website"')
+})
+
+test('[BYD-04] a book that only a seller describes has a page', async () => {
   await makeProduct(shop.ctx.db, {
     name: 'Libro sin ficha',
     isbn: '9780140328721',
@@ -202,15 +236,13 @@ test('[BYD-04] a cheaper copy is notified: the saved search has its price', asyn
   expect([kept?.isbn, kept?.filters.maxCents]).toEqual([BOOK, 17_999])
   // So that the page says so tomorrow too.
   const awaited = async () => (await (await browser.get('/api/v1/me')).json()).me.awaitedBooks
-  expect(await awaited()).toEqual([{ isbn: BOOK, maxCents: 17_999 }])
-  // Neither paused copies nor copies in a worse condition are notified.
-  for (const less of [{ timing: 'paused' }, { timing: 'at-once', minWear: 'buen-estado' }] as const) {
-    await shop.ctx.db.update(savedSearches).set(less).where(eq(savedSearches.userId, buyer.id))
-    expect(await awaited()).toEqual([])
-  }
-  expect((await read(`/libro/${BOOK}?aviso=listo`)).html).toContain(
-    'te avisamos en cuanto alguien lo venda por menos',
-  )
+  const saved = { isbn: BOOK, maxCents: 17_999, wantedId: null }
+  expect(await awaited()).toEqual([saved])
+  expect((await read(`/libro/${BOOK}?aviso=listo`)).html).toMatch(/Ya lo buscas<\/b>.{0,9}por menos de \$180/)
+  // Published too, the notice is the first.
+  const notice = { what: BOOK, maxPrice: 15_000, endsOn: toIsoDay(addDays(shop.ctx.clock.now(), 30)) }
+  const { id } = await (await browser.post('/api/v1/account/wanted', notice)).json()
+  expect(await awaited()).toEqual([{ isbn: BOOK, maxCents: 15_000, wantedId: id }, saved])
 })
 
 test('[BYD-04] a search shows the copies of a book as one card; paging counts it once', async () => {

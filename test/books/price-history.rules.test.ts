@@ -27,12 +27,10 @@ const prices = (count: number): BookPrices => ({
 test('[BYD-04] a history shows the usual prices and the place of today’s cheapest copy', () => {
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
-  expect(priceRangeText(history)).toBe(
-    'En el último año casi siempre se vendió entre $160 y $265; lo común, $215.',
-  )
+  expect(priceRangeText(history)).toBe('Entre $160 y $265 en el último año; lo normal, $215.')
   expect(salesText(history)).toBe('47 ventas.')
-  expect(todayText(history)).toEqual({ text: '$35 abajo', isBelow: true })
-  expect(todayText({ ...history, todayCents: 22_000 })).toEqual({ text: '$5 arriba', isBelow: false })
+  expect(todayText(history)).toEqual({ text: '$35 menos', isBelow: true })
+  expect(todayText({ ...history, todayCents: 22_000 })).toEqual({ text: '$5 más', isBelow: false })
   expect(todayText({ ...history, todayCents: null })).toBeNull()
   expect(drawingText(history)).toBe('Precio común por mes: febrero $260, noviembre $205')
   expect(history.months.map(({ label }) => label).join(' ')).toBe(

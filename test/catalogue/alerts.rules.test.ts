@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alertErrors } from '../../src/features/alerts/errors.ts'
 import { apiFilters, filtersFromApi, searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
 import { alertQueryOf, hasSearchTerms, mergeFilters } from '../../src/features/alerts/rules-query.ts'
-import { searchSummary, timingTexts } from '../../src/features/alerts/texts.ts'
+import { searchSummary } from '../../src/features/alerts/texts.ts'
 import { type Wear, wears } from '../../src/features/catalogue/rules.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { resubscribeTexts } from '../../src/features/notifications/texts.ts'
@@ -36,11 +36,11 @@ test('[BYD-05] how worn it may be is said as everywhere', () => {
 
 test('[BYD-05] after unsubscribing, the page names the switch that subscribes again', () => {
   expect(resubscribeTexts).toEqual({
-    searches: 'marca “Correo” junto a “Búsquedas”',
-    wishes: 'marca “Correo” junto a “Deseos”',
-    semester: 'marca “Al acabar el semestre”',
-    digest: 'marca “Mandarme el resumen del día”',
-    search: `cambia “${timingTexts.paused}” junto a esa búsqueda, que sigue en tu lista`,
+    searches: 'marca “Búsquedas, por correo” en “Más opciones”',
+    wishes: 'marca “Lista de deseos, por correo” en “Más opciones”',
+    semester: 'marca “Al acabar el semestre” en “Más opciones”',
+    digest: 'elige “Resumen diario”',
+    search: 'presiona “Reanudar” junto a esa búsqueda, que sigue en tu lista',
   })
 })
 

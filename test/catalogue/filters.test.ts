@@ -158,6 +158,24 @@ describe('[CAT-17] filters', () => {
     expect(ofStore.switches).toEqual({ offer: 1, verified: 5, inStock: 4 })
   })
 
+  test('[CAT-17] copies of a book count as the one result that they are', async () => {
+    const subcategory = await makeSubcategory(shop.db, { name: 'Atlas' })
+    for (const [at, condition] of (['nuevo', 'usado', 'usado'] as const).entries())
+      await makeProduct(shop.db, {
+        ...{ subcategory, storeId, condition, isbn: '9786070000713' },
+        name: `Zootecnia ${at}`,
+      })
+    await makeProduct(shop.db, { subcategory, storeId, name: 'Cuaderno de zootecnia' })
+    const { page, facets } = await readSearchWithFacets(shop.ctx, {
+      text: 'zootecnia',
+      limit: 6,
+      filters: noFilters,
+    })
+    expect(page.total).toBe(2)
+    expect(facets.switches).toEqual({ offer: 0, verified: 2, inStock: 2 })
+    expect(facets.conditions.map(({ count }) => count)).toEqual([2, 1])
+  })
+
   test('[CAT-17] products excluded by filters are not replaced by similar ones', async () => {
     const page = await readSearch(shop.ctx, {
       text: 'lampara',

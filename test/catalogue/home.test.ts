@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCategoryLeaders, readHome } from '../../src/features/catalogue/read.ts'
+import { readHome } from '../../src/features/catalogue/read.ts'
 import { bannerFolders, verticalFolder } from '../../src/features/content/contract.ts'
 import { banners } from '../../src/features/content/tables.ts'
 import { loadFrame } from '../../src/pages/frame/load-frame.ts'
@@ -120,10 +120,4 @@ describe('[FRM-05] the top promotion', () => {
     for (let n = 0; n < 40; n++) drawn.add((await loadFrame(request())).promoImage)
     expect(drawn.size).toBe(2)
   })
-})
-
-test('[FRM-01] the open menu knows the three most viewed of each category that is shown', async () => {
-  const leaders = await readCategoryLeaders(shop.ctx)
-  expect(leaders.map(({ category }) => category)).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'])
-  expect(leaders[0]?.products.map(({ name }) => name)).toEqual(['P 1 b 4', 'P 1 a 4', 'P 1 b 3'])
 })

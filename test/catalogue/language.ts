@@ -55,6 +55,7 @@ export const language: Language = {
     synonym('pantalla', 'monitor'),
     synonym('computadora', 'laptop', 'one_way'),
     synonym('ps5', 'consola,videojuego', 'hint'),
+    synonym('dell', 'laptop', 'hint'),
   ]),
   names: namesOf([
     { name: 'Libros y apuntes', lexeme: 'categoria1', products: 12 },

@@ -9,6 +9,7 @@ import {
   type SearchPageRequest,
 } from '../../src/features/search/read-search.ts'
 import { insertSynonym, setSynonymRemoved } from '../../src/features/search/store/language.ts'
+import { insteadText } from '../../src/features/search/texts.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { addDays } from '../../src/lib/dates.ts'
 import { invalidate } from '../../src/platform/cache.ts'
@@ -53,16 +54,16 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     expect(partial.items[0]?.name).toBe('Cortina plegable')
   })
 
-  test('[CAT-17] a mention in a description does not beat a name', async () => {
+  test('[CAT-17] a mention in a description is no result next to a name', async () => {
     await make('Xilófono', { views: 1 })
     await make('Atril', { views: 5_000, description: '<p>Para xilófono, xilófono y xilófono</p>' })
-    expect(await names('xilófono')).toEqual(['Xilófono', 'Atril'])
+    expect(await names('xilófono')).toEqual(['Xilófono'])
     await make('Baquetas de goma', { views: 1 })
     await make('Estuche', { views: 5_000, description: '<p>Caben baquetas y otras cosas de goma</p>' })
     expect((await names('baquetas de goma'))[0]).toBe('Baquetas de goma')
   })
 
-  test('[CAT-17] a name comes before a tag, a tag before the category, this before a store', async () => {
+  test('[CAT-17] a name comes before a tag, a tag before the category; a store of that name is a link', async () => {
     const category = await makeCategory(shop.db, { name: 'Bambú' })
     const subcategory = await makeSubcategory(shop.db, { categoryId: category.id, name: 'Otros' })
     invalidate(shop.db, 'menu')
@@ -70,7 +71,8 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     await make('De la categoría', { subcategory, views: 99 })
     await make('Con etiqueta', { tags: ['bambú'], views: 9 })
     await make('Mesa de bambú', { views: 0 })
-    expect(await names('bambu')).toEqual(['Mesa de bambú', 'Con etiqueta', 'De la categoría', 'De la tienda'])
+    expect(await names('bambu')).toEqual(['Mesa de bambú', 'Con etiqueta', 'De la categoría'])
+    expect((await search('bambu')).stores).toMatchObject([{ name: 'Bambú y más' }])
   })
 
   test('[CAT-17] sold-out products come last, the most viewed first', async () => {
@@ -103,7 +105,10 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     ])
     expect(await names('zueco')).toEqual(['Zueco', 'Alpargata'])
     expect(await names('alpargata')).toEqual(['Alpargata'])
-    expect(await search('huarache')).toMatchObject({ items: [], nearest: ['zueco', 'alpargata'] })
+    const other = await search('huarache')
+    expect(other).toMatchObject({ match: 'partial', leftOut: ['huarache'], instead: 'zueco' })
+    expect(other.items.map(({ name }) => name)).toEqual(['Alpargata', 'Zueco'])
+    expect(await search('huarache del 27')).toMatchObject({ instead: 'zueco' })
     await shop.db.transaction((tx) => setSynonymRemoved(tx, oneWay?.id ?? 0, testEpoch))
     expect(await names('zueco')).toEqual(['Zueco'])
     const trial = { fromWords: ['alpargata'], toWords: ['zueco'], kind: 'one_way' } as const
@@ -124,7 +129,8 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     expect(found).toMatchObject({ match: 'partial', leftOut: ['bialetti'], found: 'cafetera' })
     expect(found.items.map(({ name }) => name)).toEqual(['Cafetera italiana'])
     await make('Olla de vapor', { description: '<p>Como la bialetti de la abuela.</p>' })
-    expect(await search('bialetti')).toMatchObject({ match: 'exact', leftOut: [] })
+    // Only mentioned: nothing is called so.
+    expect(await search('bialetti')).toMatchObject({ match: 'partial', leftOut: [], instead: null })
     await shop.db.transaction((tx) => setSynonymRemoved(tx, id, testEpoch))
   })
 
@@ -135,6 +141,91 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     expect(await names('memoria 32 gb')).toEqual(['Memoria de 32GB'])
     expect(await names('64 gb')).toEqual(['Memoria de 64 GB'])
     expect(await search('refrigerador 64')).toMatchObject({ match: 'partial' })
+  })
+})
+
+describe('[CAT-17] what is called exact, and what else is shown', () => {
+  beforeAll(async () => {
+    const subcategory = await makeSubcategory(shop.db, { name: 'Postres y pan' })
+    invalidate(shop.db, 'menu')
+    await make('Cupcakes surtidos', { views: 900, subcategory })
+    await make('Galletas de nata', { views: 1, subcategory })
+    await make('Pantalón de pana', { views: 9_000 })
+    await make('Paraguas resistente')
+    await make('Reproductor portable', { description: '<p>Con salida HDMI y cable</p>' })
+    await make('Vitamina C', { tags: ['salud'] })
+    await make('Introducción a C++')
+    await make('Manual de C# y .NET')
+    await make('Tetera azul', { views: 900, stock: 0 })
+    await make('Tetera gris con base', { views: 1 })
+    await make('Base para planta', { description: '<p>Cabe una tetera</p>' })
+    await make('Celular 128 GB')
+    const { db } = shop
+    await db.transaction(async (tx) => {
+      for (const from of ['iphone', 'zphone'])
+        await insertSynonym(tx, { from: [from], to: ['celular'], kind: 'hint' }, testEpoch)
+      await insertSynonym(tx, { from: ['memoria usb'], to: ['pendrive'], kind: 'both' }, testEpoch)
+    })
+    await make('Laptop con memoria', { description: '<p>USB</p>' })
+  })
+
+  test.each([
+    ['a part of a word', 'pcak'],
+    ['a beginning of a word', 'resist'],
+    ['a mention', 'hdmi'],
+    ['mentions', 'cable hdmi'],
+    ['one letter', 'c'],
+    ['words of a phrase apart', 'memoria usb'],
+  ])('[CAT-17] %s is not: %s', async (_, text) => {
+    const { match, items } = await search(text)
+    expect([items.length > 0, match === 'exact']).toEqual([true, false])
+  })
+
+  test('[CAT-17] products of a category with the word come before words that contain it', async () => {
+    const found = await search('pan')
+    expect(found.match).toBe('exact')
+    expect(found.items.map(({ name }) => name)).toEqual([
+      'Cupcakes surtidos',
+      'Galletas de nata',
+      'Pantalón de pana',
+    ])
+  })
+
+  test('[CAT-17] C++, C# and .NET are found with their signs only', async () => {
+    expect(await names('C++')).toEqual(['Introducción a C++'])
+    expect(await names('c#')).toEqual(['Manual de C# y .NET'])
+    expect(await names('.net')).toEqual(['Manual de C# y .NET'])
+    expect(await search('vitamina c++')).toMatchObject({ match: 'partial', lacking: ['c++'] })
+  })
+
+  test('[CAT-17] a sold-out product never comes before one on sale', async () => {
+    expect(await names('tetera')).toEqual(['Tetera gris con base', 'Tetera azul'])
+  })
+
+  test('[CAT-17] what a brand is stands in for it, with a number or a typing error in it too', async () => {
+    for (const text of ['iphone', 'iphone 13', 'iphnoe']) {
+      const { items, match, instead } = await search(text)
+      expect([items.map(({ name }) => name), match, instead], text).toEqual([
+        ['Celular 128 GB'],
+        'partial',
+        'celular',
+      ])
+    }
+    // Somebody writes of it: that is shown, and is no iPhone either.
+    await make('Funda de hule', { description: '<p>Para zphone</p>' })
+    expect(await search('zphone')).toMatchObject({ match: 'partial', instead: null })
+  })
+
+  test.each([
+    ['celular', ['Celular 128 GB'], 'No hay x. Este celular sí:'],
+    ['celular', ['Celular 128 GB', 'Celulares rotos'], 'No hay x. Estos celulares sí:'],
+    ['laptop', ['Laptop 14', 'Laptop 15'], 'No hay x. Estas laptops sí:'],
+    ['audífonos inalámbricos', ['Audífonos'], 'No hay x. Estos audífonos inalámbricos sí:'],
+    ['juego de mesa', ['Juego uno', 'Juego dos'], 'No hay x. Estos juegos de mesa sí:'],
+    ['consola', ['Control para consola'], 'No hay x. Esto hay de consola:'],
+    ['cálculo', ['Cálculo integral', 'Cálculo'], 'No hay x. Esto hay de cálculo:'],
+  ])('[CAT-17] the sentence for %s, of %j', (instead, found, text) => {
+    expect(insteadText('x', instead, found)).toBe(text)
   })
 })
 

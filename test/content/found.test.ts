@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
 import { sitemapFile, sitemapIndex } from '../../src/pages/shop/found/found.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -81,6 +83,9 @@ describe('[FRM-10] cards of shared links', () => {
     const again = await shop.guest().get(path)
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
     expect(again.headers.get('cache-control')).toBe('public, max-age=3600')
+    // The price is on it, so that another price is another picture.
+    await shop.ctx.db.update(products).set({ priceCents: 98_700 }).where(eq(products.id, product.id))
+    expect((await shop.guest().get(path)).headers.get('etag')).not.toBe(first.headers.get('etag'))
   })
 
   test('a hidden product has the site’s own card', async () => {

@@ -73,7 +73,7 @@ test('[BYD-03] A4: name, price, condition, store, address, and a code that opens
     NAME,
     '$2,900.00',
     'Usado',
-    'Vende Rueda Libre',
+    'Vendido por Rueda Libre',
     'Entrega en tu facultad',
     'tianguis.',
     `Quítame después del ${until}`,
@@ -133,7 +133,7 @@ test('[BYD-03] a new product is shared once everybody may open it', async () => 
   const shared = encodeURIComponent(`${shop.url}${paths.product(URL)}`)
   await setProduct({ reviewState: 'review' })
   const waiting = await (await selling.get(published)).text()
-  expect(waiting).toContain('te avisamos por correo, y desde entonces puedes compartirlo')
+  expect(waiting).toContain('te avisamos por correo')
   expect(waiting).toContain('Podrás compartirlo e imprimir su cartel cuando esté a la venta')
   expect(waiting).not.toContain(shared)
   await setProduct({ reviewState: 'approved' })

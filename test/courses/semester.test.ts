@@ -243,13 +243,13 @@ describe('[BYD-13] an enrolment', () => {
   test('without offers, or with everything owned, the page explains why there is no set', async () => {
     const shown = async (browser: Browser) => {
       const page = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
-      return ['Nada de lo que te falta está a la venta ahora', 'Ya tienes todo', 'Juego completo más', '$0']
+      return ['Hoy nadie vende lo que te falta', 'Ya tienes todo', 'Juego completo más', '$0']
         .map((words) => [words, page.includes(words)] as const)
         .flatMap(([words, isThere]) => (isThere ? [words] : []))
     }
     const { email } = await makeLogin(shop)
     const browser = await shop.as(email)
-    expect(await shown(browser)).toEqual(['Nada de lo que te falta está a la venta ahora'])
+    expect(await shown(browser)).toEqual(['Hoy nadie vende lo que te falta'])
     const own = { intent: 'own', item: ISBN.algebra, owned: '1' }
     expect((await browser.form('/tu-semestre?carrera=ingenieria-civil&semestre=2', own)).status).toBe(303)
     expect(await shown(browser)).toEqual(['Ya tienes todo'])

@@ -167,10 +167,10 @@ describe('[BYD-13] adding a set to the cart', () => {
     ).toEqual([
       'Nada marcado',
       'Ya está en tu carrito',
-      'Ponerlo en el carrito',
-      'Poner los 3 en el carrito',
-      'Poner el otro en el carrito',
-      'Poner los otros 2 en el carrito',
+      'Agregarlo al carrito',
+      'Agregar los 3 al carrito',
+      'Agregar el otro al carrito',
+      'Agregar los otros 2 al carrito',
       'Cambiar a este juego',
     ])
     const putting = { count: 2, already: 1, out: 0, cents: 25_000 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -213,10 +213,20 @@ test('[ACC-07] the profile stores an address, ends other sessions and deletes th
 })
 
 describe('Google', () => {
+  /** A made-up address of the sandbox's identity provider. */
+  const newAddress = () => `lucia${Date.now().toString(36)}@gmail.example`
+
+  async function choose(provider: Page, email: string): Promise<void> {
+    await provider.getByText('Otra cuenta').click()
+    await provider.getByLabel('Correo inventado').fill(email)
+    await provider.getByRole('button', { name: 'Continuar con este correo' }).click()
+  }
+
   test('[ACC-04] in a popup: closed, no account yet, registered, signed in', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
+    const email = newAddress()
     const opened = async (button: string) => {
       const popup = page.waitForEvent('popup')
       await page.getByRole('link', { name: button }).click()
@@ -225,19 +235,59 @@ describe('Google', () => {
     await visit(page, '/login?next=%2Fshopping-cart')
     const given = await opened('Continuar con Google')
     // A popup cannot be closed before its page has loaded.
-    await given.getByText('Cancelar').waitFor()
+    await given.getByRole('heading', { name: 'Elige una cuenta' }).waitFor()
+    await expectAccessible(given)
     await given.close()
     await page.getByText('Login cancelado').waitFor()
-    await (await opened('Continuar con Google')).getByText('Continuar como Gabriela').click()
+    await choose(await opened('Continuar con Google'), email)
     await page.getByText('No tienes una cuenta. Por favor regístrate primero').waitFor()
     await expectAccessible(page)
     await hydrate(page)
-    await (await opened('Registrarme con Google')).getByText('Continuar como Gabriela').click()
+    await choose(await opened('Registrarme con Google'), email)
     await page.waitForURL('**/shopping-cart')
     await visit(page, '/account')
-    await page.getByRole('heading', { name: 'Hola, Gabriela' }).waitFor()
+    await page.getByRole('heading', { name: 'Hola, Lucia' }).waitFor()
     expect(await page.getByRole('link', { name: /Cambiar (foto|contraseña)/ }).count()).toBe(0)
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[ACC-04] an account with a password is never entered by its address at Google', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const pick = async (action: string) => {
+      await page.goto(`/api/v1/auth/google/start?action=${action}&next=%2Fwishlist`)
+      await page.getByRole('button', { name: 'Continuar como Ana Compradora' }).click()
+    }
+    await pick('login')
+    await page.getByText('Ya tienes una cuenta con ese correo. Ingresa con tu contraseña').waitFor()
+    await pick('register')
+    await page.getByText('Ya tienes una cuenta. Por favor inicia sesión').waitFor()
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/wishlist')
+    await context.close()
+  })
+
+  test('[ACC-04] cancelled, with a foreign state or after the time: nobody is signed in', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const start = '/api/v1/auth/google/start?action=login'
+    await page.goto(start)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByText('Login cancelado').waitFor()
+
+    const late = page.getByText('El acceso con Google venció o empezó en otro navegador.')
+    await page.goto(start)
+    await page.goto(page.url().replace(/state=[^&]+/, 'state=ajeno'))
+    await choose(page, newAddress())
+    await late.waitFor()
+
+    await page.goto(start)
+    // As its end after ten minutes does.
+    await context.clearCookies({ name: /flow/ })
+    await choose(page, newAddress())
+    await late.waitFor()
+    await page.goto('/account')
+    await page.waitForURL('**/login?next=*')
     await context.close()
   })
 })

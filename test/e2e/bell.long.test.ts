@@ -50,7 +50,7 @@ describe('[BYD-05] the bell in the header', () => {
     await context.close()
   })
 
-  test('[BYD-05] on the phone it replaces the heart; "back" and Escape close its sheet', async () => {
+  test('[BYD-05] on the phone it is next to the heart; "back" and Escape close its sheet', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     await enter(context, emailOf('compradora'), demoPassword)
     const page = await context.newPage()
@@ -58,7 +58,7 @@ describe('[BYD-05] the bell in the header', () => {
     const header = page.getByRole('banner')
     const link = header.getByRole('link', bell)
     await link.waitFor()
-    expect(await header.getByRole('link', { name: /^Lista de deseos/ }).count()).toBe(0)
+    await header.getByRole('link', { name: /^Lista de deseos/ }).waitFor()
     const panel = page.getByRole('dialog', { name: 'Avisos' })
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
       await link.click()
@@ -95,33 +95,61 @@ async function saveSearch(page: Page, words: string): Promise<void> {
   await page.getByText('Te avisaremos a').first().waitFor()
 }
 
-test('[BYD-05] channels, hour, pause and a saved search’s timing are saved as they are chosen', async () => {
+test('[BYD-05] the choice, options and pause are saved as they are chosen', async () => {
   const person = await makePerson()
   const context = await openContext()
   await enter(context, person.email, PASSWORD)
   const page = await context.newPage()
   const errors = errorsOf(page)
-  await saveSearch(page, 'monociclo')
   await visit(page, '/account/alerts')
-  const timing = page.getByRole('combobox', { name: /^Cuándo avisarte de “monociclo”/ })
-  await timing.selectOption('daily')
-  await page.getByText('Guardamos cuándo te avisamos').waitFor()
-  const mail = page.getByRole('checkbox', { name: 'Búsquedas por correo' })
-  await mail.uncheck()
-  await page.getByText('Guardamos cómo te avisamos').waitFor()
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('combobox', { name: 'Tu resumen llega' }).selectOption('14')
-  await saved
+  const [atOnce, daily] = [/^Al momento/, /^Resumen diario/].map((name) => page.getByRole('radio', { name }))
+  expect(await atOnce?.isChecked()).toBe(true)
+  await daily?.check()
+  await page.getByRole('status').getByText('Guardado').waitFor()
+  await page.getByText('Más opciones').click()
+  const hour = page.getByLabel('Tu resumen llega')
+  await hour.selectOption('14')
+  await page.getByText('Un solo correo a las 14:00').waitFor()
+  await page.getByText('¿Época de exámenes?').click()
   await page.getByRole('button', { name: 'Pausar' }).click()
   await page.getByText('Pausamos tus avisos').waitFor()
   await visit(page, '/account/alerts')
-  expect(await timing.inputValue()).toBe('daily')
-  expect(await mail.isChecked()).toBe(false)
-  expect(await page.getByRole('checkbox', { name: 'Deseos por correo' }).isChecked()).toBe(true)
-  expect(await page.getByRole('combobox', { name: 'Tu resumen llega' }).inputValue()).toBe('14')
+  expect([await daily?.isChecked(), await hour.inputValue()]).toEqual([true, '14'])
   await page.getByRole('button', { name: 'Seguir ahora' }).click()
   await page.getByText('Tus avisos siguen').waitFor()
   await expectAccessible(page)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[BYD-05] of switches clicked faster than they are saved, each is kept', async () => {
+  const context = await openContext({ viewport: phone, hasTouch: true })
+  await enter(context, (await makePerson()).email, PASSWORD)
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/account/alerts')
+  await page.getByText('Más opciones').click()
+  const names = await page.getByRole('checkbox').evaluateAll((boxes) => boxes.map(({ id }) => id))
+  expect(names).toHaveLength(7)
+  let saves = 0
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/account/alerts.data*', async (route) => {
+    if (route.request().method() === 'POST' && ++saves === 1) await slow.promise
+    await route.continue()
+  })
+  await page.evaluate((ids) => {
+    for (const id of ids) document.getElementById(id)?.click()
+  }, names)
+  await poll(() => saves).toBe(1)
+  slow.resolve()
+  await poll(() => saves).toBe(2)
+  await page.getByRole('status').getByText('Guardado').waitFor()
+  await page.unroute('**/account/alerts.data*')
+  await visit(page, '/account/alerts')
+  const checked = await page
+    .locator('[type=checkbox][name=on]')
+    .evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked).length)
+  expect(checked).toBe(0)
   expect(errors).toEqual([])
   await context.close()
 })
@@ -133,15 +161,13 @@ test('[BYD-05] a choice saved at once keeps focus and scroll position, and shows
   const errors = errorsOf(page)
   await saveSearch(page, 'zancos')
   await visit(page, '/account/alerts')
-  const said = page
-    .getByRole('status')
-    .filter({ hasText: /^Guardamos c/ })
-    .locator(':scope > *')
-  const timing = page.getByRole('combobox', { name: /^Cuándo avisarte de “zancos”/ })
-  const mail = page.getByRole('checkbox', { name: 'Deseos por correo' })
-  const hour = page.getByRole('combobox', { name: 'Tu resumen llega' })
+  await page.getByText('Más opciones').click()
+  const said = page.getByRole('status').locator(':scope > *')
+  const daily = page.getByRole('radio', { name: /^Resumen diario/ })
+  const mail = page.getByLabel(/^Lista de deseos, por correo/)
+  const hour = page.getByLabel('Tu resumen llega')
   for (const [control, change] of [
-    [timing, () => timing.selectOption('daily')],
+    [daily, () => daily.check()],
     [mail, () => mail.uncheck()],
     [hour, () => hour.selectOption('14')],
     [mail, () => mail.check()],
@@ -160,8 +186,8 @@ test('[BYD-05] a choice saved at once keeps focus and scroll position, and shows
     expect([top >= 0, bottom <= phone.height]).toEqual([true, true])
   }
   await visit(page, '/account/alerts')
-  expect([await timing.inputValue(), await mail.isChecked(), await hour.inputValue()]).toEqual([
-    'daily',
+  expect([await daily.isChecked(), await mail.isChecked(), await hour.inputValue()]).toEqual([
+    true,
     true,
     '14',
   ])

@@ -102,7 +102,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Starts React, which shared pages start on demand only, and waits until it has hydrated the page. */
 export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    dispatchEvent(new Event('app-needed'))
+    dispatchEvent(new Event('hydration-requested'))
     return document.documentElement.dataset['hydrated'] === 'true'
   })
 }

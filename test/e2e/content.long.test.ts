@@ -32,10 +32,10 @@ describe('pages of text', () => {
     const { order, commission } = firstTerms
     for (const said of [
       `Última actualización: 09/04/2025`,
-      `${order.releaseDays} días después de la confirmación`,
+      `${order.releaseDays} días después de que confirmas`,
       `dentro de los ${order.returnDays} días siguientes`,
       `en ${order.sellerBusinessDays} días hábiles`,
-      `${order.escalateDays} días para escalarla`,
+      `${order.escalateDays} días para pedir que decida`,
       `en ${order.platformBusinessDays} días hábiles`,
       `de ${returns.refundBusinessDays.join(' a ')} días hábiles`,
       `pasados ${claims.nonReceiptBusinessDays} días hábiles`,
@@ -91,11 +91,11 @@ describe('[FRM-08] the landing page for vendors', () => {
     await visit(page, '/become-a-vendor')
     const price = page.getByLabel('Precio de tu producto')
     await price.fill('1,299.50')
-    await page.getByText(net).waitFor()
+    await page.getByText(`Recibes ${net} de cada ${formatMoney(cents)}`).waitFor()
     await price.fill('nada')
     await page.getByText('Escribe un precio entre').waitFor()
     expect(await price.inputValue()).toBe('nada')
-    await page.getByRole('link', { name: 'Abrir mi tienda' }).first().click()
+    await page.getByRole('link', { name: 'Abrir mi tienda' }).click()
     await page.waitForURL((url) => decodeURIComponent(url.href).includes('/account/new-store'))
     await context.close()
   })

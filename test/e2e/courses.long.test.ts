@@ -49,8 +49,8 @@ test('[BYD-13] a first-year student chooses programme and semester, and adds the
   }
   const prices = await totals()
 
-  await box.getByRole('button', { name: /^Poner los? ?.* en el carrito$/ }).click()
-  await page.getByText(/^Pusimos \d+ productos? en tu carrito/).waitFor()
+  await box.getByRole('button', { name: /^Agregar(lo| los?) ?.* ?al carrito$/ }).click()
+  await page.getByText(/^Agregamos \d+ productos? a tu carrito/).waitFor()
   const inCart = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)
   const put = await inCart()
   expect(put).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ test('[BYD-13] the keyboard changes the semester at once, and "Ya lo tengo" move
   const own = page.getByRole('button', { name: /^Ya lo tengo: / }).first()
   const thing = (await own.getAttribute('aria-label'))?.replace('Ya lo tengo: ', '') ?? ''
   await own.focus()
-  for (const words of ['Ya no lo tengo', 'Ya lo tengo']) {
+  for (const words of ['Marcar que no lo tengo', 'Ya lo tengo']) {
     await page.keyboard.press('Enter')
     const button = page.getByRole('button', { name: `${words}: ${thing}`, exact: true }).first()
     await button.waitFor()
@@ -117,7 +117,7 @@ test('[BYD-13] the phone shows the set first and its parts on a tap', async () =
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const choice = page.getByText('Menos tiendas')
   expect(await choice.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Cambiar cómo se arma' }).click()
+  await page.getByRole('button', { name: 'Elegir otras ofertas' }).click()
   await choice.waitFor()
   await expectAccessible(page)
   await context.close()

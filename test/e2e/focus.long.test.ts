@@ -97,6 +97,7 @@ describe('dialogs begin at their first field and give the focus back', () => {
     const context = await openContext()
     const page = await context.newPage()
     await signIn(page, 'vendedor', '/account/my-store')
+    await page.getByText('Editar, compartir, vacaciones').click()
     const edit = page.getByRole('link', { name: 'Editar tienda' })
     await edit.press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Editar tienda' })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { statedFigures } from '../../src/features/content/texts.ts'
 import { closeContexts, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
 import { readPage } from './html.ts'
 
@@ -25,45 +26,44 @@ describe('the home page', () => {
   })
 })
 
+describe('the landing page for vendors', () => {
+  test('[FRM-08] on the phone calculator and button are on the first screen, and the stated rates are folded', async () => {
+    const context = await openContext({ viewport: phone, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/become-a-vendor')
+    const bar = await page.locator('[data-phone-bar]').boundingBox()
+    const button = page.getByRole('link', { name: 'Vender algo' })
+    // 44 px: the cookie notice.
+    const firstScreen = (bar?.y ?? 0) - 44
+    for (const part of [page.getByLabel('Precio de tu producto'), page.getByText(/^Recibes/), button]) {
+      const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(firstScreen)
+    }
+    const rates = page.getByText(statedFigures[0].label)
+    expect(await rates.isVisible()).toBe(false)
+    await page.getByText('Las tarifas que dicen los términos').click()
+    for (const { label } of statedFigures) expect(await page.getByText(label).isVisible(), label).toBe(true)
+    await button.click()
+    await page.waitForURL('**/vender')
+    await context.close()
+  })
+})
+
 describe('the open menu', () => {
-  test('[FRM-01] shows a picture and the most visited products, requested when it opens', async () => {
+  test('[FRM-01] shows the subcategories of the category that has the focus, and closes on a link', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
-    let asked = 0
-    await page.route('**/api/v1/categories/leaders', (route) => {
-      asked += 1
-      return route.continue()
-    })
     await visit(page, '/cookies')
-    expect(asked).toBe(0)
-    await page.getByRole('button', { name: 'Compra por categoria' }).click()
-    const most = page.getByRole('list', { name: 'Lo más visto en Libros y apuntes' })
-    await most.waitFor()
-    expect(await most.getByRole('link').count()).toBe(3)
+    const menu = page.getByRole('button', { name: 'Compra por categoria' })
+    await menu.click()
+    await page.getByRole('link', { name: 'Ver todo de Libros y apuntes' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('link', { name: 'Tecnología' }).first().focus()
-    const other = page.getByRole('list', { name: 'Lo más visto en Tecnología' })
-    await other.waitFor()
-    expect(asked).toBe(1)
-    const link = other.getByRole('link').first()
-    const to = await link.getAttribute('href')
-    await link.click()
-    await page.waitForURL(`**${to}`)
-    await page.getByRole('button', { name: 'Compra por categoria', expanded: false }).waitFor()
+    await page.getByRole('link', { name: 'Ver todo de Tecnología' }).click()
+    await page.waitForURL('**/products/tecnologia')
+    await poll(() => menu.getAttribute('aria-expanded')).toBe('false')
     expect(errors).toEqual([])
-    await context.close()
-  })
-
-  test('[FRM-01] is complete without them', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
-    await page.route('**/api/v1/categories/leaders', (route) => route.abort())
-    await visit(page, '/cookies')
-    await page.getByRole('button', { name: 'Compra por categoria' }).click()
-    await page.getByRole('link', { name: 'Ver todo de Libros y apuntes' }).waitFor()
-    await poll(() => page.getByText(/^Lo más visto/).count()).toBe(0)
-    await page.getByRole('banner').getByRole('link', { name: 'Medicina y salud' }).waitFor()
     await context.close()
   })
 })

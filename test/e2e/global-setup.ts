@@ -16,7 +16,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { type IssuerPerson, startIssuer } from '../accounts/issuer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,25 +23,6 @@ declare module 'vitest' {
     shopUrls: string[]
   }
 }
-
-/** Accounts of the local identity provider that replaces Google. */
-const issuerPeople: IssuerPerson[] = [
-  {
-    sub: 'gabriela',
-    email: 'gabriela@gmail.example',
-    email_verified: true,
-    given_name: 'Gabriela',
-    family_name: 'Ruiz',
-  },
-  // Registered without scripts.
-  {
-    sub: 'hugo',
-    email: 'hugo@gmail.example',
-    email_verified: true,
-    given_name: 'Hugo',
-    family_name: 'Luna',
-  },
-]
 
 /** Starts a shop for each worker of the browser tests, as `npm start` does; with SHOP_URL they use that shop. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -94,18 +74,12 @@ type Shop = { url: string; stop(): Promise<void> }
 
 async function startShop(folder: string): Promise<Shop> {
   const port = await freePortPair()
-  const issuer = await startIssuer()
-  for (const person of issuerPeople) issuer.people.set(person.sub, person)
-  issuer.serve(`http://localhost:${port}/api/v1/auth/google/callback`)
   const child = spawn('node', ['scripts/start.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      OIDC_ISSUER: issuer.oidc.issuer,
-      OIDC_CLIENT_ID: issuer.oidc.clientId,
-      OIDC_CLIENT_SECRET: issuer.oidc.clientSecret,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -121,7 +95,6 @@ async function startShop(folder: string): Promise<Shop> {
     async stop() {
       child.kill('SIGTERM')
       await exited
-      await issuer.stop()
     },
   }
 }

@@ -130,7 +130,7 @@ test('[WSH-01] a guest’s heart is on the list once they have signed in', async
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL(`**/product/${cap}`)
+  await page.waitForURL(`**/product/${cap}#lista`)
   await page.getByText('Producto agregado a la lista de deseos').waitFor()
   const { items } = await (await context.request.get('/api/v1/wishlist')).json()
   expect(items.map(({ url }: { url: string }) => url)).toEqual([cap])

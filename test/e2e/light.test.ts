@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeContexts, holdScripts, hydrate, openContext, phone, poll, signIn, visit } from './chromium.ts'
+import { makePerson, PASSWORD } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -48,6 +49,20 @@ describe('[FRM-10] what a shared page answers before React starts', () => {
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('calculadora')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search/calculadora*')
+  })
+
+  test('[FRM-10] [BYD-05] a form that a guest sends is filled in again after the login', async () => {
+    const { email } = await makePerson()
+    await page.goto('/se-busca?que=ukulele%20soprano')
+    await page.getByRole('button', { name: 'Publicar “Se busca”' }).tap()
+    await page.waitForURL(/\/login\?next=/)
+    await page.unrouteAll()
+    await page.reload()
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await page.getByText('Falta publicarlo').waitFor()
+    await page.locator('input[value="ukulele soprano"]').waitFor()
   })
 
   test('[FRM-10] [CAT-02] listing: the order, pages of a product and the way back to the top', async () => {

@@ -107,20 +107,31 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
 })
 
 describe('[CAT-09] searching', () => {
-  test('[CAT-09] an empty result repeats the text, with popular products and categories; an empty text requests one', async () => {
+  test('[CAT-09] an empty result repeats the text and offers an alert and a notice, nothing else; an empty text requests one', async () => {
     const page = await guestPage()
     await visit(page, '/search/nada_existe-asi')
     await page.getByRole('heading', { level: 1, name: 'Todavía nadie vende “nada existe asi”' }).waitFor()
     await page.getByText('No se encontraron productos que coincidan con tu búsqueda.').waitFor()
-    await page.getByText('Avísame cuando alguien lo publique').waitFor()
-    expect(await page.getByRole('list', { name: 'Lo más visto' }).getByRole('article').count()).toBe(6)
-    const categories = page.getByRole('main').getByRole('list', { name: 'Categorías' })
-    expect(await categories.getByRole('link').count()).toBe(4)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Avísame' }).waitFor()
+    await main.getByRole('link', { name: 'Publicar que lo busco' }).waitFor()
+    expect(await main.getByRole('article').count()).toBe(0)
     expect(await page.getByRole('combobox', { name: 'Buscar productos' }).inputValue()).toBe(
       'nada existe asi',
     )
     await visit(page, '/search/_')
     await page.getByText('¿Qué estás buscando?').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('[CAT-17] a brand that nobody sells shows its kind of product, an alert and the rest of the subcategory', async () => {
+    const page = await guestPage()
+    await visit(page, '/search/iphone')
+    await page.getByRole('heading', { level: 1, name: 'No hay iphone. Este celular sí:' }).waitFor()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('article').count()).toBe(1)
+    await main.getByRole('heading', { name: '¿Solo te sirve “iphone”?' }).waitFor()
+    await main.getByRole('link', { name: 'Ver los 2 de Celulares y relojes' }).waitFor()
     await expectAccessible(page)
   })
 

@@ -236,6 +236,33 @@ test('[ACC-06] a form sent after the session has ended is filled in again after 
   await context.close()
 })
 
+test('[ACC-03] [ACC-01] after a heart and after "Avísame" the login says what it is for, and then it is done', async () => {
+  const { email } = await makePerson()
+  const context = await openContext()
+  const page = await context.newPage()
+  const titled = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const path = '/product/bicicleta-urbana-rodada-26'
+  await page.goto(path)
+  await page.locator('[data-wish]').first().click()
+  await page.getByRole('status').getByRole('link', { name: 'Ingresar' }).click()
+  await titled('Ingresa y lo guardamos en tu lista')
+  await page.getByRole('link', { name: 'Registro' }).click()
+  await titled('Crea tu cuenta y lo guardamos en tu lista')
+  await page.getByRole('navigation', { name: 'Acceso' }).getByRole('link', { name: 'Ingresar' }).click()
+  await titled('Ingresa y lo guardamos en tu lista')
+  await typeLogin(page, email, PASSWORD)
+  await page.getByText('Producto agregado a la lista de deseos').waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+
+  await context.clearCookies()
+  await page.goto('/search/ukulele')
+  await page.locator('[data-waiting="waiting-search"]').first().click()
+  await expectShown(page, 'Ingresa y te avisamos de “ukulele”')
+  await typeLogin(page, email, PASSWORD)
+  await page.getByText(`Te avisaremos a ${email}`).first().waitFor()
+  await context.close()
+})
+
 test('[ACC-06] a form in a dialog is restored in its dialog, without its passwords', async () => {
   const { email } = await makePerson()
   const context = await openContext({ viewport: phone })
@@ -253,7 +280,7 @@ test('[ACC-06] a form in a dialog is restored in its dialog, without its passwor
   await page.getByText('Debes usar tu correo institucional').waitFor()
   expect(await field.inputValue()).toBe('ana@correo.example')
 
-  await visit(page, '/account')
+  await visit(page, '/account/profile')
   await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
   await page.getByLabel('Contraseña actual').fill(PASSWORD)
   await page.getByLabel('Contraseña nueva').fill(OTHER)

@@ -68,43 +68,12 @@ export async function startWithLongWords(): Promise<Awaited<ReturnType<typeof st
   return shop
 }
 
-/** First pages of each person; their links lead to the rest. */
-export const starts: Record<string, readonly string[]> = {
-  guest: [
-    '/',
-    '/se-busca',
-    '/store-list',
-    '/tu-semestre',
-    '/search/libro',
-    '/login',
-    '/register',
-    '/become-a-vendor',
-  ],
-  compradora: ['/account', '/account/my-shopping', '/account/alerts', '/shopping-cart'],
-  vendedor: [
-    '/account/my-store',
-    '/account/orders',
-    '/account/my-sales',
-    '/account/disputes',
-    '/account/messages',
-  ],
-  moderadora: [
-    '/staff',
-    '/staff/stores',
-    '/staff/users',
-    '/staff/products',
-    '/staff/courses',
-    '/staff/books',
-  ],
-}
+type Measured = { wide: number; links: string[]; broken: string[]; small: string[] }
 
-/** Addresses without a page of their own. */
-export const SKIPPED =
-  /^\/(api|files|logout|dev|private|assets|health)\b|\.(csv|pdf|svg|png|json|ics)$|\/cartel/
-
-type Measured = { wide: number; links: string[]; broken: string[] }
-
-/** Pixels that the page with everything unfolded is wider than its window, its links, and short words broken in two. */
+/**
+ * Pixels that the page with everything unfolded is wider than its window, its links, short words broken in two, and fields
+ * below 16 px, into which iOS zooms.
+ */
 export const measure = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '')
@@ -126,5 +95,11 @@ export const measure = (page: Page): Promise<Measured> =>
         if (tops.size > 1) broken.push(match[0])
       }
     }
-    return { wide, links, broken }
+    const fields = document.querySelectorAll<HTMLElement>(
+      'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea, [contenteditable=true]',
+    )
+    const small = [...fields]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.getAttribute('name') || field.getAttribute('aria-label') || field.id)
+    return { wide, links, broken, small }
   })

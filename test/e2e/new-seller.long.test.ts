@@ -68,6 +68,8 @@ describe('a new seller, from registration to payout', () => {
     await page.getByText('Termina de configurar tus pagos').waitFor()
     await expectAccessible(page)
     await setUpPayments(page, 'Continuar configuración', 'Enviar y activar')
+    await page.getByText('Termina de configurar tus pagos').waitFor({ state: 'detached' })
+    await page.getByText('Editar, compartir, vacaciones').click()
     await page.getByText('Pagos con Stripe configurados').waitFor()
     expect(await page.getByRole('button', { name: 'Configuración Completa' }).isDisabled()).toBe(true)
 

@@ -2,17 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes, { type PageRoute } from '../../src/pages/routes.ts'
-import {
-  closeContexts,
-  demoPassword,
-  emailOf,
-  errorsOf,
-  expectAccessible,
-  hydrate,
-  openContext,
-  phone,
-} from './chromium.ts'
-import { measure, SKIPPED, starts, startWithLongWords } from './long-words.ts'
+import { closeContexts, errorsOf, expectAccessible, hydrate } from './chromium.ts'
+import { phoneOf, SKIPPED, starts } from './crawl.ts'
+import { measure, startWithLongWords } from './long-words.ts'
 import { faultsOf } from './valid-html.ts'
 
 let shop: Awaited<ReturnType<typeof startWithLongWords>>
@@ -47,6 +39,7 @@ async function faultsIn(page: Page, html: string, errors: readonly string[]): Pr
   if (measured.wide > 0) faults.push(`${measured.wide} px too wide`)
   if (measured.broken.length > 0)
     faults.push(`words broken in two: ${measured.broken.slice(0, 5).join(', ')}`)
+  if (measured.small.length > 0) faults.push(`fields into which iOS zooms: ${measured.small.join(', ')}`)
   await expectAccessible(page).catch((error: Error) => faults.push(error.message))
   return faults
 }
@@ -76,7 +69,12 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
       '/account/fin-de-semestre',
     ]
   },
-  vendedor: async () => ['/account/tokens', '/account/my-store/cambios?act=price&todos=1'],
+  vendedor: async () => [
+    '/account/profile',
+    '/account/tokens',
+    '/account/my-store/cambios?act=price&todos=1',
+    '/vender/libro/9786070000461',
+  ],
   moderadora: async () => ['/staff/find?q=T-1'],
 }
 
@@ -90,12 +88,7 @@ const elsewhere =
 test.each(Object.keys(more))(
   '[FRM-10] with sixty-letter words in every field each page of %s is valid, accessible, free of script errors and fits the phone',
   async (who) => {
-    const context = await openContext({ viewport: phone, baseURL: shop.url })
-    if (who !== 'guest') {
-      const data = { email: emailOf(who), password: demoPassword, rememberMe: true }
-      const headers = { origin: shop.url }
-      expect((await context.request.post('/api/v1/auth/login', { data, headers })).status()).toBe(200)
-    }
+    const context = await phoneOf(who, shop.url)
     const page = await context.newPage()
     const errors = errorsOf(page)
     const states = await more[who]?.(context)

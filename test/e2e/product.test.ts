@@ -14,12 +14,16 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
+import { makePerson, PASSWORD } from './people.ts'
 
 afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 /** Only this file asks about this product. */
 const cap = '/product/gorra-ajustable-bordada'
+const soldOut = '/product/metodologia-de-la-investigacion-social'
+const soldOutWithOptions = '/product/bata-de-laboratorio-manga-larga'
+const algebra = '/product/algebra-lineal-para-ingenieria'
 const onOffer = '/product/laptop-14-pulgadas-16-gb-de-memoria'
 
 const topOf = (page: Page, selector: string) =>
@@ -76,9 +80,10 @@ describe('[CAT-03] choosing and buying', () => {
     const context = await openContext()
     const page = await context.newPage()
     await visit(page, hoodie)
-    expect(await page.getByText(/verifica que eres estudiante|está verificada/).count()).toBe(0)
+    const hint = 'Para elegirla, verifica que eres estudiante.'
+    expect(await page.getByText(hint).filter({ visible: true }).count()).toBe(0)
     await signIn(page, 'nuevo', hoodie)
-    await page.getByText('Para elegirla, verifica que eres estudiante.').waitFor()
+    await page.getByText(hint).waitFor()
     const verify = page.getByRole('link', { name: 'Verificar ahora' })
     expect(await verify.getAttribute('href')).toBe(
       `/account?verify=student&next=${encodeURIComponent(hoodie)}`,
@@ -87,27 +92,97 @@ describe('[CAT-03] choosing and buying', () => {
     const verified = await openContext()
     const other = await verified.newPage()
     await signIn(other, 'compradora', hoodie)
-    await other.getByText('Tu cuenta de estudiante está verificada.').waitFor()
+    await other.getByText('Sin costo. Eliges la oficina al pagar.').waitFor()
+    expect(await other.getByText(hint).filter({ visible: true }).count()).toBe(0)
     await verified.close()
   })
 
-  test('[CAT-08] a sold-out product disables its buttons with a reason, and offers wishlist and similar products', async () => {
+  test('[CAT-08] a sold-out product begins with its alert; its options and buttons are disabled with a reason', async () => {
     const page = await guestPage()
-    await visit(page, '/product/metodologia-de-la-investigacion-social')
+    await visit(page, soldOut)
     const buy = page.getByRole('region', { name: 'Compra' })
-    await buy.getByText('Agotado', { exact: true }).first().waitFor()
+    await buy.getByText('Agotado', { exact: true }).waitFor()
+    const alert = buy.getByRole('link', { name: 'Avísame cuando vuelva' })
     for (const name of ['Agregar al carrito', 'Comprar ahora']) {
-      const button = buy.getByRole('button', { name, exact: true }).first()
+      const button = buy.getByRole('button', { name, exact: true })
       expect(await button.isDisabled()).toBe(true)
       const why = await button.getAttribute('aria-describedby')
       expect(await page.locator(`[id="${why}"]`).innerText()).toContain('Se vendieron todas las piezas')
+      expect((await button.boundingBox())?.y).toBeGreaterThan((await alert.boundingBox())?.y ?? 9_999)
     }
-    await buy.getByRole('button', { name: 'Guardar en mi lista' }).waitFor()
     // A sold-out product cannot be picked up.
-    await buy.getByText('Entrega en tu facultad, sin costo').waitFor()
-    expect(await buy.getByText(/para recoger/).count()).toBe(0)
+    expect(await buy.getByText(/^Recoge en/).count()).toBe(0)
     await buy.getByRole('link', { name: 'Ver productos similares' }).waitFor()
     await expectAccessible(page)
+    await visit(page, soldOutWithOptions)
+    const radios = buy.getByRole('radio')
+    expect(await radios.count()).toBeGreaterThan(1)
+    expect(await radios.and(page.locator(':enabled')).count()).toBe(0)
+  })
+
+  test('[CAT-08] [BYD-05] one press asks for the alert, a guest’s after the login, and the list is a tap away', async () => {
+    const person = await makePerson()
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await page.goto(soldOut)
+    const bar = page.getByRole('region', { name: 'Comprar' })
+    await bar.getByRole('link', { name: 'Avísame cuando vuelva' }).tap()
+    await page.waitForURL('**/login?next=*')
+    await page.getByLabel('Correo electrónico').fill(person.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await page.waitForURL(`**${soldOut}#avisar`)
+    const pressed = bar.getByRole('button', { name: 'Te avisamos cuando vuelva', pressed: true })
+    await pressed.waitFor()
+    const list = page.getByRole('status').getByRole('link', { name: 'Ver lista' })
+    expect(await list.getAttribute('href')).toBe('/account/wishlist')
+    await expectAccessible(page)
+    await pressed.tap()
+    await bar.getByRole('button', { name: 'Avísame cuando vuelva', pressed: false }).tap()
+    await pressed.waitFor()
+    await context.close()
+  })
+
+  test('[CAT-03] a phone’s first screen has price, pick-up, protected payment and seller above the buying bar', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await page.goto(algebra)
+    await page.getByRole('button', { name: 'Aceptar' }).tap()
+    const buy = page.getByRole('region', { name: 'Compra', exact: true })
+    const bar = page.getByRole('region', { name: 'Comprar' })
+    const edge = (await bar.boundingBox())?.y ?? 0
+    for (const part of [
+      buy.getByText(/^\$\d/).first(),
+      buy.getByText(/^Recoge en tu facultad desde el/),
+      buy.getByRole('link', { name: 'Pago protegido hasta que confirmes' }),
+      buy.getByText('Vendido por'),
+    ]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 9_999) + (box?.height ?? 0), String(part)).toBeLessThan(edge)
+    }
+    expect(await bar.getByRole('button').count()).toBe(2)
+    expect(await buy.getByRole('button', { name: 'Agregar al carrito' }).count()).toBe(1)
+    await context.close()
+  })
+
+  test('[FRM-04] the way back to the top is never over a button that buys', async () => {
+    const page = await guestPage()
+    await page.setViewportSize({ width: 1280, height: 200 })
+    await visit(page, hoodie)
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    const buttons = page.locator('[data-buy]').filter({ visible: true })
+    const top = page.getByRole('link', { name: 'Volver arriba' })
+    for (const button of await buttons.all()) {
+      // At the window's lower end, where the way back to the top is.
+      await button.evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect()
+        scrollTo({ top: scrollY + bottom - innerHeight + 30, behavior: 'instant' })
+      })
+      await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(501)
+      await poll(() => top.isVisible()).toBe(false)
+    }
+    await page.locator('#preguntas').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+    await poll(() => top.isVisible()).toBe(true)
   })
 
   test('[CAT-07] an ended offer removes its countdown without moving the page', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { demoPassword, emailOf, poll, shopUrl, visit } from './chromium.ts'
 
 /** A demo account's own door to the API, for what a browser test begins with and does not want to click through. */
@@ -96,16 +96,22 @@ export async function buyAndReceive(product: string, { confirmed = true } = {}):
 /** Goes to a page once its entry about an order says these words, which costs no browser until then. */
 export async function visitOnceItSays(
   page: Page,
-  place: string | (() => Promise<string>),
+  place: string,
   number: string,
   words: string,
 ): Promise<void> {
-  const find = () => (typeof place === 'string' ? place : place())
   const says = async () => {
-    const html = (await (await page.request.get(await find())).text()).replaceAll(/<!--.*?-->/g, '')
+    const html = (await (await page.request.get(place)).text()).replaceAll(/<!--.*?-->/g, '')
     return html.split(/<(?:article|tr)\b/).some((entry) => entry.includes(number) && entry.includes(words))
   }
   await poll(says).toBe(true)
-  // Its new state may have moved it to another page.
-  await visit(page, await find())
+  await visit(page, place)
+}
+
+/** The first purchase in "Mis compras" with these words, with its details open. */
+export async function openPurchase(page: Page, words: string): Promise<Locator> {
+  const entry = page.locator('article', { hasText: words }).first()
+  const fold = entry.locator(':scope > details')
+  if ((await fold.getAttribute('open')) === null) await fold.locator(':scope > summary').click()
+  return entry
 }

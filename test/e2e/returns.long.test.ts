@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openCaller } from './caller.ts'
 import {
@@ -12,14 +11,11 @@ import {
   visit,
 } from './chromium.ts'
 import { picture } from './people.ts'
-import { buyAndReceive } from './purchase.ts'
+import { buyAndReceive, openPurchase } from './purchase.ts'
 
 afterAll(closeContexts)
 
 const here = '/account/my-shopping'
-
-/** The purchase with this number, or the newest purchase of this product. */
-const purchaseOf = (page: Page, product: string) => page.locator('article', { hasText: product }).first()
 
 test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by the seller, and escalated', async () => {
   // Its own purchase is the first of the list, whatever the demo's buyer has bought before.
@@ -28,7 +24,7 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by
   const buyer = await buying.newPage()
   const errors = errorsOf(buyer)
   await signIn(buyer, 'compradora', here)
-  await purchaseOf(buyer, product).getByRole('link', { name: 'Pedir devolución' }).click()
+  await (await openPurchase(buyer, product)).getByRole('link', { name: 'Pedir devolución' }).click()
   await buyer.getByRole('button', { name: 'Pedir devolución' }).click()
   // No reason is chosen beforehand.
   await buyer.getByText('Elige una razón').and(buyer.locator('p')).waitFor()
@@ -38,10 +34,12 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by
   await buyer.getByLabel(/Elige una imagen/).setInputFiles(await picture('paginas.jpg'))
   await buyer.getByRole('button', { name: 'Pedir devolución' }).click()
   await buyer.getByText('Tu solicitud de devolución fue enviada').waitFor()
-  await purchaseOf(buyer, product).getByText('Devolución en proceso').waitFor()
-  await purchaseOf(buyer, product).getByRole('link', { name: 'Foto 1 de 1 de' }).waitFor()
+  await (await openPurchase(buyer, product)).getByText('Devolución en proceso').waitFor()
+  await (await openPurchase(buyer, product)).getByRole('link', { name: 'Foto 1 de 1 de' }).waitFor()
   const code = (
-    await purchaseOf(buyer, product)
+    await (
+      await openPurchase(buyer, product)
+    )
       .getByRole('img', { name: /Código QR de devolución/ })
       .getAttribute('aria-label')
   )?.replace(/\D/g, '')
@@ -71,11 +69,13 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by
   await seller.locator('article', { hasText: product }).getByText('Devolución rechazada').first().waitFor()
 
   await visit(buyer, here)
-  await purchaseOf(buyer, product).getByText('«Las páginas están completas en la foto»').waitFor()
+  await (await openPurchase(buyer, product)).getByText('«Las páginas están completas en la foto»').waitFor()
   await expectAccessible(buyer)
-  await purchaseOf(buyer, product).getByRole('button', { name: 'Pedir que decida Tianguis' }).click()
+  await (await openPurchase(buyer, product))
+    .getByRole('button', { name: 'Pedir que decida Tianguis' })
+    .click()
   await buyer.getByText('Devolución escalada y notificada').waitFor()
-  await purchaseOf(buyer, product).getByText('Nuestro equipo resuelve').waitFor()
+  await (await openPurchase(buyer, product)).getByText('Nuestro equipo resuelve').waitFor()
   expect(errors).toEqual([])
   await Promise.all([selling.close(), buying.close()])
 })
@@ -91,7 +91,8 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   const buyer = await buying.newPage()
   const errors = errorsOf(buyer)
   await signIn(buyer, 'compradora', here)
-  await purchaseOf(buyer, product).getByRole('link', { name: 'Tengo un problema' }).click()
+  const card = buyer.getByRole('region', { name: '¿Todo bien con tu compra?' })
+  await card.filter({ hasText: product }).first().getByRole('link', { name: 'Tengo un problema' }).click()
   const dialog = buyer.getByRole('dialog')
   await dialog.getByRole('link', { name: /Quiero devolverlo/ }).waitFor()
   await expectAccessible(buyer)
@@ -113,13 +114,11 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   await seller.getByText('Tu respuesta fue enviada').waitFor()
 
   await visit(buyer, here)
-  await purchaseOf(buyer, product).getByText('Es la edición nueva').waitFor()
-  await purchaseOf(buyer, product)
-    .getByRole('button', { name: /cerrar disputa/ })
-    .click()
+  await (await openPurchase(buyer, product)).getByText('Es la edición nueva').waitFor()
+  await (await openPurchase(buyer, product)).getByRole('button', { name: /cerrar disputa/ }).click()
   await buyer.getByText('Cerraste tu disputa').waitFor()
 
-  await purchaseOf(buyer, product).getByRole('link', { name: 'Calificar producto' }).click()
+  await (await openPurchase(buyer, product)).getByRole('link', { name: 'Calificar producto' }).click()
   await buyer.getByRole('dialog').getByRole('button', { name: 'Publicar opinión' }).click()
   await buyer.getByText('Agrega una calificación y un comentario').waitFor()
   await buyer.getByRole('radio', { name: /4 de 5/ }).check()

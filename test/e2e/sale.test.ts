@@ -16,6 +16,7 @@ import {
   visit,
 } from './chromium.ts'
 import { newestMail } from './people.ts'
+import { openPurchase } from './purchase.ts'
 
 afterAll(closeContexts)
 
@@ -69,16 +70,17 @@ describe('the whole sale', () => {
     await buyer.getByRole('heading', { level: 1, name: 'Mis compras' }).waitFor()
     await buyer.getByText('Compra realizada con éxito').waitFor()
     await expectAccessible(buyer)
-    const purchase = buyer.locator('article', { hasText: 'Cálculo diferencial' }).first()
+    const card = buyer.getByRole('region').filter({ hasText: 'Cálculo diferencial' }).first()
     const code = (
-      await purchase
+      await card
         .getByText(/^\d{3} \d{3}$/)
         .first()
         .innerText()
     ).replaceAll(/\D/g, '')
     expect(code).toMatch(/^\d{6}$/)
     // Kept on the phone it needs no signal: everything is in the picture itself.
-    const pass = purchase.getByRole('link', { name: /Guardar para verlo sin conexión/ })
+    await card.getByText('Tu código de entrega').click()
+    const pass = card.getByRole('link', { name: /Guardar para verlo sin conexión/ })
     const [saved] = await Promise.all([buyer.waitForEvent('download'), pass.click()])
     expect(saved.suggestedFilename()).toMatch(/^codigo-T-\d+\.png$/)
     const { width, format } = await sharp(await saved.path()).metadata()
@@ -86,14 +88,9 @@ describe('the whole sale', () => {
     const picture = decodeURIComponent((await pass.getAttribute('href')) ?? '')
     expect(picture).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
     await buying.setOffline(true)
-    await purchase.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor()
+    await card.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor()
     await buying.setOffline(false)
-    const number = (
-      await purchase
-        .getByText(/^T-\d+$/)
-        .first()
-        .innerText()
-    ).trim()
+    const number = (await card.innerText()).match(/T-\d+/)?.[0] ?? ''
     await newestMail(emailOf('compradora'), /pedido|compra/i)
 
     const selling = await openContext({ viewport: phone })
@@ -106,7 +103,8 @@ describe('the whole sale', () => {
     await seller.getByRole('button', { name: 'Guardar y avisar' }).click()
     await seller.getByText('La orden fue actualizada').waitFor()
     await visit(buyer, '/account/my-shopping')
-    await purchase
+    await buyer.getByRole('heading', { name: 'Recoge 1 producto en Ingeniería' }).first().waitFor()
+    await (await openPurchase(buyer, 'Cálculo diferencial'))
       .getByText('Tu producto ya está listo para que lo recojas en la facultad que seleccionaste.')
       .waitFor()
     await newestMail(emailOf('compradora'), /listo|recog/i)
@@ -118,9 +116,10 @@ describe('the whole sale', () => {
     await seller.getByText('La orden fue actualizada').waitFor()
 
     await visit(buyer, '/account/my-shopping')
-    await purchase.getByText('Ya lo recibí').click()
-    await purchase.getByRole('button', { name: 'Sí, ya lo tengo' }).click()
-    await purchase.getByText(/Le pagamos a la tienda/).waitFor()
+    await card.getByText('Ya lo recibí').click()
+    await card.getByRole('button', { name: 'Sí, ya lo tengo' }).click()
+    await buyer.getByText('Gracias por confirmar').waitFor()
+    await (await openPurchase(buyer, number)).getByText(/Le pagamos a la tienda/).waitFor()
     await moveClock('2d')
     await newestMail(emailOf('vendedor'), /^Te enviamos/)
     await visit(buyer, '/account/my-shopping')

@@ -381,7 +381,7 @@ test.each(widths)(
     const notice = page.getByRole('region', { name: 'Aviso de cookies' })
     await poll(() => clear(save, notice)).toBe(true)
     await poll(() => clear(up, save)).toBe(true)
-    await page.getByRole('button', { name: 'Solo necesarias' }).click()
+    await page.getByRole('button', { name: 'Aceptar' }).click()
     await poll(() => clear(up, save)).toBe(true)
     await page.context().close()
   },

@@ -15,6 +15,7 @@ import {
   hydrate,
   openContext,
   phone,
+  poll,
   visit,
 } from './chromium.ts'
 
@@ -106,6 +107,9 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await page.getByRole('link', { name: 'Atrás' }).click()
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await fill('Dominios de estudiantes', 'alumnos.portal.edu.mx')
+  // A corrected field and its line in the summary are no longer red.
+  await poll(() => page.getByText('no es un dominio de correo').count()).toBe(0)
+  expect(await page.getByLabel('Dominios de estudiantes').getAttribute('aria-invalid')).toBeNull()
   await next()
   await step('look')
 

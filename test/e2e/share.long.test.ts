@@ -122,6 +122,7 @@ describe.each(widths)('[BYD-03] a seller on the %s', (_, viewport) => {
         ),
     ).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    await page.getByText('Editar, compartir, vacaciones').click()
     const card = page.locator('summary', { hasText: 'Carteles' })
     await card.click()
     for (const link of await page

@@ -251,7 +251,25 @@ describe('the product page', () => {
   })
 })
 
-test('[WSH-01] a guest’s heart is stored after the login, and the list confirms removals', async () => {
+test('[WSH-01] whoever signs in elsewhere does not get a guest’s heart', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await visit(page, '/product/bicicleta-urbana-rodada-26')
+  await page
+    .getByRole('button', { name: /lista de deseos/i })
+    .first()
+    .click()
+  await page.getByText('Debes iniciar sesión para agregar a la lista de deseos').waitFor()
+  const { email } = await makePerson()
+  await logInByForm(page, email, '/product/bicicleta-urbana-rodada-26')
+  await page.getByRole('banner').getByRole('link', { name: 'Lista de deseos, 0 productos' }).waitFor()
+  await poll(() => page.evaluate(() => sessionStorage.getItem('waiting-wish'))).toBe(null)
+  const { me } = await (await page.request.get('/api/v1/me')).json()
+  expect(me.wished).toEqual([])
+  await context.close()
+})
+
+test('[WSH-01] a guest’s heart is stored after the login that it led to, and the list confirms removals', async () => {
   const context = await openContext()
   const page = await context.newPage()
   const path = '/product/bicicleta-urbana-rodada-26'
@@ -262,7 +280,7 @@ test('[WSH-01] a guest’s heart is stored after the login, and the list confirm
     .click()
   await page.getByText('Debes iniciar sesión para agregar a la lista de deseos').waitFor()
   const { email } = await makePerson()
-  await logInByForm(page, email, path)
+  await logInByForm(page, email, `${path}#lista`)
   const header = page.getByRole('banner').getByRole('link', { name: /^Lista de deseos/ })
   await page.getByText('Producto agregado a la lista de deseos').waitFor()
   const wished = await header.getAttribute('aria-label')

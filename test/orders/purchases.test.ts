@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY, formatDay, HOUR } from '../../src/lib/dates.ts'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { addMs, DAY, formatDateTime, formatDay, HOUR } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
+import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
+import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { bringBack, buy, confirmed, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
+import { pay } from '../sale/people.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -116,37 +122,89 @@ test('[BUY-01] a card shows the day of the payout or the refund', async () => {
   expect((await orderOf(shop, released)).money).toBe('released')
   const out = formatDay(shop.ctx.clock.now())
   await shop.advance(5 * DAY)
-  const unfolded = async (orderId: string) => {
-    const list = await (await sale.buying.get(paths.account('my-shopping'))).text()
-    const [, to = paths.account('my-shopping')] =
-      list.match(new RegExp(`href="([^"]*pedido=${orderId})#`)) ?? []
-    return textOf(await sale.buying.get(to))
-  }
-  const page = await unfolded(released)
+  const page = await textOf(await sale.buying.get(paths.account('my-shopping')))
   expect(page).toContain(`Pago entregado a la tienda el ${out}`)
   expect(page).toContain('El pago se entregó a la tienda')
   expect(page).not.toContain('; el pago sale el')
-  expect(await unfolded(returned)).toContain(`Te devolvimos tu pago el ${back}`)
+  expect(page).toContain(`Te devolvimos tu pago el ${back}`)
 })
 
-test('[BUY-01] [BUY-02] a finished purchase is a row that links to its details, and a page has ten rows', async () => {
-  const sale = await makeSale(shop, { stock: 30 })
-  const over = await confirmed(shop, sale)
-  await shop.advance(30 * DAY)
-  for (let bought = 0; bought < 10; bought++) await buy(shop, sale)
+test('[BUY-01] open purchases come first as cards of their baskets, finished ones below, ten a page', async () => {
+  const sale = await makeSale(shop, { stock: 40 })
   const here = paths.account('my-shopping')
   const read = async (path: string) => (await sale.buying.get(path)).text()
+  const numberOf = async (id: string) => `T-${(await orderOf(shop, id)).number}`
+  const waiting = await buy(shop, sale)
+  for (let done = 0; done < 11; done++) await confirmed(shop, sale)
+  const toConfirm = await buy(shop, sale)
+  await deliver(shop, sale, toConfirm)
+  const coming = await buy(shop, sale)
   const first = await read(here)
-  expect(first.match(/<article/g)).toHaveLength(10)
-  const [, next] = first.match(/href="([^"]*desde=[^"]*)"[^>]*>Ver compras anteriores/) ?? []
-  const folded = await read(next ?? '')
-  expect(folded).not.toContain('<article')
-  const number = `T-${(await orderOf(shop, over)).number}`
-  expect(folded).toMatch(new RegExp(`aria-expanded="false"[^>]*>.*${number}`, 's'))
-  const [, to] = folded.match(new RegExp(`href="([^"]*pedido=${over})#pedido-${number}"`)) ?? []
-  expect(to).toContain('desde=')
-  const open = await read((to ?? '').replaceAll('&amp;', '&'))
-  expect(open).toMatch(new RegExp(`<article aria-label="Pedido ${number}"`))
-  const back = open.match(/aria-expanded="true"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*aria-expanded="true"/)
-  expect(back?.[1] ?? back?.[2]).not.toContain('pedido=')
+  const places = await Promise.all(
+    [toConfirm, coming, waiting].map(async (id) =>
+      first.indexOf(`aria-label="Pedido ${await numberOf(id)}"`),
+    ),
+  )
+  expect(places).not.toContain(-1)
+  expect(places, 'first what the buyer has to do').toEqual(places.toSorted((a, b) => a - b))
+  const older = first.indexOf('Anteriores</h2>')
+  expect(older).toBeGreaterThan(places[2] ?? Infinity)
+  expect(first.match(/<article/g)).toHaveLength(13)
+  const [, next = ''] = first.match(/href="([^"]*desde=[^"]*)"[^>]*>Ver compras anteriores/) ?? []
+  const second = await read(next.replaceAll('&amp;', '&'))
+  expect(second.match(/<article/g)).toHaveLength(1)
+  expect(second).toContain('Volver a las más recientes')
+  expect(second).not.toContain(await numberOf(waiting))
+})
+
+test('[BUY-01] the details of a purchase are folded, and a link opens those of its own', async () => {
+  const sale = await makeSale(shop, { stock: 3 })
+  const one = await buy(shop, sale)
+  await buy(shop, sale)
+  const number = `T-${(await orderOf(shop, one)).number}`
+  const opened = async (path: string) =>
+    (await (await sale.buying.get(path)).text()).match(
+      /<article aria-label="Pedido (T-\d+)"[^>]*><details open/g,
+    )
+  expect(await opened(paths.account('my-shopping'))).toBeNull()
+  expect(await opened(paths.ownOrder(one, number))).toEqual([expect.stringContaining(number)])
+})
+
+test('[BUY-02] all received orders of a basket are one card, confirmed at once, and undone at once', async () => {
+  const sale = await makeSale(shop, { stock: 4 })
+  const { store, product, facultyId } = sale
+  const second = await makeProduct(shop.ctx.db, { storeId: store.id })
+  const body = checkoutBody(facultyId, [
+    { product: product.url, quantity: 1 },
+    { product: second.url, quantity: 1 },
+  ])
+  const { id: payment, checkoutId } = await ok<CheckoutStarted>(pay(sale.buying, body))
+  await shop.sandbox(`pay/${payment}`, { card: GOOD_CARD })
+  await shop.settle()
+  const placed = await shop.ctx.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  const ids = placed.map(({ id }) => id)
+  for (const id of ids) await deliver(shop, sale, id)
+  // The card states the earliest of their deadlines.
+  const early = addMs(shop.ctx.clock.now(), -DAY)
+  await shop.ctx.db
+    .update(orders)
+    .set({ deliveredAt: early })
+    .where(eq(orders.id, ids[1] ?? ''))
+  const page = await textOf(await sale.buying.get(paths.account('my-shopping')))
+  expect(page.match(/¿Todo bien con tus 2 productos\?/g)).toHaveLength(1)
+  expect(page).toContain(formatDateTime(addMs(early, 2 * DAY)))
+  for (const id of ids) expect(page).toContain(paths.purchase(id, 'problema').replaceAll('&', '&amp;'))
+  const send = (intent: string, orderId: string) =>
+    sale.buying.form(paths.account('my-shopping'), { intent, orderId })
+  const statuses = async () => Promise.all(ids.map(async (id) => (await orderOf(shop, id)).status))
+  expect((await send('confirm', ids.join())).headers.get('location')).toContain('done=confirm')
+  expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+  expect((await send('undo-confirm', ids.join())).status).toBe(303)
+  expect(await statuses()).toEqual(['delivered', 'delivered'])
+  expect((await send('confirm', `${ids[0]},no`)).status).toBe(422)
+  expect(await statuses()).toEqual(['delivered', 'delivered'])
+  const pending = await buy(shop, sale)
+  expect((await send('confirm', [...ids, pending].join())).status).toBe(409)
+  expect(await statuses(), 'all or none').toEqual(['delivered', 'delivered'])
+  expect((await send('new-code', `${pending},${pending}`)).status, 'one at a time').toBe(422)
 })

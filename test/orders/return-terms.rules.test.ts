@@ -74,7 +74,7 @@ test.each([
 test('[BUY-06] a late decision is shown as late, without a last day', () => {
   expect(viewed('escalated', '2026-12-05T18:00:00Z').next).toEqual({
     by: 'staff',
-    text: 'Nuestro equipo iba a decidir a más tardar el vie 27 nov y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida. Si nadie decide antes del lun 8 feb, el pago regresa a quien compró.',
+    text: 'Nuestro equipo iba a decidir a más tardar el vie 27 nov y se retrasó. Les escribimos en cuanto decida. Si nadie decide antes del lun 8 feb, el pago regresa a quien compró.',
     until: null,
     daysLeft: null,
     days: null,
@@ -97,8 +97,8 @@ test('[SEL-09] a late answer has no deadline, and the owner of the remaining day
 })
 
 test.each([
-  ['buyer', 'nuestro equipo la intenta otra vez'],
-  ['seller', 'Le toca a nuestro equipo intentarla otra vez'],
+  ['buyer', 'La intentamos otra vez'],
+  ['seller', 'La intentamos otra vez'],
 ] as const)('[PAY-07] of a refund that failed the %s reads so, and that staff act next', (reader, text) => {
   const asked = at('2026-11-20T18:00:00Z')
   expect(viewed('approved', '2026-11-21T18:00:00Z', reader, asked).next).toMatchObject({

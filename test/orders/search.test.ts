@@ -135,7 +135,7 @@ test('[BUY-01] [SEL-07] [SEL-08] pages show the results, keep the text, and link
   ).text()
   expect(other).toContain('Nada en esta parte con «lampara»')
   const shopping = await (await sale.buying.get(`${paths.account('my-shopping')}?${q('lampara')}`)).text()
-  expect(shopping).toContain('my-shopping?q=lampara&amp;ver=por-recoger')
+  expect(shopping).toContain('my-shopping?q=lampara&amp;ver=por-hacer')
   const report = await (await sale.selling.get(`${sales}?${q('lampara')}`)).text()
   expect(report).toMatch(/sales\.csv\?[^"]*q=lampara/)
   const past = await (

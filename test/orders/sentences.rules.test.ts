@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { PurchaseView } from '../../src/features/orders/contract.ts'
-import { nextSentence, statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
+import {
+  confirmTexts,
+  nextSentence,
+  pickUpTexts,
+  statusSentence,
+  timelineSteps,
+} from '../../src/features/orders/ui/purchase-texts.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import type { PurchaseCase } from '../../src/pages/account/my-shopping/purchase-case.ts'
-import { caseSentence } from '../../src/pages/account/my-shopping/purchase-case.ts'
+import { cardKind, caseSentence } from '../../src/pages/account/my-shopping/purchase-case.ts'
 
 const now = new Date('2026-11-25T18:00:00Z')
 const bought = {
@@ -160,5 +166,71 @@ describe('the timeline of a purchase', () => {
     expect(steps[2]).toMatchObject({ estimated: true, date: 'mar 1 dic' })
     // A day that is over estimates nothing.
     expect(timelineSteps(given, new Date(Date.parse(until) + 1), false)[2]?.date).toBeUndefined()
+  })
+})
+
+describe('the cards of purchases', () => {
+  const day = '2026-12-03T18:00:00.000Z'
+  const order = (sent: 'ok' | 'pending', change: object = {}, due = day) =>
+    ({
+      ...bought,
+      status: 'pending',
+      quantity: 1,
+      handOverCode: '123456',
+      cancellableFrom: null,
+      faculty: { name: 'Facultad de Ingeniería', address: '', hours: '' },
+      can: { confirm: false, cancel: false },
+      timeline: [
+        { stage: 'sent', status: sent, label: '', comment: '', date: due },
+        { stage: 'delivered', status: 'pending', label: '', comment: '', date: due },
+      ],
+      ...change,
+    }) as unknown as PurchaseView
+
+  it.each<[string, PurchaseView[], string]>([
+    ['one on the way', [order('pending')], 'Llega a Ingeniería el jue 3 dic'],
+    ['two on the way', [order('pending'), order('pending')], 'Llegan 2 productos a Ingeniería el jue 3 dic'],
+    [
+      'two days',
+      [order('pending'), order('pending', {}, '2026-12-05T18:00:00.000Z')],
+      'Llegan 2 productos a Ingeniería a más tardar el sáb 5 dic',
+    ],
+    ['pieces', [order('ok', { quantity: 3 })], 'Recoge 3 productos en Ingeniería'],
+    ['one of two', [order('ok'), order('pending')], 'Recoge 1 producto en Ingeniería'],
+    ['late', [order('pending', {}, bought.placedAt)], 'La tienda va con retraso'],
+    ['without an office', [order('ok', { faculty: null })], 'Recoge 1 producto en la oficina'],
+  ])('[BUY-01] %s', (_, purchases, title) => {
+    expect(pickUpTexts(purchases, now).title).toBe(title)
+  })
+
+  it('[BUY-02] received orders ask one question, with the day on which silence confirms', () => {
+    const autoConfirmAt = '2026-11-27T16:00:00.000Z'
+    const received = order('ok', { status: 'delivered', autoConfirmAt, deliveredAt: now.toISOString() })
+    expect(confirmTexts([received], now)).toEqual({
+      tag: 'Entregado hoy, 12:00',
+      tone: 'success',
+      title: '¿Todo bien con tu compra?',
+      text: 'Si no nos dices nada, la damos por confirmada el vie 27 nov, 10:00.',
+    })
+    const unproven = { ...received, deliveredWithCode: false }
+    expect(confirmTexts([received, unproven], now)).toMatchObject({
+      title: '¿Todo bien con tus 2 productos?',
+      text: expect.stringMatching(/^La tienda la entregó sin tu código/),
+    })
+  })
+
+  it('[BUY-01] an open case has a card of its own, and a finished purchase none', () => {
+    const kind = (purchase: PurchaseView, more: object = {}) =>
+      cardKind({ purchase, entry: null, dispute: null, bankSince: null, ...more } as PurchaseCase)
+    const received = order('ok', { status: 'delivered', handOverCode: null, can: { confirm: true } })
+    expect(kind(order('pending'))).toBe('pick-up')
+    expect(kind(received)).toBe('confirm')
+    expect(kind(received, { dispute: { status: 'open' } })).toBe('case')
+    expect(kind(received, { dispute: { status: 'closed' } })).toBe('confirm')
+    expect(kind(order('pending', { handOverCode: null }), { bankSince: day })).toBe('case')
+    const over = order('ok', { status: 'confirmed', handOverCode: null })
+    expect(kind(over)).toBeNull()
+    expect(kind(over, { entry: asked({}) })).toBe('case')
+    expect(kind(over, { entry: asked({ status: 'completed' }) })).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { defaultOptions } from '../../sandbox/options.ts'
-import { isDemo, readEnv, s3Of } from '../../src/env.ts'
+import { isDemo, oidcOf, readEnv, s3Of } from '../../src/env.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 
 const needed = {
@@ -66,6 +66,16 @@ test('[BYD-11] both payment keys may be missing, so that staff set them; a singl
   expect(readEnv(rest)).not.toHaveProperty('STRIPE_SECRET_KEY')
   expect(() => readEnv({ ...rest, STRIPE_SECRET_KEY })).toThrow(/STRIPE_WEBHOOK_SECRET: .*van juntas/)
   expect(() => readEnv({ ...rest, STRIPE_WEBHOOK_SECRET })).toThrow(/STRIPE_SECRET_KEY: .*van juntas/)
+})
+
+test('[ACC-04] the identity provider is Google unless another one is named; half of its client is refused', () => {
+  const client = { OIDC_CLIENT_ID: 'tienda', OIDC_CLIENT_SECRET: 'secreto' }
+  const issuerOf = (given: NodeJS.ProcessEnv) => oidcOf(readEnv({ ...needed, ...given }))?.issuer
+  expect(issuerOf(client)).toBe('https://accounts.google.com')
+  expect(issuerOf({ ...client, OIDC_ISSUER: 'https://id.example' })).toBe('https://id.example')
+  expect(issuerOf({ OIDC_ISSUER: 'https://id.example' })).toBeUndefined()
+  expect(() => issuerOf({ OIDC_CLIENT_ID: 'tienda' })).toThrow(/van juntas/)
+  expect(() => issuerOf({ OIDC_CLIENT_SECRET: 'secreto' })).toThrow(/van juntas/)
 })
 
 test('[PLT-05] a failed start prints only the missing or invalid settings, in Spanish', () => {

@@ -302,8 +302,8 @@ describe('a return after the money went out', () => {
     expect(mails.map(({ text }) => /en pausa/.test(text))).toEqual([false, false])
     // Requested and approved: either job may run first.
     const texts = mails.map(({ text }) => text).join('\n')
-    expect(texts).toContain('recuperamos $472.45')
-    expect(texts).toContain('tu tienda debe $472.45')
+    expect(texts).toContain('Si se aprueba la devolución, recuperamos $472.45')
+    expect(texts).toContain('Ya te habíamos pagado esta venta: recuperamos $472.45')
     const { data } = await shop.ctx.payments.transfers.list({ destination: sale.account.accountId })
     expect(data[0]).toMatchObject({ reversed: true })
     const sums = await balances(shop)

@@ -72,8 +72,9 @@ describe('the way back of a returned product', () => {
     expect(view.place?.name).toBeTruthy()
     const told = await sellersView(sale)
     expect(told).toMatchObject({ code: null, can: { answer: true, reject: false, receive: true } })
+    expect(told?.place?.name).toBe(view.place?.name)
+    expect(view.next.text).toContain(view.place?.name)
     for (const text of [view.next.text, told?.next.text ?? '']) {
-      expect(text).toContain(view.place?.name)
       expect(text).toContain(formatDay(bringBy))
     }
     const [toBuyer, toSeller] = await Promise.all(
@@ -260,7 +261,7 @@ describe('the way back to the buyer after a rejection', () => {
       (await subjects(email)).filter((text) => /^Ya no recogiste|^Recoge el/.test(text))
     expect(await mailed(sale.buyer.email)).toHaveLength(1)
     expect(await mailed(sale.owner.email)).toHaveLength(1)
-    expect((await sellersView(sale))?.next.text).toContain('sigue siendo suyo')
+    expect((await sellersView(sale))?.next.text).toContain('se lo entregas con su código')
     await ok(receive(sale, view.id, code))
     expect(await rowOf(orderId)).toMatchObject({
       status: 'closed',

@@ -61,7 +61,17 @@ describe('[CAT-10] the suggestions', () => {
       [['Calculo', 'cálculo'], 'Ver todos los resultados de “cal”'],
     ],
     ['accents are none', labels('á', {}, ['algebra']), [['algebra'], 'Ver todo lo que empieza con “á”']],
-    ['nothing, nothing at all', labels('zz', {}, ['mochila']), [null]],
+    [
+      'nothing: the search itself, and an alert',
+      labels('zz', { isAnswered: true }, ['mochila']),
+      [['Avísame cuando haya “zz”'], 'Buscar “zz”'],
+    ],
+    ['nothing after a failed request', labels('zz', {}, ['mochila']), [null]],
+    [
+      'a category with the word before searches that only begin so',
+      labels('pan', { searches: [search('pantalón')], named: [named('Postres y pan'), named('Pantalones')] }),
+      [['Postres y pan', 'pantalón', 'Pantalones'], 'Ver todos los resultados de “pan”'],
+    ],
     [
       'products alone',
       labels('cal', { products: [product('P1')] }),

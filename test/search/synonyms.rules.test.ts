@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SynonymInput } from '../../src/features/search/contract-synonyms.ts'
-import { nearCategory } from '../../src/features/search/rules-near.ts'
 import type { Synonym } from '../../src/features/search/rules-synonyms.ts'
 import { isRedundantSynonym, mentionsPhrase } from '../../src/features/search/rules-synonyms.ts'
 import { synonymTexts } from '../../src/features/search/texts.ts'
@@ -89,26 +88,4 @@ test.each([
   ['falda', ['sudadera', 'abrigo'], false],
 ])('[CAT-17] %j mentions one of %j: %s', (text, phrases, said) => {
   expect(mentionsPhrase(text, phrases)).toBe(said)
-})
-
-const categories = [
-  { name: 'Ropa y accesorios' },
-  { name: 'Papelería' },
-  { name: 'Cómputo' },
-  { name: 'Cámaras y video' },
-  { name: 'Videojuegos' },
-]
-test.each([
-  [['computadora'], 'Cómputo'],
-  [['papeles'], 'Papelería'],
-  [['xyz', 'accesorio'], 'Ropa y accesorios'],
-  [['conta 1', 'ropa'], 'Ropa y accesorios'],
-  [['ropero', 'papa'], undefined],
-  [['ps5', 'videojuego'], 'Videojuegos'],
-  [['video'], 'Cámaras y video'],
-  [['ps5'], undefined],
-  [['de y la'], undefined],
-  [[], undefined],
-])('[CAT-17] %j is near the category %s', (texts, name) => {
-  expect(nearCategory(texts, categories)?.name).toBe(name)
 })

@@ -7,7 +7,7 @@ import { categoryIconNames } from '../../src/pages/frame/category-icon.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeStaff } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 
@@ -47,7 +47,11 @@ test('[BYD-11] a new installation has no categories, and one click creates the u
   const html = await (await staff.get('/staff/audit')).text()
   for (const said of ['Creó las categorías de la plantilla', 'Menú de categorías'])
     expect(html).toContain(said)
-  expect(await (await staff.get('/staff/categories')).text()).not.toContain('Empezar con la plantilla')
+  const editor = await textOf(await staff.get('/staff/categories'))
+  expect(editor).not.toContain('Empezar con la plantilla')
+  for (const icon of categoryIconNames)
+    expect(editor, 'each icon has a Spanish name').not.toContain(`>${icon}</option>`)
+  expect(editor).toContain('>Libro</option>')
 })
 
 test('[BYD-11] the template is refused if there are categories or products, which stay unchanged', async () => {

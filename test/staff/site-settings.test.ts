@@ -176,7 +176,7 @@ describe('[BYD-11] settings by staff', () => {
     await shop.advance(3 * DAY)
     expect(shop.ctx.site.terms().commission.shareBasisPoints).toBe(500)
     expect(await page()).toContain('3 días para confirmar')
-    expect(await page()).toContain('1 día después de la confirmación')
+    expect(await page()).toContain('1 día después de que confirmas')
     expect(await policy()).toContain(begins)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDirectory } from '../../src/features/stores/rules-directory.ts'
+import { abstractOf } from '../../src/features/stores/views.ts'
 import { directoryPath } from '../../src/pages/shop/store-list/directory-path.ts'
 
 const read = (address: string) => {
@@ -39,4 +40,14 @@ describe('[CAT-13] addresses of the directory', () => {
     '/store-list/1.5',
     '/store-list/9999999',
   ])('[CAT-13] %s names no view', (address) => expect(read(address)).toBeUndefined())
+})
+
+test('[CAT-13] a long description is cut after a word, a single long word at its limit', () => {
+  const about =
+    'Rescatamos libros de texto usados y los dejamos listos para el siguiente semestre, con sus apuntes, si los traen.'
+  expect(abstractOf(about)).toBe(
+    'Rescatamos libros de texto usados y los dejamos listos para el siguiente semestre, con sus apuntes…',
+  )
+  expect(abstractOf('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`)
+  expect(abstractOf('x'.repeat(100))).toBe('x'.repeat(100))
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { isbnText } from '../../src/features/books/texts.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -51,7 +52,7 @@ describe('[BYD-05] posting a notice', () => {
       ['endsOn', 'id', 'image', 'isbn', 'maxPriceCents', 'minWear', 'people', 'subject', 'title'].toSorted(),
     )
     const page = await (await shop.guest().get(`/se-busca?buscar=${encodeURIComponent(book.title)}`)).text()
-    expect(page).toContain('Hasta $230 · buen estado o mejor')
+    expect(page).toContain('Paga hasta $230 · Buen estado o mejor · Vence ')
     for (const own of [buyer.username, buyer.id, buyer.email]) expect(page).not.toContain(own)
     // The title alone, as typed on a phone, is the same book.
     const other = await makeBuyer(shop)
@@ -376,10 +377,10 @@ describe('[BYD-05] the public list', () => {
     }
   })
 
-  test('[BYD-05] the form is prefilled with the book or the words of the link', async () => {
+  test('[BYD-05] the form is prefilled with the edition or the words of the link', async () => {
     const book = await makeBook(shop)
     expect(await (await shop.guest().get(`/se-busca?isbn=${book.isbn}`)).text()).toContain(
-      `value="${book.title}"`,
+      `value="${isbnText(book.isbn)}"`,
     )
     expect(await (await shop.guest().get('/se-busca?que=ps5')).text()).toContain('value="ps5"')
   })

@@ -257,7 +257,10 @@ describe('[BYD-05] "Lo tengo"', () => {
     await makeProduct(shop.ctx.db, { storeId: seller.store.id, isbn: book.isbn, priceCents: 35_000 })
     const get = async (path: string) => (await seller.browser.get(`/api/v1${path}`)).json()
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([{ people: 3 }])
-    expect(await get(`/wanted/preview?what=${book.isbn}`)).toMatchObject({ people: 3 })
+    const preview = `/api/v1/wanted/preview?what=${book.isbn}`
+    expect(await get(preview.slice('/api/v1'.length))).toMatchObject({ people: 3 })
+    // Nobody is counted for themselves.
+    expect(await (await alone.browser.get(preview)).json()).toMatchObject({ people: 2 })
     expect((await get(`/store/books/${book.isbn}`)).demand.people).toBe(3)
     expect((await fitsOf(seller.browser)).map(({ people }) => people)).toEqual([3, 3])
     // Shown above the products of Mi tienda and at each of them; a button there offers the product.
@@ -270,7 +273,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const page = await textOf(await seller.browser.get(here))
     expect(page).toContain('Lo tengo')
     // The offer reaches fewer people: those with a notice who would pay the price.
-    expect(page).toContain('Quien lo espera con un aviso propio se entera por él')
+    expect(page).toContain('Avisamos a quienes pagarían tu precio')
     const press = { intent: 'offer', product: fit?.product.url ?? '' }
     const done = await seller.browser.form(here, press)
     expect(await textOf(await seller.browser.get(done.headers.get('location') ?? ''))).toContain(

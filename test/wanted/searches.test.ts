@@ -189,7 +189,7 @@ describe('[BYD-05] notifications of a notice', () => {
     const page = await (await buyer.browser.get('/account/se-busca')).text()
     expect(page).toContain('Pausaste sus avisos')
     // Another price does not end the pause.
-    const change = { maxPrice: '250', endsOn: inDays(shop, 20), minWear: '', timing: 'paused' }
+    const change = { maxPrice: '250', endsOn: inDays(shop, 20), minWear: '' }
     const form = { intent: 'change', id, ...change }
     expect((await buyer.browser.form('/account/se-busca', form)).status).toBe(303)
     expect(await searchesOf(buyer.id)).toMatchObject([{ timing: 'paused', filters: { maxCents: 25_000 } }])

@@ -45,10 +45,7 @@ export const accountErrors = {
   ],
   'student-code-spent': [429, 'Demasiados intentos con este código. Pide uno nuevo.'],
   'social-account': [403, 'Entras con Google: tu foto y tu contraseña se cambian en tu cuenta de Google'],
-  'google-off': [
-    503,
-    'El acceso con Google todavía no está configurado en este sitio. Usa tu correo y contraseña.',
-  ],
+  'google-off': [503, 'Aquí no se entra con Google. Usa tu correo y contraseña'],
   'google-cancelled': [400, accountTexts.googleCancelled],
   /** The browser of the callback did not start the flow, or started it too long ago. */
   'google-state': [400, 'El acceso con Google venció o empezó en otro navegador. Intenta de nuevo'],

@@ -122,12 +122,13 @@ type DraftCandidate = {
   categoryId: number | null
 }
 
-/** Number of people waiting for each book; books without any are omitted. */
+/** Number of people, without the viewer, waiting for each book; books without any are omitted. */
 export function usersAwaitingBooks(
   ctx: Context,
   isbns: readonly string[],
+  viewer?: Pick<Viewer, 'id'> | null,
 ): Promise<ReadonlyMap<string, number>> {
-  return countAwaitingBooks(ctx.db, [...new Set(isbns)])
+  return countAwaitingBooks(ctx.db, [...new Set(isbns)], viewer?.id)
 }
 
 /**

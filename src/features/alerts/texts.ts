@@ -7,9 +7,9 @@ import type { SearchTiming, SearchToSave } from './rules.ts'
 export const ALSO_WANTED = 'También se ve en “Se busca”'
 
 export const timingTexts: Record<SearchTiming, string> = {
-  'at-once': 'En el momento',
-  daily: 'Resumen del día',
-  paused: 'Pausado',
+  'at-once': 'Al momento',
+  daily: 'En el resumen del día',
+  paused: 'Pausada',
 }
 
 /** "2 nuevos hoy", "1 nuevo esta semana", "Nada nuevo todavía". */

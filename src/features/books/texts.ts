@@ -8,13 +8,13 @@ export function authorsText(authors: readonly string[]): string {
   return before.length === 0 ? last : `${before.join(', ')} ${/^h?i/i.test(last) ? 'e' : 'y'} ${last}`
 }
 
-/** "3.ª, 2021", "2021", "3.ª"; empty if both are unknown. */
-export const editionText = ({ edition, year }: { edition: string; year: number | null }) =>
-  [edition, year].filter(Boolean).join(', ')
-
 /** "3.ª edición", from "3.ª". */
 export const editionName = (edition: string) =>
   edition === '' || /edi/i.test(edition) ? edition : `${edition} edición`
+
+/** "3.ª edición · 2021", "2021", "3.ª edición"; empty if both are unknown. */
+export const editionText = ({ edition, year }: { edition: string; year: number | null }) =>
+  [editionName(edition), year].filter(Boolean).join(' · ')
 
 export const languageText = (code: string) => (isLanguage(code) ? languages[code] : '')
 

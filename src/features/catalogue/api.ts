@@ -8,10 +8,10 @@ import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit, type Visitor } from './actions/count-visit.ts'
-import { CategoryLeaders, CategoryMenu, ProductPage, ProductView } from './contract.ts'
+import { CategoryMenu, ProductPage, ProductView } from './contract.ts'
 import { filtersOf, ListingQuery } from './contract-queries.ts'
 import { catalogueErrors } from './errors.ts'
-import { findScope, readCategoryLeaders, readMenu, readProducts, scopeOf } from './read.ts'
+import { findScope, readMenu, readProducts, scopeOf } from './read.ts'
 import { readProduct } from './read-product.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
@@ -29,12 +29,6 @@ const categories = operation('listCategories', 'GET /categories', {
   scope: 'catalogue:read',
   summary: 'Lists the visible categories with their subcategories',
   responses: whole(CategoryMenu, 'The categories'),
-})
-const categoryLeaders = operation('listCategoryLeaders', 'GET /categories/leaders', {
-  ...catalogue,
-  scope: 'catalogue:read',
-  summary: 'Lists the most visited products of each category',
-  responses: whole(CategoryLeaders, 'The products by category'),
 })
 const products = operation('listProducts', 'GET /products', {
   ...catalogue,
@@ -84,7 +78,6 @@ async function queryScope(
 export function catalogueApi() {
   return apiRouter()
     .openapi(categories, async (c) => c.json(wholeList(await readMenu(c.var.ctx)), 200))
-    .openapi(categoryLeaders, async (c) => c.json(wholeList(await readCategoryLeaders(c.var.ctx)), 200))
     .openapi(products, async (c) => {
       const query = c.req.valid('query')
       const scope = await queryScope(c.var.ctx, query)

@@ -1,15 +1,12 @@
 import { cached, cachedByKey } from '../../platform/cache.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { settings } from '../settings/rules.ts'
-import { type CardRow, cardsPrepared } from './store/cards.ts'
-import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
-import type { MenuRows } from './store/menu.ts'
-import { categoriesWithSubcategories } from './store/menu.ts'
+import { countByCategory, type FacetRow } from './store/listing.ts'
+import { categoriesWithSubcategories, type MenuRows } from './store/menu.ts'
 
 /** Milliseconds; bounds the effect of a missed change, since changes invalidate by tag (decision 42). */
 export const MENU_TTL = 5_000
 
-/** Maximum age of large counts and leaders, in milliseconds. */
+/** Maximum age of large counts, in milliseconds. */
 const FIGURES_TTL = 30_000
 
 const MAX_ENTRIES = 1_000
@@ -21,19 +18,6 @@ export const menuRows = cached(
 
 export const tileCounts = cached({ name: 'tiles', tags: ['figures'], ttl: FIGURES_TTL }, (db: Db) =>
   countByCategory(db),
-)
-
-export const menuLeaderRows = cached(
-  { name: 'menu-leaders', tags: ['figures'], ttl: FIGURES_TTL },
-  async (db: Db): Promise<CardRow[]> => {
-    const { categories } = await menuRows(db)
-    if (categories.length === 0) return []
-    const max = settings.menu.maxMostViewed
-    return cardsPrepared(
-      db,
-      categories.map(({ id, url }) => leaders(url, { kind: 'category', id }, 'views', max)),
-    )
-  },
 )
 
 /** Up to this number a count is cheap enough for every request. */

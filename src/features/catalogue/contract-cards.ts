@@ -42,8 +42,6 @@ export type ShowcaseView = {
   products: CardView[]
 }
 
-export type MoreOfCategory = { category: { name: string; url: string }; products: CardView[] }
-
 export type BookOfferView = CardView & {
   storeUrl: string
   storeVerified: boolean

@@ -85,17 +85,6 @@ export const CategoryMenu = z.array(
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 export type MenuCategory = CategoryMenu[number]
 
-export const CategoryLeaders = z.array(
-  z.object({
-    category: z.string(),
-    products: z.array(
-      ProductCardView.pick({ url: true, name: true, image: true, tone: true, priceCents: true }),
-    ),
-  }),
-)
-export type CategoryLeaders = z.infer<typeof CategoryLeaders>
-export type LeadingProduct = CategoryLeaders[number]['products'][number]
-
 export type ListingScope = {
   kind: 'category' | 'subcategory'
   name: string
@@ -110,7 +99,7 @@ export type CategoryTileView = {
   name: string
   url: string
   productCount: number
-  image: ImageView | null
+  icon: string
   tone: string
 }
 
@@ -159,7 +148,8 @@ export const SearchPage = ProductPage.extend({
   /** Stores and categories named by the text; on the first page only. */
   stores: z.array(NamedUrl),
   categories: z.array(NamedUrl),
-  nearest: z.array(z.string()),
+  /** Nobody sells the text: the results are these, by a synonym or as the product of a brand. */
+  instead: z.string().nullable(),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 

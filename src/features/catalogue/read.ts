@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { settings } from '../settings/rules.ts'
-import { countOf, MAX_LIVE_COUNT, menuLeaderRows, menuRows, tileCounts } from './cache.ts'
-import type { CategoryLeaders, CategoryMenu, ProductPage } from './contract.ts'
+import { countOf, MAX_LIVE_COUNT, menuRows, tileCounts } from './cache.ts'
+import type { CategoryMenu, ProductPage } from './contract.ts'
 import { filterRequest, scopeKey } from './read-filters.ts'
 import type { ListingSort } from './rules.ts'
 import { type Filters, filterQuery } from './rules-filters.ts'
 import { type CardRow, cardsPrepared, inBlock } from './store/cards.ts'
-import { countProducts, leaders, listingPage, listingStart, type Scope } from './store/listing.ts'
+import { countProducts, leaders, listingPage, listingStart, newest, type Scope } from './store/listing.ts'
 import { type ScopeRow, scopeByUrl } from './store/menu.ts'
 import {
   cardView,
@@ -32,23 +32,6 @@ export async function readShopMenu(ctx: Context): Promise<CategoryMenu> {
   const [rows, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
   const hasProducts = ({ id }: { id: number }) => (counts.get(id) ?? 0) > 0
   return categoryMenu({ ...rows, categories: rows.categories.filter(hasProducts) })
-}
-
-export async function readCategoryLeaders(ctx: Context): Promise<CategoryLeaders> {
-  const [{ categories }, rows] = await Promise.all([menuRows(ctx.db), menuLeaderRows(ctx.db)])
-  const now = ctx.clock.now()
-  return categories
-    .map(({ url }) => ({
-      category: url,
-      products: productCardViews(inBlock(rows, url), now).map((card) => ({
-        url: card.url,
-        name: card.name,
-        image: card.image,
-        tone: card.tone,
-        priceCents: card.priceCents,
-      })),
-    }))
-    .filter(({ products }) => products.length > 0)
 }
 
 export function scopeOf({ category, subcategory }: ScopeRow): Scope {
@@ -100,7 +83,7 @@ export async function readListing(ctx: Context, found: ScopeRow, page: PageReque
 }
 
 export async function readHome(ctx: Context) {
-  const { topCategories, showcaseCategories, showcaseProducts } = settings.home
+  const { newestProducts, topCategories, showcaseCategories, showcaseProducts } = settings.home
   const menu = await menuRows(ctx.db)
   const counts = await tileCounts(ctx.db)
   const top = menu.categories
@@ -109,30 +92,15 @@ export async function readHome(ctx: Context) {
     .slice(0, topCategories)
   const shown = top.slice(0, showcaseCategories)
   const blockOf = (id: number) => `category ${id}`
-  const rows =
-    top.length === 0
-      ? []
-      : await cardsPrepared(
-          ctx.db,
-          top.map(({ id }, place) =>
-            // A tile without its own picture shows the leading product's.
-            leaders(
-              blockOf(id),
-              { kind: 'category', id },
-              'views',
-              place < shown.length ? showcaseProducts : 1,
-            ),
-          ),
-        )
+  const rows = await cardsPrepared(ctx.db, [
+    newest(newestProducts),
+    ...shown.map(({ id }) => leaders(blockOf(id), { kind: 'category', id }, 'views', showcaseProducts)),
+  ])
   const now = ctx.clock.now()
+  const cards = (name: string) => productCardViews(inBlock(rows, name), now).map(cardView)
   return {
-    topCategories: top.map((category) =>
-      categoryTile(
-        category,
-        counts.get(category.id) ?? 0,
-        inBlock(rows, blockOf(category.id))[0]?.image ?? null,
-      ),
-    ),
+    newest: cards('newest'),
+    topCategories: top.map((category) => categoryTile(category, counts.get(category.id) ?? 0)),
     showcase: shown
       .map(({ id, name, url, icon, tone, subcategories }) => ({
         name,
@@ -140,7 +108,7 @@ export async function readHome(ctx: Context) {
         icon,
         tone,
         subcategories: subcategories.map((below) => ({ name: below.name, url: below.url })),
-        products: productCardViews(inBlock(rows, blockOf(id)), now).map(cardView),
+        products: cards(blockOf(id)),
       }))
       .filter((entry) => entry.products.length > 0),
   }

@@ -1,5 +1,4 @@
-import type { Centavos } from '../../lib/money.ts'
-import { shareOf } from '../../lib/money.ts'
+import { type Centavos, shareOf } from '../../lib/money.ts'
 import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 
@@ -120,6 +119,15 @@ export function searchTitle(text: string): string {
     .slice(0, MAX_SEARCH + 1)
     .replace(/ \S*$/, '')
     .slice(0, MAX_SEARCH)
+}
+
+/** The text of an address's segment; empty if it is malformed. */
+export function searchedText(segment = ''): string {
+  try {
+    return searchTitle(decodeURIComponent(segment))
+  } catch {
+    return ''
+  }
 }
 
 /** Folded words with their ñ: matching ignores it ("cana" finds "Caña"), ranking does not. */

@@ -172,42 +172,32 @@ export function listingScope({ category, subcategory }: ScopeRow): ListingScope 
 export function categoryTile(
   category: MenuRows['categories'][number],
   productCount: number,
-  image: StoredImage | null,
 ): CategoryTileView {
-  const picture = category.image ?? image
-  return {
-    ...named(category),
-    productCount,
-    image: picture && imageView(picture),
-    tone: category.tone,
-  }
+  return { ...named(category), productCount, icon: category.icon, tone: category.tone }
 }
 
 /** A condition counts within the chosen category and vice versa: each figure shows what a click leaves. */
 export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: Filters): FacetsView {
-  const sum = (found: readonly FacetRow[], of: 'count' | 'offer' | 'verified' | 'in_stock' = 'count') =>
-    found.reduce((total, row) => total + row[of], 0)
-  const chosen = menu.categories.find(({ url }) => url === filters.category)
-  const inCategory = rows.filter((row) => !chosen || row.category_id === chosen.id)
-  const isInCondition = (row: FacetRow) => !filters.condition || row.condition === filters.condition
-  const inCondition = rows.filter(isInCondition)
-  const inBoth = inCategory.filter(isInCondition)
+  const chosen = menu.categories.find(({ url }) => url === filters.category)?.id ?? null
+  const rowOf = (category: number | null, condition: string | null) =>
+    rows.find((row) => row.category_id === category && row.condition === condition)
+  const now = rowOf(chosen, filters.condition)
   return {
     conditions: (['nuevo', 'usado'] as const).map((condition) => ({
       condition,
-      count: sum(inCategory.filter((row) => row.condition === condition)),
+      count: rowOf(chosen, condition)?.count ?? 0,
     })),
     categories: menu.categories
       .map((category) => ({
         ...named(category),
-        count: sum(inCondition.filter((row) => row.category_id === category.id)),
+        count: rowOf(category.id, filters.condition)?.count ?? 0,
       }))
       .filter(({ url, count }) => count > 0 || url === filters.category)
       .sort((a, b) => b.count - a.count),
     switches: {
-      offer: sum(inBoth, 'offer'),
-      verified: sum(inBoth, 'verified'),
-      inStock: sum(inBoth, 'in_stock'),
+      offer: now?.offer ?? 0,
+      verified: now?.verified ?? 0,
+      inStock: now?.in_stock ?? 0,
     },
   }
 }

@@ -16,7 +16,9 @@ export const printedTexts = {
   marketAbout:
     'Compra y vende entre estudiantes: libros, calculadoras, ropa y más. El pago se guarda hasta que recibes tu producto en la oficina de tu facultad.',
   seller: (store: string, positivePercent: number | null) =>
-    positivePercent === null ? `Vende ${store}` : `Vende ${store} · ${positivePercent} % positivas`,
+    positivePercent === null
+      ? `Vendido por ${store}`
+      : `Vendido por ${store} · ${positivePercent} % positivas`,
   storeOf: (city: string, positivePercent: number | null) =>
     positivePercent === null ? `Tienda en ${city}` : `Tienda en ${city} · ${positivePercent} % positivas`,
   before: (price: string, percent: number) => `Antes ${price} · −${percent} %`,

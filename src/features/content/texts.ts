@@ -96,7 +96,7 @@ export const browserStorage = [
     name: 'me',
     kind: 'Almacenamiento local',
     purpose:
-      'Tu nombre, usuario, correo, foto, lista de deseos y búsquedas guardadas, para que las páginas se vean tuyas desde el principio.',
+      'Tu nombre, usuario, correo, foto, lista de deseos, búsquedas guardadas y pendientes, para que las páginas se vean tuyas desde el principio.',
     lasts: 'Hasta salir de tu cuenta',
   },
   {

@@ -145,6 +145,9 @@ export const SemesterView = z.object({
 })
 export type SemesterView = z.output<typeof SemesterView>
 
+/** Counts of an enrolled person's lists; `cents` is the cheapest set of the offered items. */
+export type SemesterGap = { total: number; missing: number; offered: number; cents: number }
+
 export const SellAgainInput = z.object({
   priceCents: price,
   confirmedPriceCents: NewProductInput.shape.confirmedPriceCents,

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
-import { toIsoDay } from '../../lib/dates.ts'
+import { MINUTE, toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { slugify } from '../../lib/slug.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { cachedByKey } from '../../platform/cache.ts'
 import { firstOptions, optionsText } from '../cart/rules.ts'
 import { imageView, pricingOf } from '../catalogue/views.ts'
 import { pricesOfBooks } from '../orders/read-book-prices.ts'
@@ -12,12 +13,14 @@ import type {
   EnrolmentView,
   OfferView,
   ProgrammeView,
+  SemesterGap,
   SemesterItemView,
   SemesterView,
 } from './contract.ts'
 import { courseErrors, semesterUnknown } from './errors.ts'
 import { qualityOf } from './rules.ts'
 import { itemKey } from './rules-list.ts'
+import { chooseSet } from './rules-set.ts'
 import { termToPrepare } from './rules-terms.ts'
 import {
   itemsOfMatchingCourse,
@@ -28,7 +31,7 @@ import {
   semesterList,
   type TermRow,
 } from './store.ts'
-import { boughtOf, type OfferRow, offersOf, otherOffersOf } from './store-offers.ts'
+import { boughtOf, type OfferRow, offersOf, otherOffersOf, type SemesterDemand } from './store-offers.ts'
 import { type Studying, studyingOf } from './store-people.ts'
 
 export type SemesterChoice = { programme: string | null; semester: string | number | null }
@@ -77,8 +80,7 @@ async function readSemesterOf(
   const now = ctx.clock.now()
   const today = toIsoDay(now)
   const rows = await semesterList(ctx.db, programme.id, number)
-  const keyed = rows.flatMap((row) => (row.id === null ? [] : { ...row, key: itemKey(row) }))
-  const wanted = [...new Map(keyed.map(({ key, isbn, query }) => [key, { key, isbn, query }])).values()]
+  const wanted = demandOf(rows)
   const limits = { ownStoreId: storeId, today }
   const [leading, bought] = await Promise.all([
     offersOf(ctx.db, wanted, limits),
@@ -114,6 +116,49 @@ async function readSemesterOf(
       [...offers].map(([key, found]) => [key, found.map((row) => offerView(row, now))]),
     ),
   }
+}
+
+/** Each item once, though several courses list it. */
+function demandOf(rows: readonly ListedItem[]): SemesterDemand[] {
+  const keyed = rows.flatMap((row) => (row.id === null ? [] : { ...row, key: itemKey(row) }))
+  return [...new Map(keyed.map(({ key, isbn, query }) => [key, { key, isbn, query }])).values()]
+}
+
+/** Lists with the offers of all stores, shared by the students of a semester. */
+const sharedLists = cachedByKey<{ wanted: SemesterDemand[]; offers: OfferRow[] }>({
+  name: 'semester-lists',
+  tags: [],
+  ttl: MINUTE,
+  maxEntries: 500,
+})
+
+/** One statement for a person; null without lists. */
+export async function readSemesterGap(
+  { db, clock }: Context,
+  userId: string,
+  { programmeId, semester, storeId, owned }: Studying,
+): Promise<SemesterGap | null> {
+  const now = clock.now()
+  const today = toIsoDay(now)
+  const { wanted, offers } = await sharedLists(db, `${programmeId} ${semester} ${today}`, async () => {
+    const wanted = demandOf(await semesterList(db, programmeId ?? 0, semester ?? 0))
+    const limits = { ownStoreId: null, today }
+    const leading = await offersOf(db, wanted, limits)
+    const others = wanted.filter(({ key, isbn }) => isbn === null && !leading.some((row) => row.key === key))
+    return { wanted, offers: [...leading, ...(await otherOffersOf(db, others, limits))] }
+  })
+  if (wanted.length === 0) return null
+  const bought = await boughtOf(db, userId, wanted)
+  const missing = wanted.filter(({ key }) => !bought.has(key) && !owned.includes(key))
+  const isOffered = (row: OfferRow, key: string) => row.key === key && row.store_id !== storeId
+  const { picks, totalCents } = chooseSet(
+    'cheapest',
+    missing.map(({ key }) => ({
+      key,
+      offers: offers.filter((row) => isOffered(row, key)).map((row) => offerView(row, now)),
+    })),
+  )
+  return { total: wanted.length, missing: missing.length, offered: picks.length, cents: totalCents }
 }
 
 /** @throws `programme-not-found`, `semester-unknown` */

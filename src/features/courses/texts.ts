@@ -59,9 +59,8 @@ export function inCartText({ count, already, out, cents }: CartChange): string {
 export function addToCartText({ count, already, out }: Omit<CartChange, 'cents'>): string {
   if (count === 0) return already === 0 ? 'Nada marcado' : IN_CART
   if (out > 0) return 'Cambiar a este juego'
-  if (already > 0)
-    return count === 1 ? 'Poner el otro en el carrito' : `Poner los otros ${count} en el carrito`
-  return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
+  if (already > 0) return count === 1 ? 'Agregar el otro al carrito' : `Agregar los otros ${count} al carrito`
+  return count === 1 ? 'Agregarlo al carrito' : `Agregar los ${count} al carrito`
 }
 
 export function addedToCartText(done: { added: number; out: number; already: number; left: number }): string {
@@ -70,7 +69,7 @@ export function addedToCartText(done: { added: number; out: number; already: num
     added > 0 &&
       (out > 0
         ? `Cambiamos tu juego: ${out === 1 ? 'salió 1' : `salieron ${out}`} de tu carrito y ${added === 1 ? 'entró 1' : `entraron ${added}`}`
-        : `Pusimos ${counted(added, 'producto', 'productos')} en tu carrito`),
+        : `Agregamos ${counted(added, 'producto', 'productos')} a tu carrito`),
     already > 0 && (already === 1 ? '1 ya estaba' : `${already} ya estaban`),
     left > 0 && `${left} no ${left === 1 ? 'cupo' : 'cupieron'}: tu carrito está lleno`,
   ]

@@ -93,7 +93,7 @@ export function disputeNext(
     case 'review': {
       if (dispute.decideBy === null || dispute.decideBy > now) return inReview
       const end = addDays(order.placedAt, settings.hold.decideDays)
-      const late = `Nuestro equipo iba a decidir a más tardar el ${decision} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
+      const late = `Nuestro equipo iba a decidir a más tardar el ${decision} y se retrasó. Les escribimos en cuanto decida.`
       const follows =
         end > now ? ` Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.` : ''
       return nextFor(`${late}${follows}`, `${late}${follows}`, `${late}${follows}`, null)

@@ -1,8 +1,7 @@
 import { isSameDay } from '../../lib/business-days.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { type Opening, type OpeningSpan, openingAt } from '../../lib/opening-hours.ts'
-import type { OrderProcess } from '../orders/rules.ts'
-import { broughtOrDue, nextStage } from '../orders/rules.ts'
+import { broughtOrDue, nextStage, type OrderProcess } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 
 type Facts = Parameters<typeof isDeliverable>[0] & { process: OrderProcess }

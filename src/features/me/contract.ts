@@ -1,5 +1,16 @@
 import { z } from 'zod'
 import { Reservation } from '../cart/contract.ts'
+import { stepKinds } from './rules.ts'
+
+const NextStep = z.object({
+  kind: z.enum(stepKinds),
+  text: z.string(),
+  note: z.string(),
+  /** Label of the button of a step with a deadline. */
+  action: z.string().optional(),
+  to: z.string(),
+})
+export type NextStep = z.output<typeof NextStep>
 
 /** Personal data that shared pages leave out. */
 export const Me = z.object({
@@ -24,11 +35,13 @@ export const Me = z.object({
       wantedId: z.uuid().nullable(),
     }),
   ),
-  /** Books with an active alert for any condition, up to `maxCents` centavos or at any price. */
-  awaitedBooks: z.array(z.object({ isbn: z.string(), maxCents: z.int().nullable() })),
+  /** Books they look for, up to `maxCents` centavos or at any price; `wantedId`: in an open “Se busca”. */
+  awaitedBooks: z.array(
+    z.object({ isbn: z.string(), maxCents: z.int().nullable(), wantedId: z.uuid().nullable() }),
+  ),
   unread: z.int(),
-  /** Courses exist, and the person has not entered their studies. */
-  asksStudies: z.boolean(),
+  /** Steps that the home page proposes, most urgent first. */
+  next: z.array(NextStep),
   reservation: Reservation.nullable(),
 })
 export type Me = z.output<typeof Me>

@@ -4,11 +4,13 @@ import { paths } from '../../paths.ts'
 import { renewSession } from '../accounts/store/sessions.ts'
 import { searchQuery } from '../alerts/rules.ts'
 import { reservationOf } from '../checkout/rules.ts'
+import { readSemesterGap } from '../courses/read.ts'
 import type { Me } from './contract.ts'
 import { type MeRow, meBySession, meByToken } from './store.ts'
+import { nextSteps } from './views-next.ts'
 
 /**
- * Personal data of the request's sender in one query; null for a guest.
+ * Personal data of the request's sender in one query, and one more about an enrolled person's lists; null for a guest.
  * @param isUse false for polling, which does not prolong the session
  */
 export async function readMe(ctx: Context, headers: Headers, isUse: boolean): Promise<Me | null> {
@@ -17,19 +19,17 @@ export async function readMe(ctx: Context, headers: Headers, isUse: boolean): Pr
   const row = hash ? await meByToken(ctx.db, hash, now) : undefined
   if (!row) return null
   if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId, now)
-  return meView(row, now)
+  return meView(ctx, row, now)
 }
 
-export async function readMeOf(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  viewer: Viewer | null,
-): Promise<Me | null> {
-  const now = clock.now()
-  const row = viewer && (await meBySession(db, viewer.sessionId, now))
-  return row ? meView(row, now) : null
+export async function readMeOf(ctx: Context, viewer: Viewer | null): Promise<Me | null> {
+  const now = ctx.clock.now()
+  const row = viewer && (await meBySession(ctx.db, viewer.sessionId, now))
+  return row ? meView(ctx, row, now) : null
 }
 
-function meView(row: MeRow, now: Date): Me {
+async function meView(ctx: Context, row: MeRow, now: Date): Promise<Me> {
+  const semester = row.studying && (await readSemesterGap(ctx, row.id, row.studying))
   return {
     username: row.username,
     displayName: row.displayName,
@@ -49,7 +49,7 @@ function meView(row: MeRow, now: Date): Me {
     })),
     awaitedBooks: row.awaitedBooks,
     unread: row.unread,
-    asksStudies: row.asksStudies,
+    next: nextSteps({ ...row, semester }, now),
     reservation: reservationOf(
       row.kept.map((pieces) => ({ ...pieces, expiresAt: new Date(pieces.expiresAt) })),
       now,

@@ -9,20 +9,27 @@ import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
-import { enrolments, programmes } from '../courses/tables.ts'
+import type { Studying } from '../courses/store-people.ts'
+import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
 import { unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
+import { notifications } from '../notifications/tables.ts'
 import { pendingOrdersOf } from '../orders/store.ts'
+import { isSent, isUndisputed, isWaiting } from '../orders/store-filter.ts'
+import { orders } from '../orders/tables.ts'
 import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf } from '../returns/store.ts'
+import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 import type { Me } from './contract.ts'
+import type { NextFacts, OpenPurchase } from './rules.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
 /** One subselect for each part of `Me`: one query, one round trip. */
 const personalColumns = {
+  id: users.id,
   username: users.username,
   displayName: users.name,
   email: users.email,
@@ -51,14 +58,36 @@ const personalColumns = {
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}, 'wantedId', ${savedSearches.wantedId}))
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),
-  awaitedBooks: listOf<{ isbn: string; maxCents: number | null }>(
-    sql`select json_agg(json_build_object('isbn', s.isbn, 'maxCents', s.filters->'maxCents'))
-      from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and s.min_wear is null
-        and s.timing <> 'paused' and not ${ownsBook}`,
+  awaitedBooks: listOf<Me['awaitedBooks'][number]>(
+    sql`select json_agg(json_build_object('isbn', s.isbn, 'maxCents', s.filters->'maxCents', 'wantedId', s.wanted_id)
+        order by s.wanted_id is null, s.created_at desc)
+      from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
+  purchases:
+    listOf<OpenPurchase>(sql`select json_agg(json_build_object('number', ${orders.number}, 'office', ${faculties.name},
+      'quantity', ${orders.quantity}, 'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
+    from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
+    where ${and(eq(orders.buyerId, users.id), isUndisputed)}
+      and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),
+  toBring: sql<
+    NextFacts['toBring']
+  >`(select json_build_object('count', count(*), 'due', min(${orders.process} -> -1 ->> 'date'))
+    from ${orders} join ${stores} on ${eq(stores.id, orders.storeId)}
+    where ${and(eq(stores.ownerId, users.id), isWaiting)} and not ${isSent})`,
+  news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)
+    from (select distinct on (${notifications.topic}) ${notifications.topic}, ${notifications.title}, ${notifications.text},
+        ${notifications.path}, ${notifications.createdAt} as "createdAt" from ${notifications}
+      where ${and(eq(notifications.userId, users.id), isNull(notifications.readAt), notifications.inBell)}
+      order by ${notifications.topic}, ${notifications.createdAt} desc) newest`),
+  /** Null if not enrolled in an open programme. */
+  studying: sql<Studying | null>`(select json_build_object('programmeId', ${programmes.id}, 'semester', ${enrolments.semester},
+      'storeId', (select ${stores.id} from ${stores} where ${stores.ownerId} = ${users.id}),
+      'owned', coalesce((select json_agg(${ownedItems.item}) from ${ownedItems} where ${ownedItems.userId} = ${users.id}), '[]'))
+    from ${enrolments} join ${programmes} on ${programmes.id} = ${enrolments.programmeId} and ${programmes.active}
+    where ${enrolments.userId} = ${users.id})`,
   kept: reservedPiecesSql(users.id),
 }
 

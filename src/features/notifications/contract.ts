@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
-import { type Switch, switches, topics } from './rules.ts'
+import { mailTimings, switches, topics } from './rules.ts'
 
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -23,9 +24,10 @@ export const NotificationsPage = z.object({
 export type NotificationsPage = z.infer<typeof NotificationsPage>
 
 export const SettingsInput = z.object({
-  on: z.array(z.enum(switches as [Switch, ...Switch[]])),
-  digestHour: z.coerce.number().int().min(0).max(23),
+  timing: z.enum(mailTimings).default('at-once'),
+  on: z.array(z.enum(switches)),
+  digestHour: formNumber(z.int().min(0).max(23)),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-export type SettingsView = { on: readonly Switch[]; digestHour: number; pausedUntil: string | null }
+export type SettingsView = SettingsInput & { pausedUntil: string | null }

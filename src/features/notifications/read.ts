@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { settings } from '../settings/rules.ts'
 import type { NotificationsPage, NotificationView, SettingsView } from './contract.ts'
-import { type Preferences, switches } from './rules.ts'
+import { chosenTiming, type Preferences, switches } from './rules.ts'
 import { type BellCursor, bellOf, type NotificationRow, unreadCount } from './store/notifications.ts'
 import { settingsOf } from './store/settings.ts'
-import { agoText, topicTexts } from './texts.ts'
+import { agoText, sourceTexts } from './texts.ts'
 
 export async function readBell(
   ctx: Context,
@@ -56,13 +56,14 @@ function notificationView(row: NotificationRow, now: Date): NotificationView {
     path,
     image: image && imageAt(paths.file(image.key), image),
     createdAt: createdAt.toISOString(),
-    note: `${agoText(createdAt, now)} · ${topicTexts[topic].source}`,
+    note: `${agoText(createdAt, now)} · ${sourceTexts[topic]}`,
     isRead: readAt !== null,
   }
 }
 
 function settingsView({ off, digestHour, pausedUntil }: Preferences, now: Date): SettingsView {
   return {
+    timing: chosenTiming({ off }),
     on: switches.filter((one) => !off.includes(one)),
     digestHour,
     pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,

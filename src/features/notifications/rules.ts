@@ -4,17 +4,10 @@ import { addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 export const topics = ['searches', 'wishes', 'purchases', 'sales', 'semester'] as const
 export type Topic = (typeof topics)[number]
 
-/** A new channel in `channelsOfTopic` appears on the settings page. */
-export const channels = ['mail', 'bell'] as const
-export type Channel = (typeof channels)[number]
+type Channel = 'mail' | 'bell'
 
-export const channelsOfTopic: Readonly<Record<Topic, readonly Channel[]>> = {
-  searches: ['mail', 'bell'],
-  wishes: ['mail', 'bell'],
-  purchases: ['bell'],
-  sales: ['bell'],
-  semester: ['mail', 'bell'],
-}
+/** Purchases and sales have mails of their own; nothing switches them off or pauses them. */
+const alwaysAtBell: ReadonlySet<Topic> = new Set(['purchases', 'sales'])
 
 /** Can be switched off by themselves, for all channels. */
 export const kinds = ['price-drop', 'back-in-stock', 'term-end'] as const
@@ -23,17 +16,9 @@ export type Kind = (typeof kinds)[number]
 /** Topics with a single kind, which has one switch. */
 const onlyKind: Partial<Record<Topic, Kind>> = { semester: 'term-end' }
 
-export const chosenTopics = topics.filter((topic) => onlyKind[topic] === undefined)
-
-export type Switch = `${Topic}:${Channel}` | Kind | 'digest'
-
-export const switchOf = (topic: Topic, channel: Channel): Switch => `${topic}:${channel}`
-
-export const switches: readonly Switch[] = [
-  ...chosenTopics.flatMap((topic) => channelsOfTopic[topic].map((channel) => switchOf(topic, channel))),
-  ...kinds,
-  'digest',
-]
+/** The switches of the settings page. */
+export const switches = ['searches:mail', 'searches:bell', 'wishes:mail', 'wishes:bell', ...kinds] as const
+type Switch = (typeof switches)[number] | 'digest' | 'at-once'
 
 export const unsubscribeKinds = ['searches', 'wishes', 'semester', 'digest'] as const
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
@@ -53,6 +38,18 @@ export const digestHours = [8, 14, 20] as const
 
 export type Preferences = { off: readonly string[]; digestHour: number; pausedUntil: Date | null }
 
+/** The mails of a choice: without `at-once` they wait for the digest, without the digest none is sent. */
+export const switchedOffBy: Readonly<Record<MailTiming, readonly Switch[]>> = {
+  'at-once': [],
+  daily: ['at-once'],
+  none: ['at-once', 'digest'],
+}
+
+export function chosenTiming({ off }: Pick<Preferences, 'off'>): MailTiming {
+  if (!off.includes('at-once')) return 'at-once'
+  return off.includes('digest') ? 'none' : 'daily'
+}
+
 export const defaultPreferences: Preferences = { off: [], digestHour: digestHours[0], pausedUntil: null }
 
 export function openChannels(
@@ -60,9 +57,10 @@ export function openChannels(
   { topic, kind }: { topic: Topic; kind?: Kind | undefined },
   now: Date,
 ): readonly Channel[] {
+  if (alwaysAtBell.has(topic)) return ['bell']
   const newsKind = kind ?? onlyKind[topic]
   if ((pausedUntil && pausedUntil > now) || (newsKind && off.includes(newsKind))) return []
-  return channelsOfTopic[topic].filter((channel) => !off.includes(switchOf(topic, channel)))
+  return (['mail', 'bell'] as const).filter((channel) => !off.includes(`${topic}:${channel}`))
 }
 
 export function mailTimingFor(
@@ -70,7 +68,8 @@ export function mailTimingFor(
   open: readonly Channel[],
   wanted: MailTiming,
 ): MailTiming {
-  return !open.includes('mail') || (wanted === 'daily' && off.includes('digest')) ? 'none' : wanted
+  const timing = wanted === 'at-once' && off.includes('at-once') ? 'daily' : wanted
+  return !open.includes('mail') || (timing === 'daily' && off.includes('digest')) ? 'none' : timing
 }
 
 /** Next digest time after `now`, in the university's time zone. */

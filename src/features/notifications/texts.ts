@@ -1,29 +1,38 @@
 import { HOUR, MINUTE, toIsoDay } from '../../lib/dates.ts'
-import type { Channel, Kind, Topic, UnsubscribeKind } from './rules.ts'
+import type { MailTiming, switches, Topic, UnsubscribeKind } from './rules.ts'
 
-export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Campana' }
-
-export const topicTexts: Record<Topic, { name: string; hint: string; source: string }> = {
-  searches: { name: 'Búsquedas', hint: 'guardadas y “Se busca”', source: 'Búsqueda guardada' },
-  wishes: { name: 'Deseos', hint: 'precio y existencia', source: 'Lista de deseos' },
-  purchases: { name: 'Compras', hint: 'entrega, devoluciones y reembolsos', source: 'Tu compra' },
-  sales: { name: 'Ventas', hint: 'pedidos y pagos', source: 'Tu tienda' },
-  semester: { name: 'Semestre', hint: 'libros que ya podrías vender', source: 'Tu semestre' },
+/** Origin of a notification. */
+export const sourceTexts: Record<Topic, string> = {
+  searches: 'Búsqueda guardada',
+  wishes: 'Lista de deseos',
+  purchases: 'Tu compra',
+  sales: 'Tu tienda',
+  semester: 'Tu semestre',
 }
 
-export const kindTexts: Record<Kind, { name: string; hint: string }> = {
+export const choiceTexts: Record<MailTiming, { name: string; hint: (hour: number) => string }> = {
+  'at-once': {
+    name: 'Al momento',
+    hint: () => 'En cuanto alguien lo publica. Lo de tu lista, una vez al día',
+  },
+  daily: {
+    name: 'Resumen diario',
+    hint: (hour) => `Un solo correo a las ${hour}:00, si hay algo`,
+  },
+  none: { name: 'Nada', hint: () => 'Lo ves al entrar, en la campana' },
+}
+
+export const switchTexts: Record<(typeof switches)[number], { name: string; hint?: string }> = {
+  'searches:mail': { name: 'Búsquedas, por correo', hint: 'Guardadas y “Se busca”' },
+  'searches:bell': { name: 'Búsquedas, en la campana' },
+  'wishes:mail': { name: 'Lista de deseos, por correo' },
+  'wishes:bell': { name: 'Lista de deseos, en la campana' },
   'price-drop': {
     name: 'Bajó de precio algo de tu lista',
     hint: 'Desde 5 % o $20 menos que cuando lo guardaste',
   },
-  'back-in-stock': {
-    name: 'Volvió a haber algo de tu lista',
-    hint: 'Cuando algo agotado tiene piezas otra vez',
-  },
-  'term-end': {
-    name: 'Al acabar el semestre',
-    hint: 'Te recordamos una vez los libros que ya podrías vender',
-  },
+  'back-in-stock': { name: 'Regresó algo de tu lista', hint: 'Estaba agotado y tiene piezas otra vez' },
+  'term-end': { name: 'Al acabar el semestre', hint: 'Una vez, los libros que ya podrías vender' },
 }
 
 export const unsubscribeText = (what: UnsubscribeKind | 'search', search: string | null): string =>
@@ -36,22 +45,13 @@ const endTexts: Readonly<Record<UnsubscribeKind, string>> = {
   digest: 'el resumen del día',
 }
 
-export const notificationTexts = {
-  alwaysMailed: 'Siempre',
-  saved: 'Guardamos cómo te avisamos',
-  paused: 'Pausamos tus avisos',
-  resumed: 'Tus avisos siguen',
-  read: 'Marcaste tus avisos como leídos',
-  digest: 'Mandarme el resumen del día',
-} as const
-
 /** How to re-enable it on the page "Avisos", by the labels there. */
 export const resubscribeTexts: Readonly<Record<UnsubscribeKind | 'search', string>> = {
-  searches: `marca “${channelTexts.mail}” junto a “${topicTexts.searches.name}”`,
-  wishes: `marca “${channelTexts.mail}” junto a “${topicTexts.wishes.name}”`,
-  semester: `marca “${kindTexts['term-end'].name}”`,
-  digest: `marca “${notificationTexts.digest}”`,
-  search: 'cambia “Pausado” junto a esa búsqueda, que sigue en tu lista',
+  searches: `marca “${switchTexts['searches:mail'].name}” en “Más opciones”`,
+  wishes: `marca “${switchTexts['wishes:mail'].name}” en “Más opciones”`,
+  semester: `marca “${switchTexts['term-end'].name}” en “Más opciones”`,
+  digest: `elige “${choiceTexts.daily.name}”`,
+  search: 'presiona “Reanudar” junto a esa búsqueda, que sigue en tu lista',
 }
 
 export const hourText = (hour: number) => `A las ${hour}:00`

@@ -92,12 +92,12 @@ export function ordersApi() {
     })
     .openapi(confirm, async (c) => {
       const { ctx, viewer, id } = memberAndId(c)
-      await confirmReceived(ctx, viewer, id)
+      await confirmReceived(ctx, viewer, [id])
       return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(undo, async (c) => {
       const { ctx, viewer, id } = memberAndId(c)
-      await undoConfirm(ctx, viewer, id)
+      await undoConfirm(ctx, viewer, [id])
       return c.json(await purchaseOf(ctx, viewer, id), 200)
     })
     .openapi(newCode, async (c) => {

@@ -20,14 +20,14 @@ export const orderErrors = {
   'basket-not-brought': [
     409,
     ({ numbers }) =>
-      `${numbers} son de esta compra y no los marcaste como enviados: abre el pedido que entregas y escribe ahí el código`,
+      `Falta marcar como enviado: ${numbers}. Abre el pedido que entregas y escribe ahí el código`,
   ],
   'queued-code-unknown': [422, ({ left }) => unknownCodeText(Number(left))],
   'queued-code-shared': [409, 'Dos compras tienen ese código: escanea el QR o abre el pedido'],
   'queued-codes-resting': [429, ({ until }) => lockedCodesText(String(until))],
   'nothing-at-office': [
     409,
-    'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',
+    'Nada de esta compra está marcado como enviado. Pide a la tienda que lo marque, o que lo entregue ella con el código',
   ],
   'leaving-not-undoable': [409, 'Ya pasó el tiempo para deshacerlo'],
   'confirmation-not-undoable': [

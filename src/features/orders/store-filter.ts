@@ -13,12 +13,12 @@ export const isPending = sql`${listRank} = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
-export const isWaiting = and(
-  isPending,
-  eq(orders.money, 'held'),
-  eq(orders.openClaims, 0),
-  isNull(orders.refundAskedAt),
-)
+/** The money is held, and no refund was asked for. */
+export const isHeld = and(eq(orders.money, 'held'), isNull(orders.refundAskedAt))
+
+export const isUndisputed = and(isHeld, eq(orders.openClaims, 0))
+
+export const isWaiting = and(isPending, isUndisputed)
 
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {

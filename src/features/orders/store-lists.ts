@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -9,23 +9,31 @@ import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import type { OrderFilter, OrderSearch } from './rules-list.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
-import { isFoundByBuyer, isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
+import { isFoundByBuyer, isHeld, isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
 import { orders, sales } from './tables.ts'
 
 type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
 /** The tabs of "Mis compras". Returns are a higher feature, so `hasReturn` is a parameter. */
-const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
+const purchaseFilters = ['todas', 'por-hacer', 'en-camino', 'devoluciones'] as const
 export type PurchaseFilter = (typeof purchaseFilters)[number]
 
-function matches(filter: PurchaseFilter, hasReturn: SQL | undefined): SQL | undefined {
+/** The purchases that the page shows first, as cards. */
+const isOpen = sql`(${and(inArray(orders.status, ['pending', 'delivered']), isHeld)} or ${orders.openClaims} > 0)`
+
+function matches(
+  filter: PurchaseFilter | 'abiertas' | 'anteriores',
+  hasReturn: SQL | undefined,
+): SQL | undefined {
   switch (filter) {
     case 'todas':
       return undefined
-    case 'por-recoger':
-      return and(eq(orders.status, 'pending'), isSent)
-    case 'por-confirmar':
-      return and(eq(orders.status, 'delivered'), eq(orders.money, 'held'), isNull(orders.refundAskedAt))
+    case 'abiertas':
+      return isOpen
+    case 'anteriores':
+      return sql`not ${isOpen}`
+    case 'por-hacer':
+      return and(isHeld, or(eq(orders.status, 'delivered'), and(eq(orders.status, 'pending'), isSent)))
     case 'en-camino':
       return and(eq(orders.status, 'pending'), sql`not ${isSent}`)
     case 'devoluciones':
@@ -37,7 +45,7 @@ export async function purchasesPage(
   db: Db,
   buyerId: string,
   { limit, cursor, search }: OrderListRequest,
-  filter: PurchaseFilter = 'todas',
+  filter: Parameters<typeof matches>[0] = 'todas',
   hasReturn?: SQL,
 ): Promise<Omit<Page<OrderRow>, 'total'>> {
   const only = and(matches(filter, hasReturn), isFoundByBuyer(search))
@@ -140,7 +148,7 @@ export async function countPurchases(
     )}
       from ${orders} where ${and(eq(orders.buyerId, buyerId), isFoundByBuyer(search))}`,
   )
-  return row ?? { todas: 0, 'por-recoger': 0, 'por-confirmar': 0, 'en-camino': 0, devoluciones: 0 }
+  return row ?? { todas: 0, 'por-hacer': 0, 'en-camino': 0, devoluciones: 0 }
 }
 
 function behind(placedAt: string | number | undefined, number: string | number | undefined): SQL | undefined {

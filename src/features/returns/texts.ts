@@ -30,10 +30,8 @@ export const returnLabels: Record<ReturnStatus, string> = {
 }
 
 export const refundStuckTexts = {
-  buyer:
-    'Tu banco no aceptó la devolución de tu pago. Tu dinero sigue con nosotros, a tu nombre: nuestro equipo la intenta otra vez y te escribimos en cuanto salga.',
-  seller: (buyer: string) =>
-    `El banco de ${buyer} no aceptó la devolución del pago. Le toca a nuestro equipo intentarla otra vez; tú no tienes que hacer nada.`,
+  buyer: 'Tu banco no aceptó la devolución. La intentamos otra vez y te escribimos cuando salga.',
+  seller: (buyer: string) => `El banco de ${buyer} no aceptó la devolución. La intentamos otra vez.`,
   staff:
     'El proveedor no pudo devolver el pago y nadie lo intenta ahora: le toca al equipo, en «Reintentar el reembolso» del pedido.',
   step: 'El banco no la aceptó: el equipo la intenta otra vez',
@@ -42,9 +40,9 @@ export const refundStuckTexts = {
 export const paidOutTexts = {
   buyer: 'La tienda ya recibió este pago. Si se aprueba tu devolución, te lo devolvemos igual.',
   seller: (net: string) =>
-    `Ya recibiste este pago. Si se aprueba la devolución, recuperamos ${net} de tu cuenta de pagos y lo que ahí no alcance se descuenta de tus próximos envíos.`,
+    `Ya recibiste este pago. Si se aprueba la devolución, recuperamos ${net} de tu cuenta de pagos o de tus próximos envíos.`,
   granted: (net: string) =>
-    `Ya te habíamos pagado esta venta, así que tu tienda debe ${net}: lo recuperamos de tu cuenta de pagos y lo que ahí no alcance se descuenta de tus próximos envíos. Lo ves en «Tu dinero».`,
+    `Ya te habíamos pagado esta venta: recuperamos ${net} de tu cuenta de pagos o de tus próximos envíos. Lo ves en «Tu dinero».`,
 } as const
 
 const both = (text: string) => ({ buyer: text, seller: text })
@@ -67,16 +65,15 @@ export const officeText = (faculty: { name: string } | null): string =>
   faculty ? `la oficina (${faculty.name})` : 'la oficina donde se entregó'
 
 export const collectTexts = {
-  buyer: (until: string) => `Recógelo con tu código hasta el ${until}; después lo guarda la tienda.`,
+  buyer: (until: string) => `Recógelo con tu código hasta el ${until}.`,
   mail: (office: string, until: string) =>
     `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código. Después lo guarda la tienda.`,
-  seller: (buyer: string, until: string) =>
-    `${buyer} recoge su producto con su código hasta el ${until}; después lo guardas tú.`,
+  seller: (buyer: string, until: string) => `${buyer} lo recoge con su código hasta el ${until}.`,
   late: {
     buyer: (store: string) =>
       `Se acabó el plazo para recoger tu producto en la oficina. Ahora lo guarda ${store}: pídeselo y dale tu código.`,
     seller: (buyer: string, office: string) =>
-      `${buyer} no recogió su producto. Recógelo en ${office} y guárdalo: sigue siendo suyo, y se lo entregas con su código.`,
+      `${buyer} no recogió su producto. Recógelo en ${office} y guárdalo: se lo entregas con su código.`,
   },
 } as const
 

@@ -43,7 +43,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         'buyer',
         {
           buyer: `Déjalo en ${office} con tu código hasta el ${by}; si no, la solicitud se cancela sin reembolso.${out ? ` ${paidOutTexts.buyer}` : ''}`,
-          seller: `${buyer} lo deja en ${office} hasta el ${by}; si no, la solicitud se cancela. Desde que llegue tienes ${sellerBusinessDays} días hábiles para revisarlo ahí y responder.${out ? ` ${paidOutTexts.seller('tu parte')}` : ''}`,
+          seller: `${buyer} lo deja en la oficina hasta el ${by}. Luego tienes ${sellerBusinessDays} días hábiles para responder.${out ? ` ${paidOutTexts.seller('tu parte')}` : ''}`,
           staff: `${buyer} lo deja en ${office} a más tardar el ${by}; si no, la solicitud se cancela.`,
         },
         entry.bringBy,
@@ -56,8 +56,8 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         return next(
           'seller',
           {
-            buyer: `${store} lo revisa en ${office} y responde a más tardar el ${by}. Si no responde, puedes pedir que decidamos.`,
-            seller: `Revísalo en ${office} y responde a más tardar el ${by}. Si no respondes, ${buyer} puede pedir que decidamos.`,
+            buyer: `${store} lo revisa y responde a más tardar el ${by}; si no, puedes pedir que decidamos.`,
+            seller: `Revísalo en ${office} y responde a más tardar el ${by}; si no, ${buyer} puede pedir que decidamos.`,
             staff: `${store} lo revisa en ${office} y responde a más tardar el ${by}; si no, ${buyer} puede pedir que decidamos.`,
           },
           entry.answerBy,
@@ -66,7 +66,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         'buyer',
         {
           buyer: `${store} no respondió a tiempo: ya puedes pedir que decidamos. Si no, nuestro equipo lo revisa desde el ${end}.`,
-          seller: `Tu plazo terminó el ${by}. Todavía puedes responder, y ${buyer} ya puede pedir que decidamos; si no, nuestro equipo lo revisa desde el ${end}.`,
+          seller: `Tu plazo terminó el ${by}, pero todavía puedes responder. ${buyer} ya puede pedir que decidamos; nuestro equipo lo revisa desde el ${end}.`,
           staff: `El plazo de ${store} terminó el ${by}. ${buyer} ya puede pedir que decidamos; si nadie hace nada, pasa al equipo el ${end}.`,
         },
         entry.escalateBy,
@@ -78,8 +78,8 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}; después se cierra el caso.`,
-          seller: `${collection.seller}${buyer} puede pedir que decidamos hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
+          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}.`,
+          seller: `${collection.seller}${collection.seller === '' ? `${buyer} puede` : 'Puede'} pedir que decidamos hasta el ${end}.`,
           staff: `${collection.staff}${buyer} puede pedir que decidamos hasta el ${end}; si no, el caso se cierra.`,
         },
         entry.escalateBy,
@@ -91,7 +91,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         return next(
           'staff',
           same(
-            `Nuestro equipo decide a más tardar el ${formatDay(entry.decideBy)}.${entry.broughtAt ? ` El producto sigue en ${office}.` : ''}`,
+            `Nuestro equipo decide a más tardar el ${formatDay(entry.decideBy)}.${entry.broughtAt ? ' El producto sigue en la oficina.' : ''}`,
           ),
           entry.decideBy,
         )
@@ -162,7 +162,7 @@ function returnedProductText(
 
 function lateText(decideBy: Date, order: { money: ReturnRow['order']['money']; placedAt: Date }, now: Date) {
   const end = addDays(order.placedAt, settings.hold.decideDays)
-  const late = `Nuestro equipo iba a decidir a más tardar el ${formatDay(decideBy)} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
+  const late = `Nuestro equipo iba a decidir a más tardar el ${formatDay(decideBy)} y se retrasó. Les escribimos en cuanto decida.`
   return order.money === 'held' && end > now
     ? `${late} Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.`
     : late

@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { tileCounts } from '../catalogue/cache.ts'
-import type { SearchSort } from '../catalogue/rules.ts'
-import { SMALL_SHOP } from '../catalogue/rules.ts'
+import { type SearchSort, SMALL_SHOP } from '../catalogue/rules.ts'
 import { type FilterRequest, noFilters } from '../catalogue/rules-filters.ts'
 import { searchNames } from './cache-names.ts'
 import { type CatalogueWords, refreshWords, wordsOfCatalogue } from './cache-words.ts'
 import type { WordFilters } from './rules-filter-words.ts'
 import { type Language, noWordFacts } from './rules-language.ts'
 import type { SearchFound } from './rules-ranking.ts'
-import type { ReadOptions } from './rules-reader.ts'
-import { CHOSEN_SHARE, matchesOf, type SearchPlan } from './rules-search.ts'
+import type { ReadOptions, Term } from './rules-reader.ts'
+import { CHOSEN_SHARE, headOf, matchesOf, requiredParts, type SearchPlan } from './rules-search.ts'
 import { type Synonym, withSynonym } from './rules-synonyms.ts'
 import { type TextMeaning, understand } from './rules-understanding.ts'
+import { wordsOfRoot } from './rules-vocabulary.ts'
 import { wordsOf } from './rules-words.ts'
 import { factsOf } from './store/language.ts'
 import { MAX_RANKED, type RankedResults, rankingOf } from './store/search.ts'
@@ -86,11 +86,10 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
   const widened = plan.wordFilters && !request.filters && (await search(widenedOf(plan, request)))
   const isWidened = widened !== undefined && widened && isBetter(widened.ranked, found.ranked)
   const used = isWidened ? widened : found
-  if (
-    used.ranked.ids.length === 0 &&
-    !request.reading?.areApart &&
-    understood.parts.some(({ typed }) => typed.includes(' '))
-  )
+  // A phrase that nobody sells: products of its noun are next to it.
+  const isNoun = ({ typed }: Term) =>
+    typed.includes(' ') && wordsOfRoot(language.vocabulary, wordsOf(typed)[0]?.word ?? '').length > 0
+  if (used.ranked.ids.length === 0 && !request.reading?.areApart && understood.parts.some(isNoun))
     return findWith(ctx, { ...request, reading: { ...request.reading, areApart: true } }, words)
   const { latest, ...ranking } = used.ranked
   return {
@@ -99,6 +98,7 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
     understood,
     leftOut: understood.unknown,
     lacking: lackedBy(understood, used.ranked),
+    isLoose: request.reading?.areApart === true || isLoose(understood, language, used.ranked),
     areFiltersLeftOut: isWidened,
     latest,
   }
@@ -128,16 +128,17 @@ async function rankBest(
 ): Promise<{ plan: SearchPlan; ranked: RankedResults }> {
   const rank = (candidate: SearchPlan) => rankOf(ctx, candidate, isDeep)
   const all = await rank(plan)
-  const several = understood.parts.length > 1 && !nameOneThing(understood, language)
-  const hasAll = all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong))
-  if (hasAll || !several) return { plan, ranked: all }
+  const required = requiredParts(understood.parts)
+  const several = required.length > 1 && !nameOneThing(required, language)
+  const areStrong = all.best.every(({ isStrong }, at) => isStrong || understood.parts[at]?.isExtra)
+  if (!several || (all.ids.length > 0 && areStrong)) return { plan, ranked: all }
   // With three words or more, products that lack one are the better answer and far cheaper to search.
   const near: SearchPlan = { ...plan, kind: 'some', max: MAX_OF_WORD, isLackingOne: true }
-  const nearest = understood.parts.length > 2 ? await rank(near) : undefined
+  const nearest = required.length > 2 ? await rank(near) : undefined
   if (nearest?.ids.length) return { plan: near, ranked: nearest }
   const partial: SearchPlan = { ...near, isLackingOne: false }
   const some = await rank(partial)
-  return some.ids.length > 0 ? { plan: partial, ranked: some } : { plan, ranked: all }
+  return some.best.some(({ isStrong }) => isStrong) ? { plan: partial, ranked: some } : { plan, ranked: all }
 }
 
 /** Substring matches: without a known word anywhere; with filter words, those with the words. */
@@ -148,7 +149,7 @@ function insideOf(text: string, { isInside, filters }: TextMeaning): SearchPlan[
 }
 
 /** Whether one name of a store or category has all parts: then its products are meant. */
-function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
+function nameOneThing(parts: readonly Term[], { names }: Language): boolean {
   const [first, ...others] = parts.map(
     ({ ways }) => new Set(ways.flatMap(({ lexemes }) => lexemes.filter((one) => names.products.has(one)))),
   )
@@ -156,7 +157,20 @@ function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
 }
 
 const lackedBy = ({ parts }: TextMeaning, { ids, best }: RankedResults) =>
-  ids.length === 0 ? [] : parts.filter((_, at) => !best[at]?.has).map(({ typed }) => typed)
+  ids.length === 0
+    ? []
+    : parts.filter(({ isExtra }, at) => !isExtra && !best[at]?.has).map(({ typed }) => typed)
+
+/** Whether the best result only mentions what the text begins with, or all that it has is a letter or a stem. */
+function isLoose({ parts }: TextMeaning, language: Language, { ids, best }: RankedResults): boolean {
+  if (ids.length === 0 || parts.length === 0 || nameOneThing(requiredParts(parts), language)) return false
+  const head = headOf(parts)
+  return (
+    best[head]?.isStrong !== true ||
+    parts[head]?.isGuess === true ||
+    parts.every(({ typed }) => typed.length < 2)
+  )
+}
 
 async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<RankedResults> {
   const isByRelevance = plan.isChoosy || plan.sort === undefined || plan.sort === 'relevancia'

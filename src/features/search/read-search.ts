@@ -1,17 +1,15 @@
 import type { Context } from '../../context.ts'
 import { isbnIn } from '../../lib/isbn.ts'
+import { paths } from '../../paths.ts'
 import { booksByIsbn } from '../books/store.ts'
-import { menuRows, tileCounts } from '../catalogue/cache.ts'
+import { menuRows } from '../catalogue/cache.ts'
 import type { SearchPage } from '../catalogue/contract.ts'
-import type { MoreOfCategory } from '../catalogue/contract-cards.ts'
 import { type FacetSource, filterRequest, readFacets } from '../catalogue/read-filters.ts'
 import { type SearchSort, searchTitle } from '../catalogue/rules.ts'
-import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
+import type { Filters } from '../catalogue/rules-filters.ts'
 import { namedByProduct } from '../catalogue/store/book-offers.ts'
-import { cardsOf } from '../catalogue/store/cards.ts'
-import { leaders } from '../catalogue/store/listing.ts'
 import { listedId } from '../catalogue/store/visits.ts'
-import { cardView, groupedCardViews, productCardViews } from '../catalogue/views.ts'
+import { groupedCardViews } from '../catalogue/views.ts'
 import { cachedStoreNames } from './cache-names.ts'
 import { placeAfter, rankedPage } from './read-ranking.ts'
 import { findProducts } from './read-search-found.ts'
@@ -20,7 +18,7 @@ import { everyTermQuery, type SearchPlan } from './rules-search.ts'
 import type { Synonym } from './rules-synonyms.ts'
 import type { TextMeaning } from './rules-understanding.ts'
 import { nameStartMatcher } from './rules-words.ts'
-import { categoryOf, facetsFound, productWith } from './store/search.ts'
+import { facetsFound, productWith, subcategoryOf } from './store/search.ts'
 import { nameLexeme } from './store/search-names.ts'
 
 const MAX_NAMED = 3
@@ -75,6 +73,7 @@ async function readFound(ctx: Context, request: SearchPageRequest) {
   })
   const replaced = understood.parts.filter(({ instead }) => instead !== undefined)
   const direct = understood.parts.filter(({ instead }) => instead === undefined)
+  const isReplaced = direct.every(({ isNumber }) => isNumber)
   const page: SearchPage = {
     text: understood.text,
     typed: understood.typed,
@@ -89,7 +88,7 @@ async function readFound(ctx: Context, request: SearchPageRequest) {
     sort: found.plan.sort ?? 'relevancia',
     wordFilters: understood.filters,
     areWordFiltersLeftOut: found.areFiltersLeftOut,
-    nearest: understood.hints,
+    instead: isReplaced ? (replaced[0]?.instead ?? null) : null,
     ...(after ? { stores: [], categories: [] } : await namedBy(ctx, understood)),
   }
   return { page, plan: found.plan }
@@ -100,9 +99,11 @@ function matchOf({
   understood,
   leftOut,
   lacking,
+  isLoose,
   areFiltersLeftOut,
 }: SearchFound): SearchPage['match'] {
-  const isPartial = leftOut.length + lacking.length > 0 || areFiltersLeftOut || ranking.ids.length === 0
+  const isWhole = leftOut.length + lacking.length === 0 && !isLoose && !areFiltersLeftOut
+  const isPartial = !isWhole || ranking.ids.length === 0
   if (isPartial || understood.parts.some(({ instead }) => instead !== undefined)) return 'partial'
   return understood.isCorrected ? 'corrected' : 'exact'
 }
@@ -125,21 +126,24 @@ async function namedBy(ctx: Context, { parts, typed }: TextMeaning) {
   }
 }
 
-const MAX_LIKELY = 4
+const FEW_RESULTS = 3
 
-/** Likely categories for a product that nobody sells: those of the nearest products, else the most viewed. */
-export async function likelyCategories(ctx: Context, nearest: readonly string[]) {
-  const [{ categories }, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
-  const [text] = nearest
-  const found = text === undefined ? [] : await categoriesFound(ctx, text)
-  const near = found.flatMap((url) => categories.find((category) => category.url === url) ?? [])
-  const likely = near.length > 0 ? near : categories.toSorted((a, b) => b.views - a.views)
-  return likely.slice(0, MAX_LIKELY).map(({ id, name, url }) => ({ name, url, count: counts.get(id) ?? 0 }))
-}
-
-async function categoriesFound(ctx: Context, text: string): Promise<string[]> {
-  const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
-  return facets.categories.map(({ url }) => url)
+/**
+ * More products for a page of few results, or of those shown instead: the first one's subcategory, or all results of the
+ * meaning. Null if there are no more.
+ */
+export async function readBeyond(ctx: Context, { instead, items, total, nextCursor }: SearchPage) {
+  const [first] = items
+  if (!first || (instead === null && total > FEW_RESULTS)) return null
+  const [menu, found] = await Promise.all([menuRows(ctx.db), subcategoryOf(ctx.db, first.url)])
+  const named = menu.categories
+    .flatMap(({ subcategories }) => subcategories)
+    .find(({ id }) => id === found?.id)
+  if (found && named && found.count > total)
+    return { name: named.name, to: paths.listing(named.url), count: found.count }
+  return instead !== null && nextCursor !== null
+    ? { name: instead, to: paths.search(instead), count: total }
+    : null
 }
 
 /** ISBN of the book that a text names exactly, if somebody describes or sells it. */
@@ -158,28 +162,4 @@ export async function findExactProduct(ctx: Context, text: string): Promise<stri
   if (url !== undefined && (await listedId(ctx.db, url)) !== undefined) return url
   const isbn = isbnIn(text)
   return isbn === undefined ? undefined : productWith(ctx.db, isbn)
-}
-
-const FEW_RESULTS = 3
-const MAX_MORE = 6
-
-/** Most viewed products of the results' category; null if there are enough results or no others. */
-export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<MoreOfCategory | null> {
-  const [first] = page.items
-  if (!first || page.total > FEW_RESULTS) return null
-  const [menu, categoryId] = await Promise.all([menuRows(ctx.db), categoryOf(ctx.db, first.url)])
-  const category = menu.categories.find(({ id }) => id === categoryId)
-  if (!category) return null
-  const scope = { kind: 'category', id: category.id } as const
-  const rows = await cardsOf(ctx.db, [leaders('more', scope, 'views', MAX_MORE + FEW_RESULTS)])
-  const shown = new Set(page.items.map(({ url }) => url))
-  const books = new Set(page.items.map(({ book }) => book?.isbn))
-  const others = rows
-    .filter(({ url, isbn }) => !shown.has(url) && (isbn === null || !books.has(isbn)))
-    .slice(0, MAX_MORE)
-  if (others.length === 0) return null
-  return {
-    category: { name: category.name, url: category.url },
-    products: productCardViews(others, ctx.clock.now()).map(cardView),
-  }
 }

@@ -12,13 +12,13 @@ import { groupedCardViews } from '../catalogue/views.ts'
 import { cachedStoreNames, searchNames } from './cache-names.ts'
 import { type CatalogueWords, currentWords, wordsOfCatalogue } from './cache-words.ts'
 import { rankedPage } from './read-ranking.ts'
-import { type Names, noWordFacts } from './rules-language.ts'
+import { isStoreLexeme, type Names, noWordFacts } from './rules-language.ts'
 import { byBook, emptyRanking } from './rules-ranking.ts'
+import type { Term } from './rules-reader.ts'
 import { everyTermQuery } from './rules-search.ts'
 import { understand } from './rules-understanding.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from './rules-vocabulary.ts'
 import { isFiller, root, wordsOf } from './rules-words.ts'
-import { isStoreLexeme } from './store/search-names.ts'
 import { MAX_CONSIDERED, type SuggestionRow, suggestedProducts } from './store/suggestions.ts'
 
 const MAX_NAMED = 2
@@ -46,6 +46,7 @@ export async function readSuggestions(ctx: Context, request: { q: string; limit:
       : await suggestedProducts(ctx.db, {
           begins: fold(text),
           query: everyTermQuery(parts),
+          whole: everyTermQuery(parts.map(inWholeWords)),
           limit: Math.max(request.limit, MIN_LOOKED_AT),
           isOfLeaders: Math.min(...parts.map(({ products }) => products)) >= MAX_CONSIDERED,
         })
@@ -92,6 +93,12 @@ async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]>
   return groupedCardViews(rows, new Map([[figures.cheapest, onCard]]), ctx.clock.now())
 }
 
+/** The term without words that it only begins: "pan" before "pantalón". */
+const inWholeWords = (part: Term): Term => ({
+  ...part,
+  ways: part.ways.filter(({ nearness }) => nearness !== 'inside'),
+})
+
 const MAX_COMPLETED = 50
 
 /** Maximum weight of a menu word: a category's name is in all of its products. */
@@ -104,7 +111,7 @@ const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => 
     .filter(({ word }) => names.lexemes.get(root(word))?.some((name) => !isStoreLexeme(name)))
     .map((known) => ({ ...known, products: Math.min(known.products, MAX_MENU_WEIGHT) }))
   return [...wordsStarting(vocabulary, start, MAX_COMPLETED), ...ofMenu].sort(
-    (a, b) => b.products - a.products,
+    (a, b) => Number(b.word === start) - Number(a.word === start) || b.products - a.products,
   )
 }
 
@@ -146,17 +153,14 @@ function inContext(texts: readonly string[], found: readonly SuggestionRow[], me
     : everywhere
 }
 
-/** Entries whose name, or a word of it, has this start; names first. */
+/** Entries with this word, else with this beginning of their name or of a word of it. */
 function named(start: string, things: readonly { name: string; url: string }[]) {
   if (start === '') return []
-  const place = ({ name }: { name: string }) => {
-    const folded = fold(name)
-    return folded.startsWith(start) ? 0 : folded.includes(` ${start}`) ? 1 : 2
-  }
-  return things
-    .map(({ name, url }) => ({ name, url, place: place({ name }) }))
-    .filter((thing) => thing.place < 2)
-    .sort((a, b) => a.place - b.place)
-    .slice(0, MAX_NAMED)
-    .map(({ name, url }) => ({ name, url }))
+  const candidates = things.map(({ name, url }) => ({ name, url, folded: ` ${fold(name)} ` }))
+  const found = [
+    ...candidates.filter(({ folded }) => folded.includes(` ${start} `)),
+    ...candidates.filter(({ folded }) => folded.startsWith(` ${start}`)),
+    ...candidates.filter(({ folded }) => folded.includes(` ${start}`)),
+  ]
+  return [...new Set(found)].slice(0, MAX_NAMED).map(({ name, url }) => ({ name, url }))
 }

@@ -1,4 +1,4 @@
-import type { Language } from './rules-language.ts'
+import { isStoreLexeme, type Language } from './rules-language.ts'
 import { type Phrase, phraseKey } from './rules-synonyms.ts'
 import {
   type KnownWord,
@@ -44,9 +44,9 @@ export function expansionsOf({ vocabulary, synonyms, names }: Language) {
 
   const startingWith = (start: string): Alternative[] => [
     ...wordsStarting(vocabulary, start, MAX_BEGUN).map(
-      (known): Alternative => ({ lexemes: [known.word], nearness: 'form' }),
+      (known): Alternative => ({ lexemes: [known.word], nearness: 'inside' }),
     ),
-    ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'form')),
+    ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'inside')),
   ]
 
   const phraseWays = ({ words }: Phrase): Alternative[] => {
@@ -56,8 +56,15 @@ export function expansionsOf({ vocabulary, synonyms, names }: Language) {
       : [{ lexemes: words, nearness: 'wide' }, ...namedByAll(words)]
   }
 
-  const widerOf = (words: readonly string[]) =>
-    (synonyms.finds.get(phraseKey(words)) ?? []).flatMap(phraseWays)
+  /** A category's own products come before one-way synonyms of its name. */
+  const widerOf = (words: readonly string[]) => {
+    const isCategory = namedByAll(words).some(({ lexemes }) => !lexemes.some(isStoreLexeme))
+    return (synonyms.finds.get(phraseKey(words)) ?? []).flatMap((phrase) =>
+      phraseWays(phrase).map(
+        (way): Alternative => (isCategory && phrase.isOther ? { ...way, nearness: 'inside' } : way),
+      ),
+    )
+  }
 
   const countOf = (ways: readonly Alternative[]) =>
     ways.reduce((all, { lexemes }) => {

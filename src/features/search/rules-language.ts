@@ -10,6 +10,9 @@ export type Names = {
   products: ReadonlyMap<string, number>
 }
 
+/** Lexeme of a store in the documents of its products. */
+export const isStoreLexeme = (lexeme: string) => /^tienda\d+$/.test(lexeme)
+
 type Named = { name: string; titleList?: string; lexeme: string; products: number }
 
 export function namesOf(named: readonly Named[]): Names {

@@ -43,6 +43,8 @@ export type SearchFound = {
   leftOut: readonly string[]
   /** Words that products have, but none together with the rest. */
   lacking: readonly string[]
+  /** The best product has the text only in its description, inside words, or by a stem. */
+  isLoose: boolean
   areFiltersLeftOut: boolean
 }
 

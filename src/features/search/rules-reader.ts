@@ -2,22 +2,24 @@ import { type Alternative, type Ends, expansionsOf } from './rules-expansions.ts
 import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { spellingBudget } from './rules-spelling.ts'
 import { phraseKey } from './rules-synonyms.ts'
-import {
-  type KnownWord,
-  nearestWords,
-  type Vocabulary,
-  wordsOfStem,
-  wordsStarting,
-} from './rules-vocabulary.ts'
-import { isFiller, measureOf, root, type Word } from './rules-words.ts'
+import { type KnownWord, nearestWords, wordsOfStem, wordsStarting } from './rules-vocabulary.ts'
+import { inflectionsOf, isFiller, measureOf, root, type Word } from './rules-words.ts'
 
 export type Term = {
   typed: string
   ways: readonly Alternative[]
   products: number
   isNumber: boolean
-  /** Replacement of a word without products, if it means something else: a product for its brand. */
+  /** Meaning of a word without products: the kind of product of a brand. */
   instead?: string
+  /** Next to words that products have, a meaning only orders the results. */
+  isExtra?: boolean
+  /** No name has the word: products of its stem, or of what it means. */
+  isGuess?: boolean
+  /** Only descriptions have it. */
+  isMention?: boolean
+  /** Names must contain it: "c++". */
+  sign?: string
 }
 
 export type ReadOptions = {
@@ -37,7 +39,6 @@ type ReadGroup = {
   part: Term | undefined
   correction?: { typed: string; written: string }
   open: string[]
-  hints: string[]
 }
 
 /** Interprets a word or phrase: all ways in which a product may have it, or a question for the database. */
@@ -48,39 +49,51 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
 
   const partOf = (group: readonly Word[], all: readonly Alternative[]): Term => {
     const ways = eachOnce(all)
+    const { sign } = group[0] ?? {}
     return {
       typed: typedText(group),
       ways: ways.slice(0, MAX_WAYS),
       products: countOf(ways),
-      isNumber: group.every(({ word }) => /^\d+$/.test(word) || word.length < 3),
+      isNumber: !sign && group.every(({ word }) => /^\d+$/.test(word) || word.length < 3),
+      ...(sign !== undefined && { sign }),
     }
   }
 
-  const replaced = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
+  /** The words of products rather than of a category: "Celulares y relojes" would add watches to the phones. */
+  const ofThatName = (ways: readonly Alternative[]) => {
+    const named = ways.filter(({ lexemes }) => lexemes.every(isListed))
+    return named.length > 0 ? named : ways
+  }
+
+  const withReplacement = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
     const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
     const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))
     const [first] = listed
     if (!read.part || !first || own.some(areListed) || listed.some(({ isOther }) => !isOther)) return read
-    const typed = read.group.map((word) => word.word)
     // Only the database knows whether a description mentions it.
-    if (typed.some((word) => facts.known.has(word))) return read
+    const isMentioned = read.group.some(({ word }) => facts.known.has(word))
+    if (isMentioned) return { ...read, part: { ...read.part, isGuess: true } }
     const open = facts === noWordFacts ? read.group.map((word) => word.typed) : []
-    return { ...read, part: { ...read.part, instead: first.written }, open }
+    return { ...read, part: { ...read.part, ways: ofThatName(read.part.ways), instead: first.written }, open }
   }
 
-  return (group: readonly Word[], ends: Ends): ReadGroup => {
+  const read = (group: readonly Word[], ends: Ends): ReadGroup => {
     const words = group.map(({ word }) => word)
     const [word = ''] = words
     const key = phraseKey(words)
-    const hints = (synonyms.hints.get(key) ?? []).map(({ written }) => written)
     const wider = isLiteral ? [] : widerOf(words)
-    const answer = (ways: readonly Alternative[], more: Partial<ReadGroup> = {}): ReadGroup => ({
-      group,
-      part: partOf(group, ways),
-      open: [],
-      hints,
-      ...more,
-    })
+    const answer = (
+      ways: readonly Alternative[],
+      more: Partial<ReadGroup> = {},
+      marks: Partial<Term> = {},
+    ): ReadGroup => ({ group, part: { ...partOf(group, ways), ...marks }, open: [], ...more })
+    /** The meaning of a brand, if somebody sells that. */
+    const meaningOfBrand = (): ReadGroup | undefined => {
+      const listed = (synonyms.hints.get(key) ?? []).filter((phrase) => phraseWays(phrase).some(areListed))
+      const [first] = listed
+      if (!first || isLiteral || isUnfinished) return undefined
+      return answer(ofThatName(listed.flatMap(phraseWays)), {}, { instead: first.written })
+    }
     const measure = measureOf(word, words[1])
     if (measure)
       return answer([
@@ -89,70 +102,80 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       ])
     if (words.length > 1) {
       const own: Alternative = { lexemes: words, nearness: 'exact' }
-      return replaced(answer([own, ...wider]), [own], key)
+      if (![own, ...wider].some(areListed)) return meaningOfBrand() ?? answer([own])
+      return withReplacement(answer([own, ...wider]), [own], key)
     }
 
     const exact: Alternative = { lexemes: [word], nearness: 'exact' }
+    if (group[0]?.sign) return answer([exact])
     const literal: Alternative[] = [
       exact,
-      ...(ends.isLast && isUnfinished ? startingWith(word) : []),
       ...(isLiteral ? [] : familyOf(word, 'form').filter(({ lexemes }) => lexemes[0] !== word)),
+      ...(ends.isLast && isUnfinished ? startingWith(word) : []),
     ]
     const own = [...literal, ...wider]
-    const finds = own.some(areListed)
     const inside = insideOf(word, ends)
-    const answerAlso: typeof answer = (ways, more) => answer([...ways, ...inside], more)
-    if (finds) return replaced(answerAlso(own), literal, key)
-    if (isLiteral)
-      return /^[a-z0-9]/.test(word) ? answerAlso(own) : { group, part: undefined, open: [], hints }
+    const answerAlso: typeof answer = (ways, more, marks) => answer([...ways, ...inside], more, marks)
+    if (own.some(areListed)) return withReplacement(answerAlso(own), literal, key)
+    const unknown: ReadGroup = { group, part: undefined, open: [] }
+    if (isLiteral) return /^[a-z0-9]/.test(word) ? answerAlso(own) : unknown
 
     const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
     // The database answers before any guess; an unfinished word is guessed at once.
-    if (open.length > 0 && facts === noWordFacts && !isUnfinished)
-      return { group, part: undefined, open, hints }
-    // No product has the word itself: try derived words, longer words and corrections.
+    if (open.length > 0 && facts === noWordFacts && !isUnfinished) return { ...unknown, open }
+    const meaning = meaningOfBrand()
+    if (facts.known.has(word)) {
+      const forms = inflectionsOf(word).map((form): Alternative => ({ lexemes: [form], nearness: 'form' }))
+      const marks = { products: MANY, isMention: true, isGuess: meaning !== undefined }
+      return answerAlso([...own, ...forms, ...(meaning?.part?.ways ?? [])], {}, marks)
+    }
+    if (meaning) return meaning
+    const isNamed = synonyms.finds.has(key) || synonyms.hints.has(key)
     const stem = facts.stems.get(word)
     const derived = stem === undefined || stem.length < MIN_STEM ? [] : wordsOfStem(vocabulary, stem)
-    if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)])
-    if (facts.known.has(word)) return mentioned(answerAlso(own))
-    // A whole word does not begin another one: words that contain it match as substrings.
-    const begun = word.length >= MIN_PIECE && !language.isSpanish(word) ? startingWith(word) : []
-    if (begun.length > 0) return answerAlso([exact, ...begun], { open })
+    if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)], {}, { isGuess: true })
     const base = diminutiveBases(word).find((one) => isListed(one) || synonyms.finds.has(phraseKey([one])))
     if (base !== undefined) return answerAlso([...familyOf(base, 'form'), ...widerOf([base])], { open })
-    const relatives = relativesOf(vocabulary, word)
-    if (relatives.length > 0) return answerAlso([exact, ...relatives.map(asWide)], { open })
     const pieces = splitWord(word, (piece) => isListed(piece) || names.lexemes.has(root(piece)))
     if (pieces)
       return answerAlso([exact, { lexemes: pieces, nearness: 'wide' }, ...namedByAll(pieces)], { open })
+    // A word of Spanish, or one with a meaning that nobody sells, is no typing error.
+    const corrected = language.isSpanish(word) || isNamed ? undefined : correctionOf(word, ends)
+    if (!corrected) return inside.length > 0 ? answerAlso([exact], { open }) : { ...unknown, open }
+    const again = isUnfinished
+      ? answerAlso([...familyOf(corrected.word, 'form'), ...widerOf([corrected.word])])
+      : read([{ typed: corrected.written, word: corrected.word }], ends)
+    return { ...again, group, open, correction: { typed: word, written: corrected.written } }
+  }
+
+  /** A word that begins so, else the nearest one with the same first letter or the same sound. */
+  function correctionOf(word: string, ends: Ends): KnownWord | undefined {
+    const [begun] = word.length < MIN_PIECE ? [] : wordsStarting(vocabulary, word, 1)
+    if (begun) return begun
     // Next to words that state the intent, a distant guess changes it: "álgebra de Baldor".
     const budget = Math.min(spellingBudget(word.length), ends.isAlone ? Number.POSITIVE_INFINITY : 1)
-    const [nearest, ...others] = [
-      ...nearestWords(vocabulary, word, budget),
-      ...nearestWords(names.vocabulary, word, budget),
-      // A word that no product has, but whose synonyms find some.
-      ...nearestWords(synonyms.vocabulary, word, budget).filter(({ known }) =>
-        widerOf([known.word]).some(areListed),
-      ),
-    ].sort((a, b) => a.distance - b.distance)
-    const near = [nearest, ...others].flatMap((one) => (one ? [one.known.written] : []))
-    if (nearest && !language.isSpanish(word))
-      return answerAlso(
-        [
-          ...familyOf(nearest.known.word, 'wide').map(
-            (way, at): Alternative => (at === 0 ? { ...way, nearness: 'form' } : way),
-          ),
-          ...widerOf([nearest.known.word]),
-        ],
-        {
-          open,
-          correction: { typed: word, written: nearest.known.written },
-          hints: [...hints, ...near.slice(1)],
-        },
+    // Words of the catalogue come before those that only synonyms have: "guitara" means "guitarra", not "guitar".
+    const [nearest] = [vocabulary, names.vocabulary, synonyms.vocabulary]
+      .flatMap((words, at) =>
+        nearestWords(words, word, budget).map(({ known, distance }) => ({
+          known,
+          apart: distance + Number(at === 2),
+        })),
       )
-    if (inside.length > 0) return answerAlso([exact], { open, hints: [...hints, ...near] })
-    return { group, part: undefined, open, hints: [...hints, ...near] }
+      // Nobody may sell what a synonym names.
+      .filter(
+        ({ known }) => isListed(known.word) || names.lexemes.has(root(known.word)) || hasMeaning(known.word),
+      )
+      .sort((a, b) => a.apart - b.apart)
+    return nearest?.known
   }
+
+  const hasMeaning = (word: string) =>
+    [...(synonyms.finds.get(phraseKey([word])) ?? []), ...(synonyms.hints.get(phraseKey([word])) ?? [])]
+      .flatMap(phraseWays)
+      .some(areListed)
+
+  return read
 }
 
 function eachOnce(ways: readonly Alternative[]): Alternative[] {
@@ -167,11 +190,6 @@ function eachOnce(ways: readonly Alternative[]): Alternative[] {
 
 /** Mentions are not counted: assume many. */
 const MANY = 1_000_000
-
-const mentioned = (read: ReadGroup): ReadGroup => ({
-  ...read,
-  part: read.part && { ...read.part, products: MANY },
-})
 
 /** Minimum letters of a stem that identifies its word: "cam" is the stem of "cama" and "cámara". */
 const MIN_STEM = 4
@@ -196,20 +214,6 @@ function splitWord(
     if (pieces && (isPiece || pieces.length > 0)) return isPiece ? [start, ...pieces] : pieces
   }
   return undefined
-}
-
-/** Maximum ending in which related words differ, and minimum common beginning. */
-const MAX_ENDING = 3
-const MIN_KIN = 6
-const MAX_RELATIVES = 8
-
-/** Words of the same family with another stem: "enfermera" and "enfermería", "diseñador" and "diseño". */
-function relativesOf(vocabulary: Vocabulary, word: string): KnownWord[] {
-  const start = word.slice(0, Math.max(MIN_KIN, word.length - MAX_ENDING))
-  if (word.length < MIN_KIN + 1) return []
-  return wordsStarting(vocabulary, start, MAX_RELATIVES).filter(
-    (known) => Math.abs(known.word.length - word.length) <= MAX_ENDING,
-  )
 }
 
 function diminutiveBases(word: string): string[] {

@@ -42,8 +42,8 @@ export const OWN_SCORES: Record<Place, number> = { A: 72, B: 36, C: 18, D: 7 }
 
 const WIDE_SHARE = 60
 
-/** Bonus for the typed form, not another number or gender. */
-export const EXACT_SCORE = 8
+/** Bonus for the typed form, not another number or gender; it makes no mention strong. */
+export const EXACT_SCORE = 3
 
 export const INSIDE_WORD_SCORE = 3
 
@@ -51,9 +51,10 @@ export const WIDE_SCORES = Object.fromEntries(
   PLACES.map((place) => [place, Math.round((OWN_SCORES[place] * WIDE_SHARE) / 100)]),
 ) as Record<Place, number>
 
+/** Bonus for the whole text in the name, at its beginning, or in tags and title list; not inside a word. */
 export const WHOLE_SCORE = 20
 export const BEGINS_SCORE = 15
-export const INSIDE_SCORE = 10
+export const IN_TAGS_SCORE = 10
 
 export const SOLD_OUT_SHARE = 40
 
@@ -75,20 +76,31 @@ function wayQuery({ lexemes, together }: Alternative, place: Place | ''): string
 const anyOf = (ways: readonly Alternative[], place: Place | '') =>
   ways.map((way) => wayQuery(way, place)).join(' | ')
 
+/** Parts that a product must have. */
+export const requiredParts = (parts: readonly Term[]) => parts.filter(({ isExtra }) => !isExtra)
+
+/** Place of the first word that is no number, the noun of most Spanish phrases. */
+export const headOf = (parts: readonly Term[]) =>
+  Math.max(
+    0,
+    parts.findIndex(({ isExtra, isNumber }) => !isExtra && !isNumber),
+  )
+
 /** Approximate maximum of matches: those of the rarest part, or of all parts if some are enough. */
 export function matchesOf({ kind, parts }: Pick<SearchPlan, 'kind' | 'parts'>): number {
-  const counts = parts.map(({ products }) => products)
+  const counts = requiredParts(parts).map(({ products }) => products)
   return kind === 'all' ? Math.min(...counts) : counts.reduce((all, count) => all + count, 0)
 }
 
 export const termQuery = ({ ways }: Pick<Term, 'ways'>) => `(${anyOf(ways, '')})`
 
-export const everyTermQuery = (parts: readonly Term[]) => parts.map(termQuery).join(' & ')
+export const everyTermQuery = (parts: readonly Term[]) => requiredParts(parts).map(termQuery).join(' & ')
 
 /** One query per part, or per missing part: a frequent part leaves room for a rare one. */
 export function someTermsQueries(parts: readonly Term[], isLackingOne = false): string[] {
-  const telling = parts.filter(({ isNumber }) => !isNumber)
-  const used = telling.length > 0 ? telling : parts
+  const required = requiredParts(parts)
+  const telling = required.filter(({ isNumber }) => !isNumber)
+  const used = telling.length > 0 ? telling : required
   if (!isLackingOne || used.length < 3) return used.map(termQuery)
   return used.map((left) => everyTermQuery(used.filter((part) => part !== left)))
 }
@@ -117,17 +129,24 @@ export function termQueries({ ways }: Term): {
     wide: queriesOf(near('wide')),
     inside: anyOf(near('inside'), ''),
     exact: anyOf(near('exact'), ''),
-    accessory: near('exact', 'form')
+    accessory: near('exact', 'form', 'wide')
       .filter(({ lexemes }) => lexemes.length === 1)
       .map(({ lexemes: [word] }) => `('para':A <-> '${word}':A)`)
       .join(' | '),
   }
 }
 
-/** Percent: rare words and the first, the noun of most Spanish phrases, weigh more. `listed`: products. */
-export function termWeights(parts: readonly Term[], listed: number): number[] {
-  return parts.map(({ products, isNumber }, at) => {
+const EXTRA_WEIGHT = 20
+
+/**
+ * Percent: if some words are enough, rare ones and the first, the noun of most Spanish phrases, weigh more.
+ * `listed`: products.
+ */
+export function termWeights(parts: readonly Term[], listed: number, kind: FoundKind = 'some'): number[] {
+  return parts.map(({ products, isNumber, isExtra }, at) => {
+    if (isExtra) return EXTRA_WEIGHT
+    if (kind === 'all') return 100
     const rarity = Math.log(1 + listed / (1 + products)) / Math.log(2 + listed)
-    return Math.round((isNumber ? 20 : 100 + 100 * rarity) * (at === 0 ? 1.2 : 1))
+    return Math.round((isNumber ? EXTRA_WEIGHT : 100 + 100 * rarity) * (at === 0 ? 1.2 : 1))
   })
 }

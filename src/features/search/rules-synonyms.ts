@@ -38,10 +38,8 @@ export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
   const finding = new Map<string, string>()
   for (const { fromWords, toWords, kind } of rules) {
     const [from, to] = [fromWords.map(phraseOf), toWords.map(phraseOf)]
-    if (kind !== 'hint')
-      for (const { words, written } of kind === 'both' ? [...from, ...to] : from)
-        if (words.length === 1 && (words[0]?.length ?? 0) >= MIN_MISSPELT)
-          finding.set(words[0] ?? '', written)
+    for (const { words, written } of kind === 'both' ? [...from, ...to] : from)
+      if (words.length === 1 && (words[0]?.length ?? 0) >= MIN_MISSPELT) finding.set(words[0] ?? '', written)
     if (kind === 'both') alike.push([...from, ...to])
     else for (const phrase of from) addAll(kind === 'hint' ? hints : finds, phrase, to.map(asOther))
   }

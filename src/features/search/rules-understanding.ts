@@ -1,7 +1,7 @@
 import { extractFilters, type WordFilters } from './rules-filter-words.ts'
-import type { Language, WordFacts } from './rules-language.ts'
+import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { type ReadOptions, readerOf, type Term, typedText } from './rules-reader.ts'
-import { MAX_PHRASE, type Phrase, phraseKey } from './rules-synonyms.ts'
+import { MAX_PHRASE, phraseKey } from './rules-synonyms.ts'
 import { listedWord, wordsOfRoot } from './rules-vocabulary.ts'
 import { isFiller, MAX_WORDS, measureOf, type Word, wordsOf } from './rules-words.ts'
 
@@ -17,12 +17,9 @@ export type TextMeaning = {
   unknown: string[]
   /** Words, as typed, that only the database can find. */
   open: string[]
-  hints: string[]
   /** Substring matches of the text count too. */
   isInside: boolean
 }
-
-const MAX_HINTS = 4
 
 export function understand(
   text: string,
@@ -32,7 +29,8 @@ export function understand(
 ): TextMeaning {
   const words = wordsOf(text)
   const { filters, rest } = reading.isLiteral ? { filters: {}, rest: words } : extractFilters(words)
-  const telling = mostSelective(joined(withoutFillers(rest, filters, language), language), language)
+  const joining = joined(rest, language, facts)
+  const telling = mostSelective(withoutFillers(joining.words, filters, language), language)
   const reader = readerOf(language, facts, reading)
   const read = (reading.areApart ? telling.map((word) => [word]) : groups(telling, language)).map((group) =>
     reader(group, {
@@ -49,7 +47,11 @@ export function understand(
           (correct ? corrections.find((one) => one.typed === word)?.written : undefined) ?? typed,
       )
       .join(' ')
-  const parts = read.flatMap(({ part }) => part ?? [])
+  const found = read.flatMap(({ part }) => part ?? [])
+  const own = found.findIndex((part) => part.instead === undefined && !part.isNumber && !part.isMention)
+  const parts = found.map((part, at) =>
+    own !== -1 && own < at && part.instead !== undefined ? { ...part, isExtra: true } : part,
+  )
   const unknown = read.filter(({ part }) => !part).map(({ group }) => typedText(group))
   // A number or a syllable matches too much if the words next to it match nothing: "iphone 13".
   const isScrap = unknown.length > 0 && parts.every(({ isNumber }) => isNumber)
@@ -61,8 +63,7 @@ export function understand(
     parts: isScrap ? [] : parts,
     unknown: isScrap ? [...unknown, ...parts.map(({ typed }) => typed)] : unknown,
     asksForAll: telling.length === 0 && rest.length < words.length,
-    open: read.flatMap(({ open }) => open),
-    hints: [...new Set(read.flatMap(({ hints }) => hints))].slice(0, MAX_HINTS),
+    open: [...read.flatMap(({ open }) => open), ...joining.open],
     isInside: text.trim() !== '' && isBeyondWords(words),
   }
 }
@@ -82,20 +83,26 @@ function withoutFillers(words: readonly Word[], filters: WordFilters, { synonyms
   return hasEnough ? telling : words.filter(({ word }) => word !== '')
 }
 
-/** Joins "lap top" to "laptop" if the catalogue has only the joined form. */
-export function joined(words: readonly Word[], { vocabulary, synonyms }: Language): Word[] {
+/** Joins "lap top" to "laptop" if the catalogue has only the joined form. `open`: joined words for the database. */
+export function joined(words: readonly Word[], { vocabulary, synonyms }: Language, facts: WordFacts) {
   const result: Word[] = []
-  const isKnown = (word: string) => listedWord(vocabulary, word) !== undefined
+  const open: string[] = []
+  const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
+  const isKnown = (word: string) => isListed(word) || facts.known.has(word)
   for (let at = 0; at < words.length; at++) {
     const [one, next] = [words[at] as Word, words[at + 1]]
     const both = next && one.word + next.word
     const isPhrase = next && synonyms.finds.has(phraseKey([one.word, next.word]))
-    if (both && !isPhrase && both.length > 4 && isKnown(both) && !(isKnown(one.word) && isKnown(next.word))) {
+    const canJoin = both && !isPhrase && both.length > 4 && !(isKnown(one.word) && isKnown(next.word))
+    if (canJoin && isKnown(both)) {
       result.push({ typed: listedWord(vocabulary, both)?.written ?? both, word: both })
       at++
-    } else result.push(one)
+      continue
+    }
+    result.push(one)
+    if (canJoin && facts === noWordFacts && !isFiller(one.word) && !isFiller(next.word)) open.push(both)
   }
-  return result
+  return { words: result, open }
 }
 
 /** Reduces too many words to those that the catalogue has, then the longest; without duplicates. */
@@ -107,17 +114,15 @@ function mostSelective(words: readonly Word[], { vocabulary }: Language): Word[]
   return once.filter((word) => chosen.has(word))
 }
 
-/** Words that belong together: a phrase with a synonym that products have, or a number with its unit. */
-export function groups(words: readonly Word[], { synonyms, vocabulary }: Language): Word[][] {
-  const isFound = ({ words: wanted }: Phrase) =>
-    wanted.every((word) => wordsOfRoot(vocabulary, word).length > 0)
+/** Words that belong together: a phrase with synonyms, or a number with its unit. */
+export function groups(words: readonly Word[], { synonyms }: Language): Word[][] {
   const result: Word[][] = []
   for (let at = 0; at < words.length; ) {
     const [first, second] = [words[at], words[at + 1]]
     let size = second && measureOf(first?.word ?? '', second.word) ? 2 : 1
     for (let count = Math.min(MAX_PHRASE, words.length - at); count > size; count--) {
       const key = phraseKey(words.slice(at, at + count).map(({ word }) => word))
-      if (synonyms.finds.get(key)?.some(isFound)) size = count
+      if (synonyms.finds.has(key) || synonyms.hints.has(key)) size = count
     }
     result.push(words.slice(at, at + size))
     at += size

@@ -120,13 +120,13 @@ function containingIn({ lines, byWord }: WordIndex, part: string, max: number, a
   return found
 }
 
-/** Nearest first, then most frequent. Both words begin with the same sound, or swap their first letters. */
+/** Nearest first, then most frequent. Both words begin with the same letter, or sound the same. */
 export function nearestWords(vocabulary: Vocabulary, typed: string, max = spellingBudget(typed.length)) {
   if (max === 0 || /\d/.test(typed)) return []
   const sound = soundOf(typed)
   const letters = lettersOf(sound)
   // Without the u, "guitarra" has a soft g.
-  const starts = new Set([sound[0] ?? '', soundOf(typed[1] ?? ''), soundOf(typed[0] ?? '')])
+  const starts = new Set([sound[0] ?? '', soundOf(typed[0] ?? '')])
   const near = ({ bySound }: WordIndex) =>
     [...starts].flatMap((start) =>
       (bySound.get(start) ?? []).flatMap(({ known, sound: other, letters: others }) => {
@@ -143,7 +143,8 @@ export function nearestWords(vocabulary: Vocabulary, typed: string, max = spelli
             max,
           ),
         )
-        return distance <= max ? [{ known, distance }] : []
+        const isLike = known.word[0] === typed[0] || distance < 1
+        return isLike && distance <= max ? [{ known, distance }] : []
       }),
     )
   return inBoth(vocabulary, near, ({ known }) => known).sort(

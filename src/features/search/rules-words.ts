@@ -1,19 +1,24 @@
 import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode } from '../../lib/visible-text.ts'
 
-/** `typed`: as written; `word`: folded letters and digits, the search key. */
-export type Word = { typed: string; word: string }
+/** `typed`: as written; `word`: folded letters and digits, the search key; `sign`: "c++", which a name has to contain. */
+export type Word = { typed: string; word: string; sign?: string }
 
 export const MAX_WORDS = 10
 
 const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
 
+/** Programming languages that differ from a letter or a word only by their signs. */
+const SIGNED = '(?<![\\p{L}\\p{N}])(?:c\\+\\+|[cf]#|\\.net)(?![\\p{L}\\p{N}+#])'
+const WORDS = new RegExp(`${SIGNED}|\\d{1,3}(?:,\\d{3})+(?!\\d)|[\\p{L}\\p{M}\\p{N}]+`, 'giu')
+
 /** In the order typed, prices without centavos. `word` is empty without Latin letters and digits. */
 export function wordsOf(text: string): Word[] {
   const plain = normalizeUnicode(text, 'NFC').replace(CENTAVOS, '$1$2')
-  const typed = plain.match(/\d{1,3}(?:,\d{3})+(?!\d)|[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return typed.flatMap((word) => {
+  const typed = plain.match(WORDS) ?? []
+  return typed.flatMap((word): Word[] => {
     const pieces = lexemesOf(word.replaceAll(',', ''))
+    if (/[+#.]/.test(word)) return [{ typed: word, word: pieces[0] ?? '', sign: word.toLowerCase() }]
     return pieces.length < 2
       ? [{ typed: word, word: pieces[0] ?? '' }]
       : pieces.map((piece) => ({ typed: piece, word: piece }))

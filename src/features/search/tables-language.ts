@@ -49,7 +49,7 @@ export const searchSynonyms = pgTable(
     toWords: text('to_words').array().notNull(),
     /**
      * `both`: all words find each other; `one_way`: only the left finds the right; `hint`: the right is
-     * suggested if the left finds nothing.
+     * shown if nobody sells the left.
      */
     kind: text('kind', { enum: synonymKinds }).notNull(),
     revision: integer('revision').notNull(),

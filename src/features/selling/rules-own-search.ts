@@ -1,4 +1,5 @@
 import type { Alternative } from '../search/rules-expansions.ts'
+import { isStoreLexeme } from '../search/rules-language.ts'
 import { termQuery } from '../search/rules-search.ts'
 import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
@@ -6,9 +7,6 @@ import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
 export type OwnTerm = { typed: string; query: string | undefined }
 
 export type OwnSearch = { text: string; terms: readonly OwnTerm[] }
-
-/** Lexeme of a store's name. It is in every product of the store and would match all of them. */
-const STORE_LEXEME = /^tienda\d+$/
 
 /**
  * The catalogue knows only words of listed products; others may be in review, so that every term is also
@@ -31,8 +29,7 @@ function ownTerm(typed: string, ways: readonly Alternative[]): OwnTerm {
     ...own.map((form): Alternative => ({ lexemes: form, nearness: 'form' })),
     ...ways.filter((way) => !known.has(String(way.lexemes))),
   ]
-  const usable = all.filter(
-    (way) => way.lexemes.length > 0 && !way.lexemes.some((lexeme) => STORE_LEXEME.test(lexeme)),
-  )
+  // The store's own lexeme would match all of its products.
+  const usable = all.filter((way) => way.lexemes.length > 0 && !way.lexemes.some(isStoreLexeme))
   return { typed, query: usable.length > 0 ? termQuery({ ways: usable }) : undefined }
 }

@@ -5,6 +5,8 @@ import type { BulkProblem } from './rules-bulk.ts'
 
 const priceMaxText = formatMoney(settings.checkout.maximumCents)
 
+export const tooLowText = `Por separado no se puede comprar: el mínimo por compra es ${formatMoney(settings.checkout.minimumCents)}.`
+
 const SURE = '¿Seguro?'
 export const isPriceQuestion = (text: string | undefined): boolean => text?.startsWith(SURE) ?? false
 

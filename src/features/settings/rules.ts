@@ -11,13 +11,13 @@ export const settings = {
   privacyWritten: '2026-11-28',
 
   home: {
+    newestProducts: 6,
     topCategories: 6,
     showcaseCategories: 4,
     showcaseProducts: 6,
     bannerMs: 5 * SECOND,
     showcaseMs: 7 * SECOND,
   },
-  menu: { maxMostViewed: 3 },
   listing: { batch: 40, bestSellers: 10, recommended: 10 },
   product: {
     sameStore: 4,

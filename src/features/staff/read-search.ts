@@ -1,13 +1,10 @@
 import type { Context } from '../../context.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { fold } from '../../lib/slug.ts'
-import { readMenu } from '../catalogue/read.ts'
 import type { SynonymInput } from '../search/contract-synonyms.ts'
 import { readSearch } from '../search/read-search.ts'
 import { permille, type TextView } from '../search/rules-counted.ts'
-import { nearCategory } from '../search/rules-near.ts'
-import type { Synonym } from '../search/rules-synonyms.ts'
-import { mentionsPhrase } from '../search/rules-synonyms.ts'
+import { mentionsPhrase, type Synonym } from '../search/rules-synonyms.ts'
 import { listSynonyms } from '../search/store/language.ts'
 import {
   countTexts,
@@ -60,10 +57,8 @@ export async function readFrequent(ctx: Context, limit: number): Promise<SearchT
 }
 
 export type SearchText = ReturnType<typeof textView>
-/** Today's results of a text that found nothing before; `category`: a suggestion while there are still none. */
-type FoundNow = { total: number; nearest: string[]; category: string | null }
-
-const textView = (row: TextRow, now: FoundNow | null = null) => ({
+/** `now`: the number of today's results of a text that found nothing before. */
+const textView = (row: TextRow, now: number | null = null) => ({
   text: row.text,
   written: row.written,
   searches: row.searches,
@@ -72,18 +67,10 @@ const textView = (row: TextRow, now: FoundNow | null = null) => ({
 
 /** Adds each text's results of today: a synonym or a new product may have helped. */
 async function withAnswers(ctx: Context, rows: readonly TextRow[]): Promise<SearchText[]> {
-  const menu = await readMenu(ctx)
-  const categories = menu.flatMap((category) => [
-    category,
-    ...category.groups.flatMap(({ subcategories }) => subcategories),
-  ])
   const items: SearchText[] = []
   // In sequence: staff's page must not slow down the shop's own searches.
   for (const row of rows) {
-    const { total, nearest } = await readSearch(ctx, { text: row.written, limit: 1 })
-    const near = total === 0 ? nearCategory([row.text, ...nearest], categories) : undefined
-    const category = near?.name ?? null
-    items.push(textView(row, { total, nearest, category }))
+    items.push(textView(row, (await readSearch(ctx, { text: row.written, limit: 1 })).total))
   }
   return items
 }

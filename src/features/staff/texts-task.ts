@@ -28,9 +28,9 @@ export function taskAbout(details: TaskDetails, number: number | undefined): str
 /** Next steps in a dispute at a bank. `by`: deadline for evidence in words; null if the provider named none. */
 export function chargebackAdvice(id: string, by: string | null): string[] {
   return [
-    'Reúne lo que pruebe la venta: la entrega con código, las fotos y los mensajes están en la página de cada pedido.',
+    'Reúne lo que pruebe la venta: entrega con código, fotos y mensajes están en la página de cada pedido.',
     `Súbelo en el panel del proveedor de pagos, en Disputas, al caso ${id}${by ? `, a más tardar el ${by}` : ''}. Desde aquí no se manda.`,
-    'Decide el banco, y puede tardar semanas. Si le da la razón a la tienda, el pago sigue su curso solo. Si no, o si nadie manda nada, el dinero regresa a quien compró; lo que ya se le había enviado a la tienda se recupera de su cuenta o de sus próximos envíos.',
+    'Decide el banco, y puede tardar semanas. Si le da la razón a la tienda, el pago sigue solo; si no, o si nadie manda nada, el dinero regresa a quien compró.',
     'Cierra la tarea cuando mandes la evidencia, o si decides no responder.',
   ]
 }
@@ -38,9 +38,9 @@ export function chargebackAdvice(id: string, by: string | null): string[] {
 export const taskAdvice = {
   'bank-decided': 'El banco ya decidió: no queda evidencia que mandar y puedes cerrar la tarea.',
   'fraud-warning':
-    'El pago está en pausa. Si confías en él, retira la alerta en la página del pedido; si no, no hagas nada: el banco puede reclamarlo en los próximos días.',
+    'El pago está en pausa. Si confías en él, retira la alerta en la página del pedido. Si no, espera: el banco puede reclamarlo estos días.',
   'refund-failed':
-    'El banco no aceptó la devolución y nadie la intenta ahora. Inténtala otra vez en la página del pedido, en «Reintentar el reembolso»; si vuelve a fallar, se abre otra tarea. Cierra esta después de intentarlo.',
+    'El banco no aceptó la devolución. Inténtala otra vez en el pedido, con «Reintentar el reembolso», y cierra esta tarea; si vuelve a fallar, se abre otra.',
   'refund-tried':
     'El reembolso ya se intentó otra vez: mira en la página del pedido cómo va y cierra la tarea.',
 } as const

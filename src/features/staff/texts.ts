@@ -116,7 +116,6 @@ export type SettingGroupKey =
 export const settingGroupTexts: Record<SettingGroupKey, string> = {
   general: 'General',
   home: 'Portada',
-  menu: 'Menú',
   listing: 'Listados',
   product: 'Página del producto',
   search: 'Búsqueda',

@@ -16,7 +16,7 @@ export const storeTexts = {
   cover: 'Agrega la portada de tu tienda',
   nameFree: 'Ese nombre está libre',
   nameNear: `Está libre, pero se parece a los de nuestro equipo: lo revisamos antes de publicar tu tienda, en ${reviewTime}`,
-  nameHeld: `Revisamos el nombre de tu tienda porque se parece a los de nuestro equipo. Te avisamos por correo en ${reviewTime}; mientras tanto nadie más ve tu tienda ni tus productos. Si no te llega, escríbenos desde Contacto.`,
+  nameHeld: `Revisamos el nombre de tu tienda: se parece a los de nuestro equipo. Te avisamos por correo en ${reviewTime}; mientras, nadie más la ve.`,
   urlWaits: 'Se forma cuando el nombre sirve',
   terms: 'Acepta los términos del vendedor para continuar',
 } as const

@@ -5,9 +5,11 @@ import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
 import { holidaysOf, isVerifiedStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 
-function abstractOf(about: string): string {
+export function abstractOf(about: string): string {
   const max = settings.store.abstractLength
-  return about.length <= max ? about : `${about.slice(0, max).trimEnd()}…`
+  if (about.length <= max) return about
+  const words = about.slice(0, max + 1).replace(/[\s.,;:]+\S*$/, '')
+  return `${words.length <= max ? words : about.slice(0, max)}…`
 }
 
 export function storeView(row: StoreRow): StoreView {

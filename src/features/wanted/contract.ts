@@ -33,7 +33,7 @@ export const WantedInput = z.strictObject({
   maxPrice,
   minWear: minWear.default(null),
   endsOn,
-  timing: z.enum(wantedTimings).default('daily'),
+  timing: z.enum(wantedTimings).default('at-once'),
   /** Id of the course that requires it. */
   course: formNumber(rowId()).optional(),
 })

@@ -25,8 +25,8 @@ export const wearChoiceTexts: Record<'' | WantedWear, string> = {
 }
 
 export const noticeTimingTexts: Record<SearchTiming, string> = {
-  'at-once': 'Te avisamos en el momento cuando alguien lo publique o te lo ofrezca.',
-  daily: 'Va en tu resumen del día cuando alguien lo publique o te lo ofrezca.',
+  'at-once': 'Te avisamos al momento si alguien lo publica o te lo ofrece.',
+  daily: 'Te llega en el resumen del día si alguien lo publica o te lo ofrece.',
   paused: 'Pausaste sus avisos: lo que te ofrezcan te espera en la campana.',
 }
 
@@ -73,4 +73,4 @@ export const conditionLabel = (product: { condition: Condition; wear: Wear | nul
   conditionText(product).toLowerCase()
 
 export const publishedDemandText = (isListed: boolean) =>
-  isListed ? 'Avisamos a quienes les sirve.' : 'En cuanto se apruebe avisamos a quienes les sirve.'
+  isListed ? 'Avisamos a quienes lo buscan.' : 'Cuando lo aprobemos, avisamos a quienes lo buscan.'

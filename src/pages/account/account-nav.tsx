@@ -13,8 +13,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
-import type { Glyph } from '../../ui/icon.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { type Glyph, Icon } from '../../ui/icon.tsx'
 import type { AccountData } from '../shared/load-account.ts'
 
 type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
@@ -27,9 +26,9 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const { person, store } = account
   const here = useLocation().pathname.replace(/\/$/, '')
   const shopping: Item[] = [
+    { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Avisos', icon: IconBell },
-    { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
   ]
   const selling: Item[] = store

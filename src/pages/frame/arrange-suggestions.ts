@@ -6,7 +6,7 @@ import { isSameRecentSearch } from './recent-searches.ts'
 export type Suggestion = {
   label: string
   to: string
-  look: 'recent' | 'search' | 'category' | 'store' | 'product'
+  look: 'recent' | 'search' | 'category' | 'store' | 'product' | 'alert'
   /** "en Papelería", or next to a picture the price. */
   note?: string
   image?: ImageView
@@ -16,7 +16,14 @@ export type Suggestion = {
 }
 
 /** The server's answer; without a text, the most frequent searches. `named`: categories and stores. */
-export type Found = { text: string; searches: Suggestion[]; named: Suggestion[]; products: Suggestion[] }
+export type Found = {
+  text: string
+  searches: Suggestion[]
+  named: Suggestion[]
+  products: Suggestion[]
+  /** False for a request that failed. */
+  isAnswered?: boolean
+}
 
 export type SuggestionGroup = { title: string; isTitleOnPhone?: boolean; rows: Suggestion[] }
 
@@ -67,27 +74,42 @@ export function arrangeSuggestions(
   if (text === '') return forEmptyField(found, recents, places)
   const kept = recents.filter((recent) => fold(recent).startsWith(fold(text))).slice(0, places.recents)
   const searches = found.searches.filter((row) => !isAmong(kept, row))
-  const reserved = places.keepsNamed ? Math.min(1, found.named.length) : 0
+  // "Pan" is a word of "Postres y pan", and only the beginning of "pantalón".
+  const isNamed = ({ label }: Suggestion) => ` ${fold(label)} `.includes(` ${fold(text)} `)
+  const others = found.named.filter((row) => !isNamed(row))
+  const reserved = places.keepsNamed ? Math.min(1, others.length) : 0
   const texts = [
-    ...[...kept.map(recentRow), ...searches].slice(0, places.texts - reserved),
-    ...found.named,
+    ...[...kept.map(recentRow), ...found.named.filter(isNamed), ...searches].slice(
+      0,
+      places.texts - reserved,
+    ),
+    ...others,
   ].slice(0, places.texts)
   const products = found.products.slice(0, places.products)
-  if (texts.length + products.length === 0) return { groups: [], foot: null }
+  const all: Suggestions['foot'] = {
+    look: 'all',
+    label:
+      [...text].length <= MAX_BEGINNING
+        ? `Ver todo lo que empieza con “${text}”`
+        : `Ver todos los resultados de “${text}”`,
+    to: paths.search(text),
+    search: text,
+  }
+  if (texts.length + products.length === 0) {
+    if (!found.isAnswered || found.text !== text) return { groups: [], foot: null }
+    const label = `Avísame cuando haya “${text}”`
+    const alert: Suggestion = { look: 'alert', label, to: `${paths.search(text)}#avisame`, search: text }
+    return {
+      groups: [{ title: 'Nadie lo vende todavía', rows: [alert] }],
+      foot: { ...all, label: `Buscar “${text}”` },
+    }
+  }
   return {
     groups: [
       { title: 'Búsquedas', rows: texts },
       { title: 'Libros y productos', rows: products },
     ].filter(({ rows }) => rows.length > 0),
-    foot: {
-      look: 'all',
-      label:
-        [...text].length <= MAX_BEGINNING
-          ? `Ver todo lo que empieza con “${text}”`
-          : `Ver todos los resultados de “${text}”`,
-      to: paths.search(text),
-      search: text,
-    },
+    foot: all,
   }
 }
 

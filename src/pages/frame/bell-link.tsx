@@ -16,28 +16,19 @@ const loadPanel = () => import('../../features/notifications/ui/bell-panel.tsx')
 const HASH = '#avisos'
 const PHONE = '(max-width: 47.99rem)'
 
-/**
- * Pages without the phone's tab bar have no room for it there. Without scripts it links to the list; with
- * them it opens the newest notifications and marks all as read.
- */
-export function BellLink({ phoneBar }: { phoneBar: boolean }) {
-  const unread = useMe((me) => (me === undefined ? undefined : (me?.unread ?? null)))
-  if (unread === null) return null
-  const bell = <Bell unread={unread} className={phoneBar ? 'md:relative' : 'relative max-md:hidden'} />
-  return unread === undefined ? <div className="early-member">{bell}</div> : bell
-}
-
-function Bell({ unread, className }: { unread: number | undefined; className: string }) {
+/** Without scripts it links to the list; with them it opens the newest notifications and marks all as read. */
+export function BellLink() {
+  const unread = useMe((me) => me?.unread)
   const { open, show, close, area, trigger } = useBell()
   return (
-    <div ref={area} className={className}>
+    <div ref={area} className="md:relative">
       <Link
         ref={trigger}
         to={paths.received()}
         aria-label={bellLabel(unread)}
         data-counts="unread"
         aria-haspopup="dialog"
-        data-app=""
+        data-react=""
         aria-expanded={open}
         onClick={(event) => {
           if (isOtherClick(event)) return

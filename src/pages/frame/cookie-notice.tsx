@@ -1,28 +1,22 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { InlineScript } from '../../ui/inline-script.tsx'
 
-/** Shows the notice with the page until it is answered. With storage blocked there is nothing to ask. */
+/** Shows the notice with the page until it is accepted. With storage blocked there is nothing to ask. */
 const ASK = `{
 const notice = document.currentScript.previousElementSibling
 try {
   notice.hidden = localStorage.getItem('cookiesAccepted') !== null
 } catch {}
-notice.addEventListener('click', ({ target }) => {
-  const { choice } = target.closest('button')?.dataset ?? {}
-  if (!choice) return
+notice.querySelector('button').addEventListener('click', () => {
   notice.hidden = true
   try {
-    localStorage.setItem('cookiesAccepted', choice)
+    localStorage.setItem('cookiesAccepted', 'true')
   } catch {}
 })
 }`
 
-/**
- * Both answers look alike, and neither blocks the page: the notice's height, `--notice` in `ui/floating.css`, lifts other
- * floating parts.
- */
+/** One line above the phone's bar; its height, `--notice` in `ui/floating.css`, lifts other floating parts. */
 export function CookieNotice({ nonce }: { nonce: string }) {
   return (
     <>
@@ -31,21 +25,22 @@ export function CookieNotice({ nonce }: { nonce: string }) {
         suppressHydrationWarning
         aria-label="Aviso de cookies"
         data-cookie-notice
-        className="box fixed inset-x-3 bottom-[calc(var(--phone-bar,0px)+8px)] z-cookie flex flex-wrap items-center gap-x-6 gap-y-3 p-4 text-md shadow-overlay! md:inset-x-5 md:bottom-5 md:mx-auto md:max-w-[860px]"
+        className="fixed inset-x-0 bottom-[var(--phone-bar,0px)] z-cookie border-t border-line bg-white"
       >
-        <p className="min-w-56 flex-1">
-          Usamos cookies para que tu sesión y tu carrito funcionen.{' '}
-          <Link to={paths.cookies()} className="link underline underline-offset-3">
-            Más sobre las cookies
-          </Link>
-        </p>
-        <div className="grid flex-auto grid-cols-2 gap-2 md:flex-none">
-          <Button variant="neutral" data-light="" data-choice="necessary">
-            Solo necesarias
-          </Button>
-          <Button variant="neutral" data-light="" data-choice="true">
+        <div className="page flex h-11 items-center justify-between gap-3 text-sm text-muted">
+          <p>
+            Solo usamos cookies necesarias.{' '}
+            <Link to={paths.cookies()} className="link hit-44 underline underline-offset-3">
+              Cuáles
+            </Link>
+          </p>
+          <button
+            type="button"
+            data-light=""
+            className="h-full px-2 text-md font-bold text-primary max-md:-mr-2"
+          >
             Aceptar
-          </Button>
+          </button>
         </div>
       </section>
       <InlineScript code={ASK} nonce={nonce} />

@@ -26,7 +26,7 @@ export function DrawerLink({
         ref={opener}
         href="#categorias"
         aria-haspopup="dialog"
-        data-app=""
+        data-react=""
         aria-label={label}
         className={className}
         onClick={(event) => {

@@ -1,11 +1,12 @@
 import IconArrowUp from '@icons/arrow-up'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { syncCart } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { ReservedProductsContext } from '../../features/catalogue/ui/reserved-products.ts'
 import { useMeState } from '../../features/me/ui/use-me.ts'
+import { ForGuests } from '../../features/me/ui/viewers.tsx'
 import { watchUser } from '../../features/me/ui/watch-user.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
@@ -27,6 +28,7 @@ export type FrameKind = (typeof frameKinds)[number]
 
 export function Frame({ frame, kind, children }: { frame: FrameData; kind: FrameKind; children: ReactNode }) {
   const { nonce } = useRendering()
+  const { pathname } = useLocation()
   if (kind === 'bare')
     return (
       <>
@@ -40,15 +42,22 @@ export function Frame({ frame, kind, children }: { frame: FrameData; kind: Frame
       <SkipLink />
       <div className={cn(kind === 'phone-form' ? 'hidden md:contents' : 'contents')}>
         {/* Without products there is nothing to promote. */}
-        {frame.categories.length > 0 && <PromoBar image={frame.promoImage} />}
+        {frame.categories.length > 0 && (
+          <ForGuests>
+            <PromoBar image={frame.promoImage} />
+          </ForGuests>
+        )}
         <SiteHeader frame={frame} phoneBar={kind === 'full'} />
       </div>
       <main id="main" tabIndex={-1}>
         <ForViewer>{children}</ForViewer>
       </main>
-      <Suspense>
-        <SiteFooter frame={frame} />
-      </Suspense>
+      {/* On the phone the tab bar ends a person's own pages. */}
+      <div className={pathname.startsWith(paths.account()) ? 'max-md:hidden' : 'contents'}>
+        <Suspense>
+          <SiteFooter frame={frame} />
+        </Suspense>
+      </div>
       {kind === 'full' && <PhoneTabBar frame={frame} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />
@@ -124,34 +133,31 @@ function BackToTop() {
  */
 function PromoBar({ image }: { image: string | null }) {
   return (
-    <aside aria-label="Promoción" className="group/promo bg-ink text-xs text-white md:text-md">
-      <div className="page flex min-h-12 items-center gap-2 md:min-h-13 md:gap-3 [&_:focus-visible]:outline-white">
-        <p className={cn('py-2', image !== null && 'not-group-data-failed/promo:hidden')}>
-          <b>Próximamente</b> <Dot always /> Nuevas ofertas disponibles <Dot always /> Mantente atento
+    <aside aria-label="Promoción" className="group/promo bg-ink text-xs text-white md:text-sm">
+      <div className="page flex h-8 items-center gap-2 md:h-10 md:gap-3 [&_:focus-visible]:outline-white">
+        <p className={cn('truncate', image !== null && 'not-group-data-failed/promo:hidden')}>
+          <b>Próximamente</b> · Nuevas ofertas disponibles · Mantente atento
         </p>
         {image !== null && (
           <div className="contents group-data-failed/promo:hidden">
-            <span className="skeleton size-9 shrink-0 rounded-chip bg-white/20 max-md:hidden noscript:bg-transparent!">
+            <span className="skeleton size-8 shrink-0 rounded-chip bg-white/20 max-md:hidden noscript:bg-transparent!">
               <img
                 src={image}
                 alt=""
-                width={36}
-                height={36}
+                width={32}
+                height={32}
                 data-picture="promo"
-                className="size-9 object-contain"
+                className="size-8 object-contain"
               />
             </span>
-            <span className="rounded-md bg-sun px-2 py-0.5 text-2xs font-extrabold whitespace-nowrap text-ink md:text-xs">
-              Oferta especial
-            </span>
-            <b className="whitespace-nowrap max-md:hidden">Nueva colección</b>
-            <Dot />
-            <span className="min-w-0 py-1 leading-tight">Hasta 50% de descuento</span>
-            <Dot />
-            <span className="whitespace-nowrap max-md:hidden">Tiempo limitado</span>
+            <p className="truncate">
+              <b className="text-sun">Oferta especial</b>
+              <span className="max-md:hidden"> · Nueva colección</span> · Hasta 50% de descuento
+              <span className="max-md:hidden"> · Tiempo limitado</span>
+            </p>
             <Link
               to={paths.listing('libros')}
-              className="ml-auto flex min-h-11 shrink-0 items-center font-bold whitespace-nowrap underline underline-offset-4"
+              className="hit-44 ml-auto shrink-0 font-bold whitespace-nowrap underline underline-offset-4"
             >
               Ver Productos
             </Link>
@@ -159,13 +165,5 @@ function PromoBar({ image }: { image: string | null }) {
         )}
       </div>
     </aside>
-  )
-}
-
-function Dot({ always = false }: { always?: boolean }) {
-  return (
-    <span aria-hidden="true" className={cn('opacity-45', !always && 'max-md:hidden')}>
-      ·
-    </span>
   )
 }

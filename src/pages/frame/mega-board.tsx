@@ -1,15 +1,12 @@
 import IconChevronRight from '@icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { CategoryLeaders, LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'
-import { formatMoney } from '../../lib/money.ts'
+import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
-import { callApi } from '../../ui/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { categoryIcon } from './category-icon.ts'
 
 /** A pointer on its way to the panel crosses other categories; only a pause selects one. */
@@ -27,7 +24,6 @@ export function MegaBoard({
   onLeave: () => void
 }) {
   const [active, setActive] = useState(0)
-  const leaders = useLeaders()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
   const show = (index: number, afterMs: number) => {
@@ -57,13 +53,7 @@ export function MegaBoard({
               {category.name}
               {index === active && <Icon of={IconChevronRight} size="xs" className="ml-auto" />}
             </Link>
-            {index === active && (
-              <MegaPanel
-                category={category}
-                leaders={leaders && (leaders.get(category.url) ?? [])}
-                onLeave={onLeave}
-              />
-            )}
+            {index === active && <MegaPanel category={category} onLeave={onLeave} />}
           </li>
         ))}
       </ul>
@@ -71,36 +61,7 @@ export function MegaBoard({
   )
 }
 
-/** The most visited products by url of the category; null while they load, empty if that fails. */
-function useLeaders(): ReadonlyMap<string, LeadingProduct[]> | null {
-  const [leaders, setLeaders] = useState<ReadonlyMap<string, LeadingProduct[]> | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void loadLeaders().then((found) => isGone || setLeaders(found))
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return leaders
-}
-
-async function loadLeaders(): Promise<ReadonlyMap<string, LeadingProduct[]>> {
-  const answer = await callApi<{ items: CategoryLeaders }>('GET', '/categories/leaders')
-  const items = answer.ok ? answer.view.items : []
-  return new Map(items.map(({ category, products }) => [category, products]))
-}
-
-/** `leaders` is null while they load. A category without a picture shows its leading product's. */
-function MegaPanel({
-  category,
-  leaders,
-  onLeave,
-}: {
-  category: MenuCategory
-  leaders: readonly LeadingProduct[] | null
-  onLeave: () => void
-}) {
-  const picture = category.image ?? leaders?.[0]?.image
+function MegaPanel({ category, onLeave }: { category: MenuCategory; onLeave: () => void }) {
   return (
     <div className="absolute inset-y-0 right-5 left-[292px] grid grid-cols-1 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_264px]">
       <div className="px-8 py-6">
@@ -134,36 +95,6 @@ function MegaPanel({
             </div>
           ))}
         </div>
-        {(leaders === null || leaders.length > 0) && (
-          <div className="mt-5 border-t border-line pt-4.5">
-            <p className="mb-3 text-sm font-bold text-muted">Lo más visto en {category.name}</p>
-            {leaders === null ? (
-              <Skeleton className="h-14" />
-            ) : (
-              <ul aria-label={`Lo más visto en ${category.name}`} className="grid grid-cols-3 gap-4">
-                {leaders.map((product) => (
-                  <li key={product.url}>
-                    <Link
-                      to={paths.product(product.url)}
-                      onClick={onLeave}
-                      className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-2 text-sm leading-card font-semibold hover:text-primary"
-                    >
-                      <span className={`tone-${product.tone} size-14 overflow-hidden rounded-button`}>
-                        <Picture image={product.image} alt="" sizes={56} className="size-full object-cover" />
-                      </span>
-                      <span>
-                        <span className="line-clamp-2">{product.name}</span>
-                        <b className="price-figures mt-0.5 block text-md text-ink">
-                          {formatMoney(product.priceCents)}
-                        </b>
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
       </div>
       <div
         className={`tone-${category.tone} my-6 self-start rounded-card bg-none! bg-(--tone-edge)! p-4.5 text-md max-xl:hidden`}
@@ -171,8 +102,8 @@ function MegaPanel({
         <span
           className={`tone-${category.tone} mb-3 grid aspect-[1.15] place-items-center overflow-hidden rounded-field text-primary`}
         >
-          {picture ? (
-            <Picture image={picture} alt="" sizes={228} className="size-full object-cover" />
+          {category.image ? (
+            <Picture image={category.image} alt="" sizes={228} className="size-full object-cover" />
           ) : (
             <Icon of={categoryIcon(category.icon)} stroke={1.25} className="size-24" />
           )}

@@ -9,8 +9,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { FrameData } from './frame-data.ts'
-import { ownLists } from './frame-data.ts'
+import { type FrameData, ownLists } from './frame-data.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
 

@@ -1,9 +1,9 @@
 import IconHeart from '@icons/heart'
 import IconMenu2 from '@icons/menu-2'
 import { Link, useLocation } from 'react-router'
-import { searchTitle } from '../../features/catalogue/rules.ts'
-import type { Me } from '../../features/me/contract.ts'
+import { searchedText } from '../../features/catalogue/rules.ts'
 import { useMe } from '../../features/me/ui/use-me.ts'
+import { ForGuests, ForMembers } from '../../features/me/ui/viewers.tsx'
 import { paths } from '../../paths.ts'
 import { Avatar, smallAvatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,12 +16,10 @@ import { CartLink } from './cart-link.tsx'
 import { wishesLabel } from './counted-label.ts'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
-import { ownLists } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { SearchForm } from './search-form.tsx'
-
-const BAR_CATEGORIES = 7
 
 /**
  * Two rows: the upper one stays in view, the categories scroll away. `contents` lets the upper row stick to
@@ -29,7 +27,6 @@ const BAR_CATEGORIES = 7
  * and cart, and the logo is shorter.
  */
 export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: boolean }) {
-  const { pathname } = useLocation()
   return (
     <header className="contents">
       <div className="site-bar sticky top-0 z-30 bg-white max-md:border-b max-md:border-line">
@@ -52,14 +49,16 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
             >
               Tiendas
             </Link>
-            <WishlistLink phoneBar={phoneBar} />
-            <BellLink phoneBar={phoneBar} />
+            <WishlistLink />
+            <ForMembers>
+              <BellLink />
+            </ForMembers>
             <div className={cn(phoneBar && 'max-md:hidden')}>
               <CartLink />
             </div>
-            <span className="contents max-md:hidden">
+            <div className="contents max-md:hidden">
               <ViewerLinks />
-            </span>
+            </div>
           </div>
         </div>
       </div>
@@ -68,30 +67,7 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
         <div className="border-b border-line bg-white">
           <div className="page flex gap-5.5">
             {frame.categories.length > 0 && <MegaMenu categories={frame.categories} />}
-            <nav
-              aria-label="Categorías"
-              className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"
-            >
-              {ownLists(frame).map(({ label, to, also = to }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  aria-current={pathname === to || pathname.startsWith(also) ? 'page' : undefined}
-                  className="flex h-11 shrink-0 items-center whitespace-nowrap text-muted hover:text-primary focus-visible:-outline-offset-3 aria-[current=page]:text-primary"
-                >
-                  {label}
-                </Link>
-              ))}
-              {frame.categories.slice(0, BAR_CATEGORIES).map((category) => (
-                <Link
-                  key={category.url}
-                  to={paths.listing(category.url)}
-                  className="flex h-11 shrink-0 items-center whitespace-nowrap text-muted hover:text-primary focus-visible:-outline-offset-3"
-                >
-                  {category.name}
-                </Link>
-              ))}
-            </nav>
+            <MenuLinks frame={frame} />
           </div>
         </div>
       </div>
@@ -102,34 +78,16 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
 function HeaderSearch() {
   const { pathname } = useLocation()
   const [root, text] = pathname.slice(1).split('/')
-  return <SearchForm text={`/${root}` === paths.searchForm() ? read(text) : ''} suggests />
+  return <SearchForm text={`/${root}` === paths.searchForm() ? searchedText(text) : ''} suggests />
 }
 
-function read(text = ''): string {
-  try {
-    return searchTitle(decodeURIComponent(text))
-  } catch {
-    return ''
-  }
-}
-
-/**
- * Links to the account, which shows the list (D1 §2), or on narrow screens to the list's own page. Above the
- * phone's tab bar, which has the account, members get the bell instead.
- */
-function WishlistLink({ phoneBar }: { phoneBar: boolean }) {
+/** Links to the account, which shows the list (D1 §2), or on narrow screens to the list's own page. */
+function WishlistLink() {
   const count = useMe((me) => (me === undefined ? undefined : (me?.wished.length ?? 0)))
-  const isMember = useMe((me) => (me === undefined ? undefined : me !== null))
-  const phone = <Heart to={paths.account('wishlist')} count={count} className="md:hidden" />
   return (
     <>
       <Heart to={paths.account()} count={count} className="max-lg:hidden" />
-      <Heart to={paths.account('wishlist')} count={count} className="max-md:hidden lg:hidden" />
-      {!phoneBar || isMember === false ? (
-        phone
-      ) : isMember === undefined ? (
-        <span className="early-guest">{phone}</span>
-      ) : null}
+      <Heart to={paths.account('wishlist')} count={count} className="lg:hidden" />
     </>
   )
 }
@@ -154,36 +112,7 @@ const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-no
 
 function ViewerLinks() {
   const me = useMe((viewer) => viewer)
-  if (me) return <MemberLinks me={me} />
-  if (me === null) return <GuestLinks />
-  return (
-    <>
-      <span className="early-guest">
-        <GuestLinks />
-      </span>
-      <span className="early-member">
-        <MemberLinks />
-      </span>
-    </>
-  )
-}
-
-function GuestLinks() {
-  return (
-    <>
-      <Link to={paths.login()} className={item}>
-        Ingresar
-      </Link>
-      {useSite().isOpen && (
-        <ButtonLink to={paths.register()} className="ml-2 text-md!">
-          Registrarse
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-function MemberLinks({ me }: { me?: Me }) {
+  const { isOpen } = useSite()
   const staff = (
     <Link to={paths.staff()} className={item}>
       Equipo
@@ -191,15 +120,27 @@ function MemberLinks({ me }: { me?: Me }) {
   )
   return (
     <>
-      {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
-      <Link to={paths.account()} className={item}>
-        {me ? (
-          <Avatar name={me.displayName} picture={me.picture} />
-        ) : (
-          <span aria-hidden="true" className={`early-avatar ${smallAvatar}`} />
+      <ForGuests>
+        <Link to={paths.login()} className={item}>
+          Ingresar
+        </Link>
+        {isOpen && (
+          <ButtonLink to={paths.register()} className="ml-2 text-md!">
+            Registrarse
+          </ButtonLink>
         )}
-        <span className="max-w-32 truncate">Mi cuenta</span>
-      </Link>
+      </ForGuests>
+      <ForMembers>
+        {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
+        <Link to={paths.account()} className={item}>
+          {me ? (
+            <Avatar name={me.displayName} picture={me.picture} />
+          ) : (
+            <span aria-hidden="true" className={`early-avatar ${smallAvatar}`} />
+          )}
+          <span className="max-w-32 truncate">Mi cuenta</span>
+        </Link>
+      </ForMembers>
     </>
   )
 }

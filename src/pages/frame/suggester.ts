@@ -20,6 +20,7 @@ async function fetchFor(text: string, signal: AbortSignal): Promise<Found> {
   const view = await read<SuggestionsView>(`/search/suggestions?${query}`, signal)
   return {
     text,
+    isAnswered: true,
     searches: view.searches.map(({ text: label, category }) => ({
       look: 'search',
       label,

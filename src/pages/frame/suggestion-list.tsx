@@ -1,4 +1,5 @@
 import IconArrowRight from '@icons/arrow-right'
+import IconBellPlus from '@icons/bell-plus'
 import IconBuildingStore from '@icons/building-store'
 import IconCategory from '@icons/category'
 import IconHistory from '@icons/history'
@@ -15,7 +16,13 @@ import type { Suggestion, SuggestionGroup, SuggestionOption, Suggestions } from 
 import { SuggestionLabel } from './suggestion-label.tsx'
 import { suggestionId } from './use-suggestions.ts'
 
-const icons = { recent: IconHistory, search: IconSearch, category: IconCategory, store: IconBuildingStore }
+const icons = {
+  recent: IconHistory,
+  search: IconSearch,
+  category: IconCategory,
+  store: IconBuildingStore,
+  alert: IconBellPlus,
+}
 
 /** At most 250 px high on the desktop in two columns, 300 px on the phone in one (D1 §9). */
 export function SuggestionList({

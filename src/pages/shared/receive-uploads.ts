@@ -7,8 +7,7 @@ import { formPictures, pictureField } from '../../features/uploads/contract-form
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
 import { type SentFile, singleFileLimits } from '../../http/multipart.ts'
-import type { FormReceiver } from './form-action.ts'
-import { formFailure } from './form-action.ts'
+import { type FormReceiver, formFailure } from './form-action.ts'
 import type { MemberRequest, PageRequest } from './request.ts'
 
 type NewPictures = ReturnType<typeof newPictures>

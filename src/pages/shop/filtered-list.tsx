@@ -93,7 +93,7 @@ export function FilteredList<Sort extends ListSort>({
             ref={opener}
             href="#filtros"
             aria-haspopup="dialog"
-            data-app=""
+            data-react=""
             onClick={(event) => {
               event.preventDefault()
               begin()

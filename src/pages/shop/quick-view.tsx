@@ -39,7 +39,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={card.name} width="l">
       <div className="grid gap-5 md:grid-cols-2">
-        <div className={`tone-${card.tone} aspect-square overflow-hidden rounded-card`}>
+        <div className={`tone-${card.tone} aspect-square overflow-hidden rounded-card max-md:aspect-2/1`}>
           <Picture
             image={card.image}
             alt={card.name}
@@ -49,7 +49,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
         </div>
         <div>
           <Price cents={priceCents} oldCents={oldPriceCents} percent={discountPercent} size="l" taxNote />
-          <p className="mt-1 text-sm text-muted">Vende {card.storeName}</p>
+          <p className="mt-1 text-sm text-muted">Vendido por {card.storeName}</p>
           {product === null && <Skeleton className="mt-4 h-40" />}
           {product === 'failed' && (
             <p className="mt-4 text-muted">No pudimos cargar los detalles. Míralos en su página.</p>
@@ -94,6 +94,7 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
           option={option}
           chosen={choice.options[option.name]}
           missing={choice.missing.includes(option.name)}
+          disabled={soldOut}
           onChoose={(value) => choice.choose(option.name, value)}
         />
       ))}

@@ -16,7 +16,13 @@ import { paths } from '../../paths.ts'
 import { consumePendingAction, savePendingAction } from '../../ui/pending-action.ts'
 import { toast } from '../../ui/toast.ts'
 
-const signIn = () => ({ label: 'Ingresar', to: paths.login(location.pathname + location.search) })
+const signIn = () => ({
+  label: 'Ingresar',
+  to: paths.login(location.pathname + location.search, 'lista'),
+})
+
+/** Key of a guest's heart, which `subscribeWishes` completes. */
+export const PENDING_WISH = 'waiting-wish'
 
 const isWished = (url: string): boolean => currentMe()?.wished.includes(url) ?? false
 
@@ -25,7 +31,7 @@ export function toggleWish(url: string): void {
   // Somebody else has signed in: the page says so, and nothing is added to their list.
   if (isMember(currentMe()) && hasChangedUser()) return void watchMe()
   if (isMember(currentMe())) return void sendWish(url, !isWished(url))
-  savePendingAction(KEY, url)
+  savePendingAction(PENDING_WISH, url)
   if (currentMe() === undefined) return void reloadMe()
   toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn() })
 }
@@ -53,13 +59,16 @@ async function sendWish(url: string, on: boolean): Promise<void> {
     next = !next
     if (next !== isOn) ({ answer, isOn } = await call(url, next))
   }
+  const isWanted = wanted.get(url) ?? on
   wanted.delete(url)
   dispatchEvent(new CustomEvent<Confirmed>(CONFIRMED, { detail: { url, isOn } }))
   if (!answer.ok && answer.signedOut) {
-    savePendingAction(KEY, url)
+    if (isWanted) savePendingAction(PENDING_WISH, url)
     void watchMe()
   }
-  if (answer.ok) toast({ text: isOn ? wishlistTexts.added : wishlistTexts.removed })
+  if (answer.ok && isOn)
+    toast({ text: wishlistTexts.added, action: { label: 'Ver lista', to: paths.account('wishlist') } })
+  else if (answer.ok) toast({ text: wishlistTexts.removed })
   else toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn() } : {}) })
 }
 
@@ -69,12 +78,10 @@ async function call(url: string, on: boolean) {
   return { answer, isOn: answer.ok ? on : answer.wished }
 }
 
-const KEY = 'waiting-wish'
-
 /** Shows the results of clicks, and completes a guest's once they are signed in, until the returned function is called. */
 export function subscribeWishes(): () => void {
   const complete = () => {
-    const waiting = isMember(currentMe()) ? consumePendingAction(KEY) : null
+    const waiting = isMember(currentMe()) ? consumePendingAction(PENDING_WISH) : null
     if (waiting !== null && !isWished(waiting)) void sendWish(waiting, true)
   }
   const confirm = (event: Event) => {

@@ -2,6 +2,8 @@ import { CategoryTemplate } from '../../features/staff/ui/category-template.tsx'
 import { counted } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { categoryIcon } from '../frame/category-icon.ts'
 import { type Category, CategoryFields, SubcategoryFields } from './category-fields.tsx'
 import { FormBox, StaffForm } from './staff-form.tsx'
 
@@ -11,7 +13,10 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
       {categories.map((category) => (
         <Box key={category.id} as="details" flush className="group">
           <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
-            <span className="font-bold">{category.name}</span>
+            <span className="flex items-center gap-2.5 font-bold">
+              <Icon of={categoryIcon(category.icon)} className="text-muted" />
+              {category.name}
+            </span>
             <span className="flex items-center gap-2 text-sm text-muted">
               {category.state === 'hide' && <Chip tone="warning">Oculta</Chip>}
               {counted(category.subcategories.length, 'subcategoría', 'subcategorías')} ·{' '}

@@ -16,6 +16,19 @@ export const toneOptions = [
   { value: 'durazno', label: 'Durazno' },
 ]
 
+const iconTexts: Record<string, string> = {
+  bike: 'Bicicleta',
+  'book-2': 'Libro',
+  cookie: 'Galleta',
+  'device-gamepad-2': 'Control de juegos',
+  'device-laptop': 'Laptop',
+  'guitar-pick': 'Púa',
+  microscope: 'Microscopio',
+  pencil: 'Lápiz',
+  shirt: 'Playera',
+  sofa: 'Sofá',
+}
+
 /** A category with its subcategories. */
 export type Category = Awaited<ReturnType<typeof allCategories>>[number]
 
@@ -39,7 +52,7 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
           label="Icono"
           options={[...new Set([category?.icon ?? '', ...categoryIconNames])]
             .filter(Boolean)
-            .map((name) => ({ value: name, label: name }))}
+            .map((name) => ({ value: name, label: iconTexts[name] ?? name }))}
         />
         <SelectField {...field('tone', category?.tone ?? 'azul')} label="Tono" options={toneOptions} />
         <TextField

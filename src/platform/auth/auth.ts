@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { googleReturnUrl } from './return-url.ts'
 import { equalsSecret, hashToken, newToken, signature } from './tokens.ts'
 
 export type Token = { token: string; hash: string }
@@ -59,8 +60,6 @@ type Options = {
   oidc?: { issuer: string; clientId: string; clientSecret: string } | undefined
   passwords?: Passwords
 }
-
-const CALLBACK = '/api/v1/auth/google/callback'
 
 const ACCESS_TOKEN_PREFIX = 'tgs_'
 /** One in 16 million session tokens also begins with the prefix; their length distinguishes them. */
@@ -122,7 +121,7 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
       const value = cookies.read(headers, 'csrf')
       return value !== null && equalsSecret(token, csrfToken(value))
     },
-    identity: oidc ? createIdentityProvider({ ...oidc, redirectUri: baseUrl + CALLBACK }) : null,
+    identity: oidc ? createIdentityProvider({ ...oidc, redirectUri: googleReturnUrl(baseUrl) }) : null,
     flowCookie(text) {
       const value = Buffer.from(text).toString('base64url')
       return cookies.write('flow', `${value}.${signature(secret, 'flow', value)}`, FLOW_MS)

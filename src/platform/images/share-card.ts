@@ -12,6 +12,7 @@ export type ShareCard = {
   colour?: string
   logo?: Buffer
   title: string
+  price?: string
   lines: readonly string[]
   picture?: Buffer
 }
@@ -48,8 +49,11 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
     let top = Math.max(GAP * 2.5, Math.round((height - title.height) / 2) - 40)
     parts.push({ input: title.data, left, top })
     top += title.height + 28
-    for (const line of card.lines) {
-      const drawn = await textOf(line, { size: 26, colour: MUTED, room, weight: 500 })
+    const price = { size: 46, colour: card.colour ?? PRIMARY, room }
+    const small = { size: 26, colour: MUTED, room, weight: 500 }
+    const lines = card.lines.map((line) => ({ line, look: small }))
+    for (const { line, look } of card.price ? [{ line: card.price, look: price }, ...lines] : lines) {
+      const drawn = await textOf(line, look)
       if (top + drawn.height > height - 24) break
       parts.push({ input: drawn.data, left, top })
       top += drawn.height + 12

@@ -1,8 +1,7 @@
 import type { Files } from '../files/files.ts'
 import type { ImageSource } from './format.ts'
 import { type ImageOptions, removeImages, storeImage } from './store-image.ts'
-import type { StoredImage } from './stored-image.ts'
-import { copyImage } from './stored-image.ts'
+import { copyImage, type StoredImage } from './stored-image.ts'
 
 /** A picture passed to a use case; `name` is the file name. A `stored` one has the wanted sizes and is only copied. */
 export type GivenPicture = { name: string } & (

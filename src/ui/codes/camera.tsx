@@ -3,7 +3,7 @@ import IconCameraPause from '@icons/camera-pause'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { Icon } from '../icon.tsx'
-import { type CameraState, useCamera } from './use-camera.ts'
+import { type CameraState, isCameraOpen, useCamera } from './use-camera.ts'
 
 const sentences: Partial<Record<CameraState, string>> = {
   refused: 'No diste permiso para la cámara. Escribe el código, o da permiso en los ajustes de tu navegador.',
@@ -19,9 +19,14 @@ const sentences: Partial<Record<CameraState, string>> = {
  */
 export function QrCamera(props: { atOnce: boolean; onRead: (text: string) => void }) {
   const { video, state, toggle } = useCamera('qr', props)
-  const isOn = state === 'on' || state === 'starting'
+  const isOn = isCameraOpen(state)
   return (
-    <div className="relative grid h-45 place-items-center overflow-hidden rounded-field bg-ink pb-13 max-lg:h-80">
+    <div
+      className={cn(
+        'relative grid place-items-center gap-3 overflow-hidden rounded-field',
+        isOn ? 'h-45 bg-ink pb-13 text-white max-lg:h-80' : 'bg-wash p-4',
+      )}
+    >
       <video
         ref={video}
         muted
@@ -32,19 +37,21 @@ export function QrCamera(props: { atOnce: boolean; onRead: (text: string) => voi
       {state === 'on' ? (
         <span className="pointer-events-none absolute inset-x-[18%] top-4 bottom-16 rounded-panel border-3 border-white/80" />
       ) : (
-        <p role="status" className="p-3 text-center text-sm text-white">
+        <p role="status" className="text-center text-sm">
           {sentences[state] ?? (state === 'starting' ? 'Abriendo la cámara…' : 'La cámara está cerrada')}
         </p>
       )}
-      <Button
-        variant={isOn ? 'neutral' : 'primary'}
-        size="s"
-        onClick={toggle}
-        className="absolute inset-x-2 bottom-2"
-      >
-        <Icon of={isOn ? IconCameraPause : IconCamera} size="s" />
-        {isOn ? 'Pausar cámara' : 'Abrir cámara'}
-      </Button>
+      {state !== 'absent' && (
+        <Button
+          variant={isOn ? 'neutral' : 'primary'}
+          size="s"
+          onClick={toggle}
+          className={isOn ? 'absolute inset-x-2 bottom-2' : 'w-full'}
+        >
+          <Icon of={isOn ? IconCameraPause : IconCamera} size="s" />
+          {isOn ? 'Pausar cámara' : 'Abrir cámara'}
+        </Button>
+      )}
     </div>
   )
 }

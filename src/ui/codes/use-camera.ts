@@ -3,6 +3,8 @@ import { type CodeFormat, type CodeReader, openCodeReader } from './reader.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'absent' | 'broken'
 
+export const isCameraOpen = (state: CameraState) => state === 'on' || state === 'starting'
+
 const READ_MS = 150
 const MAX_MISSES = 10
 
@@ -82,7 +84,7 @@ export function useCamera(
     video,
     state,
     toggle: () => {
-      const isOn = state === 'on' || state === 'starting'
+      const isOn = isCameraOpen(state)
       setState(isOn ? 'off' : 'starting')
       setWanted(!isOn)
     },

@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
@@ -28,6 +29,15 @@ export type FormAnswer = {
   values: FormEntries
   /** Preview that the form requested (`Outcome` of `pages/shared/form-action.ts`). */
   shown?: unknown
+}
+
+/** Fields typed since an answer: shared, because a form and its fields each call `useForm`. Only one answer is shown. */
+let allChanged: { since: unknown; fields: ReadonlySet<string> } = { since: undefined, fields: new Set() }
+const renders = new Set<() => void>()
+const readChanged = () => allChanged
+function subscribeToChanged(render: () => void) {
+  renders.add(render)
+  return () => renders.delete(render)
 }
 
 /** Hidden fields that identify the row of a form among forms with the same intent. */
@@ -53,10 +63,7 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     formData != null &&
     isOf(intent, row, (name) => formData.get(name), formData.get('intent'))
   const [held, forget] = useHeldSubmission(intent, row)
-  const [changed, setChanged] = useState<{ since: unknown; fields: ReadonlySet<string> }>({
-    since: undefined,
-    fields: new Set(),
-  })
+  const changed = useSyncExternalStore(subscribeToChanged, readChanged, readChanged)
   const isStale = (field: string) => changed.since === answer && changed.fields.has(field)
   const { '': ofNoField, ...ofFields } = answer?.errors ?? {}
   const errors: Readonly<Record<string, string>> = Object.fromEntries(
@@ -100,11 +107,12 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
       typed ? valueIn(typed, field) !== undefined : stored,
     onInput({ target }: FormEvent): void {
       const { name } = target as HTMLInputElement
-      if (answer && !isStale(name))
-        setChanged(({ since, fields }) => ({
-          since: answer,
-          fields: new Set([...(since === answer ? fields : []), name]),
-        }))
+      if (!answer || isStale(name)) return
+      allChanged = {
+        since: answer,
+        fields: new Set([...(changed.since === answer ? changed.fields : []), name]),
+      }
+      for (const render of renders) render()
     },
   }
 }
@@ -157,7 +165,7 @@ export function ActionForm({
         onSubmit?.(event)
         if (event.defaultPrevented) return
         if (!rest.reloadDocument) pressed.current = event.timeStamp
-        storeSubmission(event)
+        storeSubmission(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
       }}
     >
       {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}

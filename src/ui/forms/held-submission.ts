@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import type { FormEntries } from './entries.ts'
 
 /** The form that this tab sends, stored until it has arrived, without passwords and files. */
@@ -36,8 +35,7 @@ const isSecret = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.endsWith('-password'))
 
 /** The clicked button is included: it may carry the intent. */
-export function storeSubmission({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
-  const { submitter } = nativeEvent as { submitter?: HTMLElement | null }
+export function storeSubmission(form: HTMLFormElement, submitter?: HTMLElement | null): void {
   const secret = new Set([...form.elements].filter(isSecret).map(({ name }) => name))
   const values = [...new FormData(form, submitter)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.has(entry[0]),

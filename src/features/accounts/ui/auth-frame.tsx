@@ -9,11 +9,11 @@ import { Box } from '../../../ui/box.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { shortProtectionText } from '../../settings/texts-protection.ts'
+import { guardedText } from '../../settings/texts-protection.ts'
 import campus from './campus.webp?url'
 
 const promisesOf = (terms: OrderTerms) => [
-  { icon: IconShieldCheck, text: shortProtectionText(terms) },
+  { icon: IconShieldCheck, text: guardedText },
   { icon: IconBuildingBank, text: 'Entrega en tu facultad' },
   { icon: IconArrowBackUp, text: `${terms.returnDays} días para pedir una devolución` },
 ]
@@ -29,7 +29,7 @@ export function AuthFrame({
   tab: 'login' | 'register'
   next: string | null
   title: string
-  lead: string
+  lead?: string | undefined
   /** Registration is closed before the opening, so there are no tabs. */
   isOpen?: boolean
   children: ReactNode
@@ -86,7 +86,7 @@ export function AuthFrame({
         )}
         <div>
           <h1>{title}</h1>
-          <p className="mt-1 text-muted">{lead}</p>
+          {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
         {children}
       </Box>

@@ -1,6 +1,5 @@
 import IconCircleCheck from '@icons/circle-check'
-import type { ReactNode } from 'react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 

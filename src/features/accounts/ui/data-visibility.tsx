@@ -1,16 +1,18 @@
-import IconEye from '@icons/eye'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { visibilityTexts } from '../texts.ts'
 
 export function DataVisibility({ className }: { className?: string }) {
   return (
-    <Notice icon={IconEye} title={visibilityTexts.title} {...(className ? { className } : {})}>
-      {visibilityTexts.seller} {visibilityTexts.address}{' '}
-      <Link to={paths.privacy()} className="font-semibold underline underline-offset-3">
-        Aviso de privacidad
-      </Link>
-    </Notice>
+    <details className={cn('rounded-field bg-primary-soft px-4 text-md text-primary-strong', className)}>
+      <summary className="py-3 font-bold underline underline-offset-3">{visibilityTexts.title}</summary>
+      <p className="pb-3.5">
+        {visibilityTexts.seller} {visibilityTexts.address}{' '}
+        <Link to={paths.privacy()} className="font-semibold underline underline-offset-3">
+          Aviso de privacidad
+        </Link>
+      </p>
+    </details>
   )
 }

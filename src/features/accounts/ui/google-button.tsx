@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { isOtherClick } from '../../../ui/is-other-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { GoogleAction } from '../contract-google.ts'
@@ -11,12 +12,10 @@ import { accountTexts } from '../texts.ts'
 export function GoogleButton({
   action,
   next,
-  isReady,
   label,
 }: {
   action: GoogleAction
   next: string | null
-  isReady: boolean
   label: string
 }) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -38,8 +37,7 @@ export function GoogleButton({
         block
         aria-busy={isOpen || undefined}
         onClick={(event) => {
-          // A modified click opens a new tab.
-          if (!isReady || event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (isOtherClick(event)) return
           event.preventDefault()
           setFailure(null)
           setOpen(true)

@@ -107,7 +107,7 @@ async function notifyWishlistOwners(
       userId,
       kind: 'back-in-stock' as const,
       key: `back-in-stock:${arrival.id}:${at}`,
-      title: `Volvió a haber ${card.name}`,
+      title: `Ya hay otra vez: ${card.name}`,
       text: `a ${formatMoney(priceCents)}`,
     })),
   ])

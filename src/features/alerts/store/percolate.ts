@@ -167,11 +167,17 @@ export const awaitingBook = (isbn: SQL) => sql`
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
     where k.word = ${isbn} and not ${ownsBook}`
 
-export async function countAwaitingBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
+/** `except`: a user who is not counted. */
+export async function countAwaitingBooks(
+  db: DbOrTx,
+  isbns: readonly string[],
+  except = '',
+): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()
   const { rows } = await db.execute<{ isbn: string; people: number }>(sql`
     select given.isbn, count(distinct a.user_id)::integer as people
     from unnest(${sql.param([...isbns])}::text[]) given(isbn) cross join lateral (${awaitingBook(sql`given.isbn`)}) a
+    where a.user_id <> ${except}
     group by given.isbn`)
   return new Map(rows.map(({ isbn, people }) => [isbn, people]))
 }

@@ -24,7 +24,7 @@ export function useSavedSearch(alert: SearchAlert) {
   useEffect(() => setSavedId(alert.savedId), [alert.savedId])
   const [busy, setBusy] = useState(false)
   const { pathname, search } = useLocation()
-  const loginTo = paths.login(pathname + search)
+  const loginTo = paths.login(pathname + search, 'avisar')
   const saveForLater = () => savePendingAction(KEY, `${text} ${query}`)
   /** The same for `pages/light.ts`. */
   const waiting = { 'data-waiting': KEY, 'data-waiting-value': `${text} ${query}` }

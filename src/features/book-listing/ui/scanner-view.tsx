@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import type { Camera, CameraState } from '../../../ui/codes/use-camera.ts'
+import { type Camera, type CameraState, isCameraOpen } from '../../../ui/codes/use-camera.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { isbnText } from '../../books/texts.ts'
 import type { Scan } from './use-scan.ts'
@@ -29,11 +29,15 @@ const round = 'grid size-11 shrink-0 place-items-center rounded-full bg-ink/70 t
 
 export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
   const { video, state, torch } = camera
+  const isOpen = isCameraOpen(state)
   const isRead = scan.kind !== 'searching' && scan.kind !== 'fault'
   return (
     <section
       aria-label="Cámara"
-      className="relative grid min-h-64 flex-1 grid-rows-[auto_1fr_auto] overflow-hidden bg-[#17181c] text-white lg:min-h-160 lg:rounded-banner"
+      className={cn(
+        'relative grid min-h-64 flex-1 grid-rows-[auto_1fr_auto] overflow-hidden lg:min-h-160 lg:rounded-banner',
+        isOpen ? 'bg-[#17181c] text-white' : 'bg-wash',
+      )}
     >
       <video
         ref={video}
@@ -42,7 +46,12 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
         aria-label="Lo que ve la cámara"
         className={cn('absolute inset-0 size-full object-cover', state !== 'on' && 'invisible')}
       />
-      <header className="relative z-1 flex items-center gap-2 bg-linear-to-b from-ink/80 to-transparent p-3">
+      <header
+        className={cn(
+          'relative z-1 flex items-center gap-2 p-3',
+          isOpen && 'bg-linear-to-b from-ink/80 to-transparent',
+        )}
+      >
         <Link to={paths.sell()} aria-label="Cerrar" className={round}>
           <Icon of={IconX} />
         </Link>
@@ -78,11 +87,14 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
       <div className="relative z-1 grid justify-items-center gap-3 p-4 max-lg:pb-8">
         <p
           role="status"
-          className="rounded-full bg-ink/80 px-4 py-2 text-center text-md font-semibold text-balance"
+          className={cn(
+            'text-center text-md font-semibold text-balance',
+            isOpen && 'rounded-full bg-ink/80 px-4 py-2',
+          )}
         >
           {state === 'on' ? tipOf(scan) : cameraTexts[state]}
         </p>
-        {(state === 'off' || state === 'broken' || state === 'refused') && (
+        {!isOpen && state !== 'absent' && (
           <Button variant="neutral" size="s" onClick={camera.toggle}>
             <Icon of={IconCamera} size="s" />
             Abrir cámara

@@ -1,7 +1,6 @@
 import { writeStored } from '../../../ui/browser-storage.ts'
 import { settings } from '../../settings/rules.ts'
-import type { ChosenOptions } from '../rules.ts'
-import { optionsKey } from '../rules.ts'
+import { type ChosenOptions, optionsKey } from '../rules.ts'
 
 /** A line in storage: `unit` pieces, `details` the JSON text of the chosen options (D1 §3). */
 type StoredLine = { product: string; unit: number; details: string }

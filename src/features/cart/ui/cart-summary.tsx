@@ -1,12 +1,10 @@
-import IconShieldCheck from '@icons/shield-check'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useSite } from '../../../ui/site.tsx'
 import { TotalRows } from '../../../ui/total-rows.tsx'
-import { protectionTexts } from '../../settings/texts-protection.ts'
+import { ProtectionNotice } from './protection-notice.tsx'
 
 export function CartSummary({
   pieces,
@@ -17,7 +15,6 @@ export function CartSummary({
   totalCents: number
   blocked?: string | null
 }) {
-  const protection = protectionTexts(useSite().terms.order)
   return (
     <Box as="aside" aria-label="Resumen" className="lg:sticky lg:top-23 lg:p-6!">
       <h2 className="mb-4 text-xl">Resumen</h2>
@@ -28,7 +25,6 @@ export function CartSummary({
             value: formatMoney(totalCents),
           },
           { label: 'Entrega en tu facultad', value: 'Gratis', free: true },
-          { label: 'Comisión al comprador', value: formatMoney(0), free: true },
         ]}
         total={formatMoney(totalCents)}
         note="IVA incluido"
@@ -42,9 +38,7 @@ export function CartSummary({
           {blocked}
         </Notice>
       )}
-      <Notice tone="success" icon={IconShieldCheck} title="Pago protegido" className="mt-4">
-        {protection.confirm} {protection.release}
-      </Notice>
+      <ProtectionNotice />
       <p className="mt-3 text-xs text-muted">Los compradores no pagan comisiones.</p>
     </Box>
   )

@@ -80,9 +80,8 @@ function ActiveReservation({
   return box(
     <span className="tabular-nums">{reservedText(seconds)}</span>,
     <>
-      Empezaste a pagar {formatMoney(reservation.totalCents)}. Termina antes de las{' '}
-      {formatTime(new Date(reservation.expiresAt))}; si no, vuelve a la venta y no se te cobra nada. Si pagas
-      un carrito nuevo, este pago se cancela sin cargo.
+      Empezaste a pagar {formatMoney(reservation.totalCents)}. Si no terminas antes de las{' '}
+      {formatTime(new Date(reservation.expiresAt))}, vuelve a la venta y no se te cobra nada.
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         {reservation.payUrl && (
           <ButtonLink to={reservation.payUrl} size="s" reloadDocument>

@@ -5,7 +5,7 @@ import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
-import { block, type CardRow, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
+import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
 import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
@@ -108,6 +108,13 @@ export function leaders(
   )
 }
 
+export const newest = (limit: number): SQL =>
+  block(
+    'newest',
+    createdKey,
+    sql`from products where ${isForSale()} order by created_at desc, id desc limit ${literal(limit)}`,
+  )
+
 export const bestInStock = (db: DbOrTx, storeId: number, limit: number): Promise<CardRow[]> =>
   cardsOf(db, [leaders('best', { kind: 'store', id: storeId }, 'sales', limit, sql` and ${isInStock}`)])
 
@@ -141,8 +148,8 @@ export async function countProducts(db: DbOrTx, scope: Scope, filters?: FilterRe
 }
 
 export type FacetRow = {
-  category_id: number
-  condition: Condition
+  category_id: number | null
+  condition: Condition | null
   count: number
   offer: number
   verified: number
@@ -156,10 +163,13 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
     count(${counted}) filter (where ${isInStock}) as in_stock`
 }
 
+/** Null in a row means all: a book with copies in two conditions counts once there. */
+export const byFacet = sql`group by cube (category_id, condition)`
+
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
     ${facetColumns(now)}
-    from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition`)
+    from products where ${inScope(scope)}${inFilters(filters)} ${byFacet}`)
   return rows
 }
 

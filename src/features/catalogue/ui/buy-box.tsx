@@ -21,7 +21,6 @@ type BuyFacts = {
   serverNow: number
   offerEnd: string | null
   pickUpFrom: string
-  /** null for a guest, undefined while the viewer is unknown. */
   isStudent: boolean | null | undefined
 }
 
@@ -31,10 +30,10 @@ export function BuyBox({
   facts,
   reserved,
   reservationNotice,
+  wish,
   onChoose,
   onAdd,
   onBuyNow,
-  onWish,
   onOfferEnd,
 }: {
   product: ProductView
@@ -42,10 +41,11 @@ export function BuyBox({
   facts: BuyFacts
   reserved: number
   reservationNotice: ReactNode
+  /** Adds the product to the wishlist; replaces buying what is sold out or closed. */
+  wish: ReactNode
   onChoose: (option: string, value: string) => void
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
-  onWish: () => void
   onOfferEnd: () => void
 }) {
   const root = useRef<HTMLElement>(null)
@@ -59,18 +59,22 @@ export function BuyBox({
     const taken = choice.take()
     if (taken) then(taken)
   }
-  const isClosed = product.closedUntil !== null && reserved === 0
-  const isOff = soldOut || isClosed
-  const buttons = { disabled: isOff, 'aria-describedby': isOff ? whyId : undefined }
+  const isOff = soldOut || (product.closedUntil !== null && reserved === 0)
+  const buttons = {
+    size: isOff ? 'm' : 'l',
+    className: 'noscript:hidden!',
+    disabled: isOff,
+    'aria-describedby': isOff ? whyId : undefined,
+  } as const
   return (
     <section
       ref={root}
       aria-label="Compra"
       data-product={product.url}
       data-stock={product.stock}
-      className="md:box max-md:pt-4 md:p-6"
+      className="max-md:flex max-md:flex-col max-md:pt-2.5 md:box md:p-6"
     >
-      <BuyHeading product={product} store={store} />
+      <BuyHeading product={product} soldOut={soldOut} />
       <Price
         cents={product.priceCents}
         oldCents={product.oldPriceCents}
@@ -89,18 +93,18 @@ export function BuyBox({
         </div>
       )}
       {reservationNotice}
-      {(soldOut || product.stock > 0) && (
-        <p
-          className={cn(
-            'mt-3.5 flex items-center gap-1.5 text-md font-semibold',
-            soldOut ? 'text-danger' : 'text-success',
-          )}
-        >
-          <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-          {soldOut
-            ? 'Agotado'
-            : `Disponible · ${product.stock === 1 ? '1 pieza' : `${product.stock} piezas`}`}
-        </p>
+      {isOff && (
+        <>
+          <div className="mt-4 grid max-md:hidden">{wish}</div>
+          <p id={whyId} className="mt-3 text-md text-muted">
+            {soldOut || product.closedUntil === null
+              ? 'Se vendieron todas las piezas.'
+              : `${closedText(product.closedUntil)} y no toma pedidos.`}{' '}
+            <a href="#relacionados" className="link hit-44">
+              Ver productos similares
+            </a>
+          </p>
+        </>
       )}
       {product.specification.map((option) => (
         <OptionPicker
@@ -108,48 +112,39 @@ export function BuyBox({
           option={option}
           chosen={choice.options[option.name]}
           missing={choice.missing.includes(option.name)}
+          disabled={isOff}
           onChoose={(value) => {
             choice.choose(option.name, value)
             onChoose(option.name, value)
           }}
         />
       ))}
-      {!isOff && (
+      {!isOff && max > 1 && (
         <QuantityStepper
           max={max}
           value={choice.quantity}
           onChange={choice.setQuantity}
-          note={`Máximo ${max} ${max === 1 ? 'pieza' : 'piezas'} por compra`}
           limitReason={
             product.stock === 0
               ? 'Es lo que te apartamos'
               : stock <= settings.cart.maxQuantity
-                ? `Solo ${stock === 1 ? 'queda 1' : `quedan ${stock}`}`
+                ? `Solo quedan ${stock}`
                 : `El máximo es ${max} piezas por compra`
           }
-          className="my-4 noscript:hidden!"
+          className="mt-3 max-md:order-last noscript:hidden!"
         />
       )}
-      {isOff && <CannotBuy id={whyId} closedUntil={soldOut ? null : product.closedUntil} onWish={onWish} />}
-      <div className="grid gap-2.5">
-        {choice.missing.length > 0 && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            Por favor, selecciona todos los detalles del producto
-          </p>
-        )}
-        <Button size="l" block {...buttons} data-buy="add" onClick={act(onAdd)} className="noscript:hidden!">
-          <Icon of={IconShoppingCartPlus} />
+      {choice.missing.length > 0 && (
+        <p role="alert" className="mt-2.5 text-sm font-semibold text-danger">
+          Por favor, selecciona todos los detalles del producto
+        </p>
+      )}
+      <div className={cn('mt-4 grid gap-2.5 [view-timeline:--buy]', isOff ? 'grid-cols-2' : 'max-md:hidden')}>
+        <Button {...buttons} data-buy="add" onClick={act(onAdd)}>
+          {!isOff && <Icon of={IconShoppingCartPlus} />}
           Agregar al carrito
         </Button>
-        <Button
-          size="l"
-          block
-          variant="secondary"
-          {...buttons}
-          data-buy="now"
-          onClick={act(onBuyNow)}
-          className="noscript:hidden!"
-        >
+        <Button {...buttons} variant="secondary" data-buy="now" onClick={act(onBuyNow)}>
           Comprar ahora
         </Button>
       </div>
@@ -160,16 +155,11 @@ export function BuyBox({
       </noscript>
       <BuyPromises
         product={product}
+        store={store}
         pickUpFrom={isOff ? null : facts.pickUpFrom}
         isStudent={facts.isStudent}
       />
-      <BuyBar
-        priceCents={product.priceCents}
-        summary={soldOut ? 'Agotado' : isClosed ? 'De vacaciones' : choice.summary}
-        isOff={isOff}
-        onAdd={act(onAdd)}
-        onBuyNow={act(onBuyNow)}
-      />
+      <BuyBar instead={isOff ? wish : null} onAdd={act(onAdd)} onBuyNow={act(onBuyNow)} />
     </section>
   )
 }
@@ -186,33 +176,4 @@ function useLastOffer(offer: Offer | null): Offer | null {
   const [last, setLast] = useState(offer)
   if (offer && offer.endsAt !== last?.endsAt) setLast(offer)
   return offer ?? last
-}
-
-function CannotBuy({
-  id,
-  closedUntil,
-  onWish,
-}: {
-  id: string
-  /** Last day of the store's holidays; null if the product is sold out. */
-  closedUntil: string | null
-  onWish: () => void
-}) {
-  return (
-    <div className="my-4 rounded-field bg-canvas p-3.5 text-md text-muted">
-      <p id={id}>
-        {closedUntil === null
-          ? 'Se vendieron todas las piezas. Guárdalo en tu lista de deseos o mira los productos similares.'
-          : `${closedText(closedUntil)} y no toma pedidos. Guárdalo en tu lista de deseos para entonces o mira los productos similares.`}
-      </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3">
-        <Button variant="neutral" size="s" onClick={onWish}>
-          Guardar en mi lista
-        </Button>
-        <a href="#relacionados" className="link inline-flex min-h-11 items-center">
-          Ver productos similares
-        </a>
-      </div>
-    </div>
-  )
 }

@@ -1,84 +1,100 @@
 import IconCertificate from '@icons/certificate'
+import IconChevronRight from '@icons/chevron-right'
+import IconMapPin from '@icons/map-pin'
 import IconShieldCheck from '@icons/shield-check'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import type { Glyph } from '../../../ui/icon.tsx'
-import { IconTile } from '../../../ui/icon-tile.tsx'
-import { useSite } from '../../../ui/site.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
-import { protectionTexts } from '../../settings/texts-protection.ts'
+import type { StoreView } from '../../stores/contract.ts'
+import { StoreLogo } from '../../stores/ui/store-logo.tsx'
+import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { ProductView } from '../contract.ts'
 
-/** Campus building in the style of Tabler, which has none that is legible at 17 px. */
-const BUILDING = '<path d="M4 10l8-5 8 5M6 10v8h12v-8M10 18v-5h4v5"/>'
-
-/** `pickUpFrom` is a day in words; null if nothing can be picked up. */
+/** `pickUpFrom` is a day in words; null if the product cannot be bought now. */
 export function BuyPromises({
   product,
+  store,
   pickUpFrom,
   isStudent,
 }: {
   product: ProductView
+  store: StoreView
   pickUpFrom: string | null
+  /** null for a guest, undefined while the viewer is unknown. */
   isStudent: boolean | null | undefined
 }) {
-  const protection = protectionTexts(useSite().terms.order)
   return (
-    <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
-      <PromiseRow icon={BUILDING} tone="success" title="Entrega en tu facultad, sin costo">
-        {pickUpFrom !== null && `Lista para recoger desde el ${pickUpFrom}. Eliges la oficina al pagar.`}
-        {(isStudent || isStudent === undefined) && (
-          <span className={isStudent ? undefined : 'early-student'}>
-            {' Tu cuenta de estudiante está verificada.'}
+    <ul className="mt-3 divide-y divide-line border-line text-md leading-snug max-md:box max-md:px-3.5 md:mt-4 md:border-t">
+      {pickUpFrom !== null && (
+        <PromiseRow icon={<Icon of={IconMapPin} />}>
+          <b>Recoge en tu facultad desde el {pickUpFrom}</b>
+          <span className="block text-sm text-muted">
+            Sin costo. Eliges la oficina al pagar.
+            {!isStudent && isStudent !== null && (
+              <span className={isStudent === undefined ? 'early-no-student' : undefined}>
+                {' Para elegirla, verifica que eres estudiante. '}
+                <Link
+                  to={paths.verifyStudent(paths.product(product.url))}
+                  className="link hit-44 underline underline-offset-3"
+                >
+                  Verificar ahora
+                </Link>
+              </span>
+            )}
           </span>
-        )}
-        {!isStudent && isStudent !== null && (
-          <span className={isStudent === undefined ? 'early-no-student' : undefined}>
-            {' '}
-            Para elegirla, verifica que eres estudiante.{' '}
-            <Link
-              to={paths.verifyStudent(paths.product(product.url))}
-              className="link underline underline-offset-3"
-            >
-              Verificar ahora
-            </Link>
+        </PromiseRow>
+      )}
+      <PromiseRow icon={<Icon of={IconShieldCheck} className="text-success" />}>
+        <Link
+          to={paths.protectedPayment()}
+          className="flex items-center justify-between gap-2 hover:text-primary"
+        >
+          <span>
+            Pago protegido hasta que confirmes
+            <span className="sr-only">: cómo funciona</span>
           </span>
-        )}
-      </PromiseRow>
-      <PromiseRow icon={IconShieldCheck} tone="info" title="Pago protegido">
-        Retenemos tu pago. {protection.confirm} {protection.release}{' '}
-        <Link to={paths.protectedPayment()} className="link underline underline-offset-3">
-          Cómo funciona
+          <Icon of={IconChevronRight} size="s" className="text-muted" />
         </Link>
       </PromiseRow>
       {product.condition === 'nuevo' && (
-        <PromiseRow icon={IconCertificate} tone="warning" title={`${settings.warrantyDays} días de garantía`}>
-          En productos nuevos, contra defectos.
+        <PromiseRow icon={<Icon of={IconCertificate} />}>
+          {settings.warrantyDays} días de garantía contra defectos
         </PromiseRow>
       )}
+      <PromiseRow icon={<StoreLogo logo={store.logo} name={store.name} tone={product.tone} />}>
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>
+            Vendido por{' '}
+            <Link to={paths.search(store.name)} className="link hit-44 font-bold!">
+              {store.name}
+            </Link>
+          </span>
+          <a href="#preguntas" className="link hit-44 font-bold!">
+            Preguntar
+          </a>
+        </span>
+        {store.verified && <VerifiedMark />}
+        <span className="block text-sm text-muted">{reputationText(store)}</span>
+      </PromiseRow>
     </ul>
   )
 }
 
-function PromiseRow({
-  icon,
-  tone,
-  title,
-  children,
-}: {
-  icon: Glyph
-  tone: NonNullable<ComponentProps<typeof IconTile>['tone']>
-  title: string
-  children: ReactNode
-}) {
+function reputationText({ positivePercent, sales }: StoreView): string {
+  const positive = positivePercent !== null && `${positivePercent} % de opiniones positivas`
   return (
-    <li className="grid grid-cols-[40px_1fr] gap-3 py-3.5 text-md leading-[1.45] md:last:pb-0">
-      <IconTile icon={icon} tone={tone} />
-      <div>
-        <p className="font-bold">{title}</p>
-        <p className="text-muted">{children}</p>
-      </div>
+    [positive, sales > 0 && counted(sales, 'venta', 'ventas')].filter(Boolean).join(' · ') || 'Tienda nueva'
+  )
+}
+
+function PromiseRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid min-h-12 grid-cols-[36px_minmax(0,1fr)] items-center gap-2.5 py-2.5">
+      <span className="grid place-items-center">{icon}</span>
+      <div className="min-w-0">{children}</div>
     </li>
   )
 }

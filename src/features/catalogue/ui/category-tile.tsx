@@ -1,41 +1,34 @@
 import { Link } from 'react-router'
+import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import type { CategoryTileView } from '../contract.ts'
 
-function CategoryTile({ category }: { category: CategoryTileView }) {
+export function CategoryTiles({
+  categories,
+  iconOf,
+}: {
+  categories: readonly CategoryTileView[]
+  iconOf: (name: string) => Glyph
+}) {
   return (
-    <Link
-      to={paths.listing(category.url)}
-      className="box block overflow-hidden text-center hover:shadow-lift!"
-    >
-      <span className={`tone-${category.tone} block aspect-[1.1] overflow-hidden`}>
-        {category.image && (
-          <Picture
-            image={category.image}
-            alt=""
-            sizes="(width >= 48rem) 200px, 33vw"
-            kind="category"
-            className="size-full object-cover"
-          />
-        )}
-      </span>
-      <span className="block px-1 pt-2 text-sm leading-compact font-bold max-md:grid max-md:min-h-[42px] max-md:place-items-center md:px-2 md:pt-3 md:text-base">
-        {category.name}
-      </span>
-      <span className="block px-2 pt-0.5 pb-2.5 text-xs text-muted md:pb-3.5 md:text-sm">
-        {category.productCount === 1 ? '1 producto' : `${category.productCount} productos`}
-      </span>
-    </Link>
-  )
-}
-
-export function CategoryTiles({ categories }: { categories: readonly CategoryTileView[] }) {
-  return (
-    <ul className="grid grid-cols-2 gap-2.5 min-[340px]:grid-cols-3 md:gap-4 lg:grid-cols-6">
-      {categories.map((category) => (
-        <li key={category.url} className="*:h-full">
-          <CategoryTile category={category} />
+    <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-4 xl:grid-cols-6">
+      {categories.map(({ name, url, icon, tone, productCount }) => (
+        <li key={url} className="flex">
+          <Link
+            to={paths.listing(url)}
+            className="box flex min-h-14 min-w-0 flex-1 items-center gap-2.5 p-2 pr-3 hover:shadow-lift!"
+          >
+            <span className={`tone-${tone} grid size-10 shrink-0 place-items-center rounded-button`}>
+              <Icon of={iconOf(icon)} />
+            </span>
+            <span className="min-w-0 text-sm leading-tight font-bold">
+              {name}
+              <span className="mt-0.5 block text-xs font-normal text-muted">
+                {counted(productCount, 'producto', 'productos')}
+              </span>
+            </span>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import type { FacetsView } from '../contract.ts'

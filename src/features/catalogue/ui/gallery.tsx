@@ -14,7 +14,7 @@ import type { GalleryImage } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
-/** A native scroll-snap track, which works without script. `corner` is for the wish button. */
+/** A native scroll-snap track, which works without script. `corner` holds buttons. */
 export function Gallery({
   images,
   name,
@@ -24,7 +24,7 @@ export function Gallery({
   images: readonly GalleryPhoto[]
   name: string
   tone: string
-  corner?: ReactNode
+  corner: ReactNode
 }) {
   const { track, index, goTo } = useSnapTrack(images.length)
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function Gallery({
     <section
       aria-label={`Fotos de ${name}`}
       data-gallery=""
-      className="flex min-w-0 flex-col max-md:-mx-3.5 md:grid md:grid-cols-[76px_minmax(0,1fr)] md:gap-4"
+      className="relative flex min-w-0 flex-col max-md:-mx-3.5 md:grid md:grid-cols-[76px_minmax(0,1fr)] md:gap-4"
     >
       {several && (
         <ul className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-1 [scrollbar-width:none] max-md:order-2 md:grid md:content-start md:gap-3 md:overflow-visible md:p-0">
@@ -52,7 +52,7 @@ export function Gallery({
                   event.preventDefault()
                   goTo(position)
                 }}
-                className={`tone-${tone} block size-15 overflow-hidden rounded-field border border-line ring-primary ring-offset-1 md:size-19 aria-[current]:border-transparent aria-[current]:ring-[2.5px]`}
+                className={`tone-${tone} block size-11 overflow-hidden rounded-field border border-line ring-primary ring-offset-1 md:size-19 aria-[current]:border-transparent aria-[current]:ring-[2.5px]`}
               >
                 <Picture image={item.image} alt="" sizes={76} className="size-full object-cover" />
               </a>
@@ -84,7 +84,6 @@ export function Gallery({
             />
           ))}
         </div>
-        {corner && <div className="absolute top-4 right-4">{corner}</div>}
         {several && (
           <>
             <IconButton
@@ -111,6 +110,10 @@ export function Gallery({
             </p>
           </>
         )}
+      </div>
+      {/* Not in the picture's box, which would cut an open menu. */}
+      <div className="absolute top-3 right-3 grid justify-items-center gap-2 md:top-4 md:right-4">
+        {corner}
       </div>
       {isOpen && (
         <LazyComponent load={loadViewer} onFail={() => setOpen(false)}>
@@ -151,11 +154,11 @@ function GallerySlide({
 }) {
   const id = `foto-${position + 1}`
   return (
-    <div id={id} className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}>
+    <div id={id} className={`tone-${tone} relative w-full shrink-0 snap-start max-md:h-66 md:aspect-square`}>
       <a
         href={`#${id}-entera`}
         aria-haspopup="dialog"
-        data-app=""
+        data-react=""
         // Slides out of sight are not focusable; their thumbnails are.
         tabIndex={current ? undefined : -1}
         draggable={false}
@@ -171,7 +174,7 @@ function GallerySlide({
           alt={alt}
           sizes="(width >= 75rem) 660px, (width >= 48rem) 50vw, 100vw"
           priority={position === 0}
-          className="size-full object-cover"
+          className="size-full max-md:object-contain md:object-cover"
         />
         <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white shadow-float">
           <Icon of={IconZoomIn} />

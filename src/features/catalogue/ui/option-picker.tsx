@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from '../../../ui/field.tsx'
 import type { Specification } from '../rules.ts'
 
@@ -7,17 +6,20 @@ export function OptionPicker({
   option,
   chosen,
   missing,
+  disabled = false,
   onChoose,
 }: {
   option: Specification
   chosen: string | undefined
   missing: boolean
+  disabled?: boolean
   onChoose: (value: string) => void
 }) {
   const id = useId()
   return (
     <fieldset
       className="mt-4"
+      disabled={disabled}
       data-option={option.name}
       aria-describedby={missing ? `${id}-error` : undefined}
     >

@@ -31,9 +31,6 @@ export function ProductCard({
   return (
     <article className={dense ? 'product-card dense' : 'product-card'}>
       <div className="body">
-        <span className={card.condition === 'nuevo' && !book ? 'chip new' : 'chip'}>
-          {book ? book.edition || 'Libro' : conditionText(card)}
-        </span>
         <h3>
           <Link to={book ? paths.book(book.isbn) : paths.product(card.url)} discover="none">
             {card.name}
@@ -49,18 +46,18 @@ export function ProductCard({
             </s>
           )}
         </p>
-        {book ? (
-          <p className="store">{offersText(book)}</p>
-        ) : card.rating && card.ratingCount ? (
-          <p className="store rated">
-            {`${card.rating.toFixed(1)} (${card.ratingCount}`}
-            <i>{card.ratingCount === 1 ? ' opinión' : ' opiniones'}</i>
-            {`) · ${card.storeName}`}
-          </p>
-        ) : (
-          <p className="store">{card.storeName}</p>
-        )}
-        <p className="delivery">Entrega en tu facultad</p>
+        <p className="about">
+          <b>{book ? book.edition || 'Libro' : conditionText(card)}</b>
+          {' · '}
+          {!book && card.rating && card.ratingCount ? (
+            <span className="rated">
+              {`${card.rating.toFixed(1)} (${card.ratingCount}`}
+              <i>{card.ratingCount === 1 ? ' opinión' : ' opiniones'}</i>
+              {') · '}
+            </span>
+          ) : null}
+          {book ? offersText(book) : card.storeName}
+        </p>
       </div>
       <div className={cn('view', `tone-${card.tone}`, card.soldOut && !isKept && 'sold-out')}>
         <Picture image={card.image} alt="" sizes={SIZES} small priority={priority} />

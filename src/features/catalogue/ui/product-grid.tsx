@@ -2,8 +2,7 @@ import type { FocusEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CardView } from '../contract-cards.ts'
-import type { ProductCardActions } from './product-card.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, type ProductCardActions } from './product-card.tsx'
 
 const columnsLook = {
   3: 'md:grid-cols-3',

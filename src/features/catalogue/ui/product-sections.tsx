@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionIndex } from '../../../ui/section-index.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
+import { isbnText } from '../../books/texts.ts'
 import type { StoreView } from '../../stores/contract.ts'
 import { verifiedText } from '../../stores/texts.ts'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
@@ -60,9 +61,16 @@ export function DetailsSection({ product }: { product: ProductView }) {
   const own = new Set(product.details.map(({ title }) => title.toLowerCase()))
   const common = [
     { title: 'Condición', value: conditionText(product) },
-    ...(product.isbn ? [{ title: 'ISBN', value: product.isbn }] : []),
+    ...(product.isbn ? [{ title: 'ISBN', value: isbnText(product.isbn) }] : []),
     ...product.specification.map(({ name, values }) => ({ title: name, value: values.join(', ') })),
-    { title: 'Categoría', value: `${product.category.name} · ${product.subcategory.name}` },
+    {
+      title: 'Categoría',
+      value: (
+        <Link to={paths.listing(product.subcategory.url)} className="link hit-44">
+          {product.category.name} · {product.subcategory.name}
+        </Link>
+      ),
+    },
     { title: 'Tiempo de entrega', value: deliveryText(product.deliveryDays) },
   ]
   const details = [...product.details, ...common.filter(({ title }) => !own.has(title.toLowerCase()))]

@@ -1,5 +1,6 @@
 import IconLock from '@icons/lock'
 import { Link } from 'react-router'
+import { MINUTE } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -12,6 +13,7 @@ import type { CartLineView, CartView, Reservation } from '../../cart/contract.ts
 import { optionsText } from '../../cart/rules.ts'
 import { changeTexts, problemTexts } from '../../cart/ui/cart-texts.ts'
 import { ReservedMark } from '../../cart/ui/reserved-mark.tsx'
+import { paymentMethods } from '../../payments/rules-methods.ts'
 
 export function CheckoutSummary({
   cart,
@@ -21,7 +23,6 @@ export function CheckoutSummary({
   formId,
   busy = false,
   disabledReason = null,
-  holdMinutes = 35,
 }: {
   cart: CartView
   reservation?: Reservation | null
@@ -31,7 +32,6 @@ export function CheckoutSummary({
   formId: string
   busy?: boolean
   disabledReason?: string | null
-  holdMinutes?: number
 }) {
   const { totalCents } = cart
   const row = (line: CartLineView, storeName: string) => (
@@ -68,7 +68,6 @@ export function CheckoutSummary({
           rows={[
             { label: 'Subtotal', value: formatMoney(totalCents) },
             { label: facultyName ? `Entrega · ${facultyName}` : 'Entrega', value: 'Gratis', free: true },
-            { label: 'Comisión al comprador', value: formatMoney(0), free: true },
           ]}
           total={formatMoney(totalCents)}
           note={
@@ -88,8 +87,8 @@ export function CheckoutSummary({
       )}
       <p className="mt-3 text-xs text-muted [&_a]:underline [&_a]:underline-offset-2">
         Al pagar aceptas los <Link to={paths.terms()}>Términos y condiciones</Link> y la política de{' '}
-        <Link to={paths.shipping()}>Envíos y devoluciones</Link>. Apartamos tus productos {holdMinutes}{' '}
-        minutos.
+        <Link to={paths.shipping()}>Envíos y devoluciones</Link>. Apartamos tus productos{' '}
+        {paymentMethods.card.reservationMs / MINUTE} minutos.
       </p>
       <PhoneBar label="Pagar">
         <p className="text-xs leading-compact text-muted">

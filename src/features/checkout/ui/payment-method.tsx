@@ -1,14 +1,11 @@
 import IconCreditCard from '@icons/credit-card'
-import IconShieldCheck from '@icons/shield-check'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { ProtectionNotice } from '../../cart/ui/protection-notice.tsx'
 import { paymentMethods } from '../../payments/rules-methods.ts'
-import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
 
 export function PaymentMethod() {
-  const { name, terms } = useSite()
-  const protection = protectionTexts(terms.order)
+  const { name } = useSite()
   return (
     <>
       <div className="flex flex-wrap items-center gap-3.5 rounded-field border-control border-primary bg-primary-soft p-4 shadow-chosen">
@@ -22,9 +19,7 @@ export function PaymentMethod() {
         </div>
         <PaymentLogos />
       </div>
-      <Notice tone="success" icon={IconShieldCheck} title={shortProtectionText(terms.order)} className="mt-4">
-        {protection.confirm} {protection.release}
-      </Notice>
+      <ProtectionNotice />
     </>
   )
 }

@@ -7,8 +7,7 @@ export function VerifyNotice({ verifyTo, whyTo }: { verifyTo: string; whyTo: str
   return (
     <Notice tone="warning" icon={IconSchool} className="mb-4 p-4.5!">
       <p className="text-control font-bold">Verifica que eres estudiante para recoger en tu facultad</p>
-      Te enviamos un código a tu correo institucional; toma un minuto. Tu carrito se queda como está y
-      regresas aquí al terminar.
+      Toma un minuto, con tu correo institucional. Tu carrito se queda como está.
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <ButtonLink to={verifyTo}>Verificar ahora</ButtonLink>
         <Link

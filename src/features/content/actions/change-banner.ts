@@ -1,16 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { type GivenPicture, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
+import { pictureStamp, pictureWidths, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
-import type { BannerChange, NewBannerInput } from '../contract.ts'
-import { bannerFolders } from '../contract.ts'
+import { type BannerChange, bannerFolders, type NewBannerInput } from '../contract.ts'
 import { contentErrors } from '../errors.ts'
-import type { BannerRow } from '../store.ts'
-import { deleteBannerRow, insertBanner, lockBanner, writeBanner } from '../store.ts'
+import { type BannerRow, deleteBannerRow, insertBanner, lockBanner, writeBanner } from '../store.ts'
 
 /** Returns the banner as it was before. @throws `banner-missing` */
 export async function changeBanner(tx: Tx, id: number, change: BannerChange): Promise<BannerChange> {

@@ -1,4 +1,3 @@
-import IconChevronLeft from '@icons/chevron-left'
 import IconChevronRight from '@icons/chevron-right'
 import IconPlayerPause from '@icons/player-pause'
 import IconPlayerPlay from '@icons/player-play'
@@ -60,31 +59,23 @@ export function Carousel({
 }
 
 function Controls({ label, count, small }: { label: string; count: number; small: boolean }) {
-  const arrow = 'absolute top-arrow max-md:hidden'
   return (
     <div data-light="" className="group-data-single/carousel:hidden noscript:hidden">
       {!small && (
-        <>
-          <IconButton
-            label="Anterior"
-            icon={IconChevronLeft}
-            look="float"
-            data-step="-1"
-            className={`${arrow} left-5`}
-          />
-          <IconButton
-            label="Siguiente"
-            icon={IconChevronRight}
-            look="float"
-            data-step="1"
-            className={`${arrow} right-5`}
-          />
-        </>
+        <IconButton
+          label="Siguiente"
+          icon={IconChevronRight}
+          look="float"
+          data-next=""
+          className="absolute top-arrow right-5 max-md:hidden"
+        />
       )}
       <div
         className={cn(
-          'absolute inset-x-0 bottom-1.5 flex items-center justify-center text-[#131c52]',
-          !small && 'md:right-auto md:left-20',
+          'absolute bottom-0 flex items-center justify-center text-[#131c52]',
+          small
+            ? 'inset-x-0'
+            : 'right-2 before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-white/70 md:right-auto md:left-8 md:before:hidden *:relative',
         )}
       >
         {Array.from({ length: count }, (_, dot) => (

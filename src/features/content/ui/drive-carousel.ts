@@ -55,7 +55,7 @@ export function driveCarousel(carousel: HTMLElement): () => void {
       const button = (target as Element).closest<HTMLElement>('button')
       if (!button) return
       if (button === pause) setPaused(!carousel.hasAttribute('data-paused'))
-      else if (button.dataset['step']) go(index + Number(button.dataset['step']))
+      else if ('next' in button.dataset) go(index + 1)
       else if ('dot' in button.dataset) go(all('[data-dot]').indexOf(button))
     },
     options,

@@ -3,10 +3,10 @@ import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import { chargedText, disputeTimesText, rangeText } from '../texts.ts'
+import { chargedText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
-const { returns, claims, order, images } = settings
+const { returns, claims, order } = settings
 
 type Question = { ask: string; answer: string; more?: { label: string; to: string } }
 type Topic = { id: string; title: string; questions: readonly Question[] }
@@ -47,7 +47,7 @@ export const faqTopics = (site: Site): readonly Topic[] => {
       questions: [
         {
           ask: '¿Cuándo llega mi pedido?',
-          answer: `Lo habitual son de ${rangeText(claims.typicalDeliveryBusinessDays)} días hábiles. Cada producto dice desde qué día puedes recogerlo.`,
+          answer: `Normalmente tarda de ${rangeText(claims.typicalDeliveryBusinessDays)} días hábiles. Cada producto dice desde qué día puedes recogerlo.`,
           more: { label: 'Oficinas y horarios', to: paths.faculties() },
         },
         {
@@ -71,17 +71,13 @@ export const faqTopics = (site: Site): readonly Topic[] => {
         },
         {
           ask: '¿Puedo devolver un producto?',
-          answer: `Sí, dentro de los ${terms.returnDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía. La pides en Mis compras con “Tengo un problema”, lo que confirma que ya lo recibiste, y puedes agregar hasta ${images.casePhotos} fotos.`,
-          more: { label: 'Reglas de devolución', to: paths.returns() },
-        },
-        {
-          ask: '¿Cómo regreso el producto?',
-          answer: `Lo dejas en la misma oficina donde lo recogiste, en ${terms.bringBusinessDays} días hábiles, y dices tu código de devolución, que está en Mis compras y en tu correo. La tienda lo revisa ahí y responde en ${terms.sellerBusinessDays} días hábiles. Si no lo llevas a tiempo, la solicitud se cancela sin reembolso.`,
+          answer: `Sí, dentro de los ${terms.returnDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía.`,
           more: { label: 'Reglas de devolución', to: paths.returns() },
         },
         {
           ask: '¿Qué hago si algo está mal con mi compra?',
-          answer: `Elige “Tengo un problema” en Mis compras antes de que el pago salga a la tienda: abres una disputa o pides una devolución, y el pago se detiene. ${disputeTimesText}`,
+          answer:
+            'Elige “Tengo un problema” en Mis compras antes de que el pago salga a la tienda: abres una disputa o pides una devolución, y el pago se detiene.',
           more: { label: 'Cómo abrir una disputa', to: paths.shipping() },
         },
         {

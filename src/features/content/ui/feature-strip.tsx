@@ -4,10 +4,11 @@ import IconPercentage from '@icons/percentage'
 import IconShieldCheck from '@icons/shield-check'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { settings } from '../../settings/rules.ts'
 import { areStated } from '../../settings/rules-terms.ts'
 
 /** The promises of the documents, except where this installation has other terms. */
-export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
+export function FeatureStrip() {
   const { support, terms } = useSite()
   const isAlways = support.hours === '24/7'
   const features = [
@@ -21,7 +22,7 @@ export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
     {
       icon: IconCertificate,
       tone: 'warning',
-      title: `${warrantyDays} días de garantía`,
+      title: `${settings.warrantyDays} días de garantía`,
       text: 'En productos nuevos',
     },
     { icon: IconShieldCheck, tone: 'success', title: 'Pago protegido', text: 'Retenido hasta que confirmes' },
@@ -33,15 +34,12 @@ export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
     },
   ] as const
   return (
-    <ul className="grid grid-cols-2 gap-2.5 md:gap-3 lg:grid-cols-4">
+    <ul className="box mt-9 grid grid-cols-2 gap-x-2.5 gap-y-4 p-4 md:mt-12 lg:grid-cols-4">
       {features.map((feature) => (
-        <li
-          key={feature.title}
-          className="flex min-w-0 flex-col gap-2 rounded-panel border border-line bg-white p-3.5 text-sm leading-[1.4] text-muted md:flex-row md:items-center md:gap-3 md:px-4"
-        >
+        <li key={feature.title} className="flex min-w-0 items-center gap-3 text-sm leading-tight text-muted">
           <IconTile icon={feature.icon} tone={feature.tone} />
           <div className="min-w-0">
-            <b className="block text-base text-ink">{feature.title}</b>
+            <b className="block text-ink">{feature.title}</b>
             {feature.text}
           </div>
         </li>

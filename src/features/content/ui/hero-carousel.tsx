@@ -1,58 +1,56 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import IconArrowRight from '@icons/arrow-right'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { BannerView } from '../contract.ts'
 import { Carousel } from './carousel.tsx'
 
-/** `heading` is the page's hidden h1, since slides change. */
-export function HeroCarousel({ heading, slides }: { heading: string; slides: readonly BannerView[] }) {
+export function HeroCarousel({ slides }: { slides: readonly BannerView[] }) {
   return (
-    <>
-      <h1 className="sr-only">{heading}</h1>
-      <Carousel
-        label="Destacados"
-        stepMs={settings.home.bannerMs}
-        slides={slides.map((slide, index) => ({
-          id: slide.image.base,
-          view: <HeroSlide slide={slide} first={index === 0} />,
-        }))}
-        className="my-3.5 rounded-card bg-[linear-gradient(110deg,#dde8ff_0%,#cbdaff_55%,#b6c9ff_100%)] md:my-5 md:rounded-banner"
-        slideClassName="min-h-[374px] max-md:pb-14"
-      />
-    </>
+    <Carousel
+      label="Destacados"
+      stepMs={settings.home.bannerMs}
+      slides={slides.map((slide, index) => ({
+        id: slide.image.base,
+        view: <HeroSlide slide={slide} first={index === 0} />,
+      }))}
+      className="mt-2 h-31 rounded-card bg-[linear-gradient(110deg,#dde8ff_0%,#cbdaff_55%,#b6c9ff_100%)] md:mt-4 md:h-40 md:rounded-banner"
+    />
   )
 }
 
+/** One link. */
 function HeroSlide({ slide, first }: { slide: BannerView; first: boolean }) {
   return (
-    <div className="relative grid h-full items-center overflow-hidden md:grid-cols-2">
+    <div className="relative isolate flex h-full items-center justify-between gap-2 overflow-hidden px-4 md:px-10">
       <span
         aria-hidden="true"
-        className="absolute -right-15 -bottom-30 size-[380px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/.55)_0_52%,rgb(255_255_255/.28)_52.3%_71%,transparent_71.3%)] md:top-1/2 md:right-6 md:bottom-auto md:size-[560px] md:-translate-y-1/2"
+        className="absolute -right-10 -z-10 size-64 rounded-full bg-white/40 md:right-0 md:size-100"
       />
-      <div className="relative px-5 pt-6 md:py-10 md:pr-0 md:pb-12 md:pl-23">
-        <h2 className="text-3xl! leading-[1.06] font-extrabold tracking-figure text-[#131c52] md:text-[clamp(2rem,3.75vw,3rem)]!">
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-xl leading-tight! font-extrabold tracking-figure text-[#131c52] md:text-[2rem]">
           {slide.title}
         </h2>
-        <p className="mt-2 mb-4 max-w-[26em] text-base text-[#2b356b] md:mt-3.5 md:mb-6 md:text-panel">
-          {slide.text}
-        </p>
-        <ButtonLink to={slide.linkPath} size="l">
+        <p className="mt-1 line-clamp-1 text-[#2b356b] max-md:hidden">{slide.text}</p>
+        <Link
+          to={slide.linkPath}
+          className="mt-1.5 inline-flex items-center gap-1.5 font-bold text-primary after:absolute after:inset-0"
+        >
           {slide.linkLabel}
-        </ButtonLink>
+          <Icon of={IconArrowRight} size="s" />
+        </Link>
       </div>
-      <div className="relative mt-1 w-full max-w-[340px] justify-self-center px-5 md:mt-0 md:max-w-none md:pr-19 md:pl-0">
-        <Picture
-          image={slide.image}
-          alt=""
-          width={1200}
-          height={800}
-          sizes="(width >= 48rem) 600px, 300px"
-          kind="slider"
-          priority={first}
-          className="h-auto w-full md:max-h-[360px] md:object-contain"
-        />
-      </div>
+      <Picture
+        image={slide.image}
+        alt=""
+        width={1200}
+        height={800}
+        sizes="(width >= 48rem) 230px, 112px"
+        kind="slider"
+        priority={first}
+        className="h-full w-28 object-contain py-1 md:mr-12 md:w-60"
+      />
     </div>
   )
 }

@@ -1,11 +1,7 @@
 import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
-import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
-
-const { returns } = settings
 
 export function protectedPaymentSections(site: Site): ArticleSection[] {
   const { order: terms } = site.terms
@@ -32,16 +28,9 @@ export function protectedPaymentSections(site: Site): ArticleSection[] {
       body: (
         <ul>
           <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
-          <li>Las dos empiezan en “Tengo un problema”, en Mis compras.</li>
-          <li>En una disputa la tienda te responde. {disputeTimesText}</li>
           <li>
-            En una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
-            {terms.bringBusinessDays} días hábiles; la tienda lo revisa ahí y responde en{' '}
-            {terms.sellerBusinessDays} días hábiles.
-          </li>
-          <li>
-            Si la devolución procede, recibes el total en {rangeText(returns.refundBusinessDays)} días
-            hábiles.
+            Las dos empiezan en “Tengo un problema”, en Mis compras:{' '}
+            <a href={paths.shipping()}>cómo son y cuánto tardan</a>.
           </li>
           <li>
             Si la tienda no entrega en su tiempo más {terms.lateHandInDays} días, cancelas y recibes todo tu
@@ -56,9 +45,9 @@ export function protectedPaymentSections(site: Site): ArticleSection[] {
       title: 'Cuídate',
       body: (
         <p>
-          El pago protegido solo vale para compras hechas aquí. Si alguien te pide transferir o pagar en
-          efectivo, no lo hagas y <a href={paths.contact()}>avísanos</a>. No des tu código de entrega antes de
-          tener el producto en la mano.
+          El pago protegido solo cubre compras hechas aquí. Si alguien te pide transferir o pagar en efectivo,
+          no lo hagas y <a href={paths.contact()}>avísanos</a>. No des tu código de entrega antes de tener el
+          producto en la mano.
         </p>
       ),
     },

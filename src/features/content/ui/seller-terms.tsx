@@ -6,23 +6,22 @@ export function SellerTerms() {
   return (
     <ul>
       <li>
-        Los pagos pasan por un proveedor de pagos con tarjeta con cuenta conectada. El dinero queda retenido
-        hasta que el comprador confirma que recibió su producto y pasan {terms.releaseDays} días sin disputas.
-        Si el comprador no dice nada, cuenta como confirmado {terms.confirmDays} días después de la entrega.
+        Los pagos pasan por un proveedor de pagos con tarjeta. Guardamos el dinero hasta que quien compra
+        confirma que recibió y pasan {terms.releaseDays} días sin disputas. Si no dice nada, lo damos por
+        confirmado {terms.confirmDays} días después de la entrega.
       </li>
       <li>
-        La entrega se coordina en una oficina designada dentro de la universidad, en la facultad que eligió el
-        comprador.
+        Entregas en la oficina designada dentro de la universidad, en la facultad que elige quien compra.
       </li>
-      <li>El equipo de productos revisa cada producto antes de aprobarlo y publicarlo.</li>
+      <li>Nuestro equipo revisa cada producto antes de aprobarlo.</li>
       <li>
         Se aceptan devoluciones dentro de los {terms.returnDays} días posteriores a la recepción. Tú las
-        apruebas o las rechazas; si rechazas una, el comprador puede escalarla al equipo de productos.
+        apruebas o las rechazas; si rechazas una, quien compra puede pedir que decida nuestro equipo.
       </li>
       <li>Los pagos a tu cuenta siguen bloqueados mientras haya devoluciones activas.</li>
       <li>
-        Solo estudiantes verificados pueden abrir una tienda, una por persona. Vendes cosas permitidas: lee{' '}
-        <a href={paths.prohibited()}>los artículos prohibidos</a>.
+        Solo estudiantes verificados pueden abrir una tienda, una por persona.{' '}
+        <a href={paths.prohibited()}>Revisa qué no se puede vender</a>.
       </li>
       <li>
         Eres responsable de tus obligaciones fiscales. Los precios que publicas son totales, con IVA incluido

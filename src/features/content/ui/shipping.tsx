@@ -42,7 +42,7 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
             {
               label: 'Para que la plataforma decida una devolución',
               value: `${terms.platformBusinessDays} días hábiles`,
-              note: 'Desde que la escalas.',
+              note: 'Desde que lo pides.',
             },
             {
               label: 'Para que la tienda responda una disputa',
@@ -73,9 +73,7 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
             Recoges con tu código de entrega de {order.handOverCodeDigits} dígitos: está en Mis compras y en
             tu correo. Es uno solo para todo lo de una compra, aunque sea de varias tiendas.
           </li>
-          <li>
-            Revisa el producto y confirma que todo está bien. {protection.confirm} {protection.release}
-          </li>
+          <li>Revisa el producto y confirma que todo está bien. {protection.confirm}</li>
         </ol>
       ),
     },

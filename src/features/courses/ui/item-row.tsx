@@ -84,25 +84,15 @@ export function ItemRow({
         <ButtonLink to={offersPath(item)} variant="neutral" size="s" className="max-md:hidden">
           Ver {counted(item.offers, 'oferta', 'ofertas')}
         </ButtonLink>
-      ) : item.state === 'missing' && isSought ? (
-        <ButtonLink
-          to={paths.wanted('mias')}
-          variant="plain"
-          size="s"
-          className="max-md:col-start-3 max-md:row-start-2 max-md:justify-self-start"
-          aria-label={`Ya lo buscas: ${item.name}`}
-        >
-          Ya lo buscas
-        </ButtonLink>
       ) : item.state === 'missing' ? (
         <ButtonLink
-          to={seekPath(item, courseId)}
-          variant="secondary"
+          to={isSought ? paths.wanted('mias') : seekPath(item, courseId)}
+          variant={isSought ? 'plain' : 'secondary'}
           size="s"
           className="max-md:col-start-3 max-md:row-start-2 max-md:justify-self-start"
-          aria-label={`Lo busco: ${item.name}`}
+          aria-label={`${isSought ? 'Ya lo buscas' : 'Lo busco'}: ${item.name}`}
         >
-          Lo busco
+          {isSought ? 'Ya lo buscas' : 'Lo busco'}
         </ButtonLink>
       ) : (
         <span className="inline-flex items-center gap-1.5 text-sm font-bold text-success max-md:col-start-3">

@@ -50,7 +50,7 @@ export function SetBox({
         <p>
           {missing === 0
             ? 'Ya tienes todo lo que piden tus materias.'
-            : 'Nada de lo que te falta está a la venta ahora: con «Lo busco» te avisamos cuando lo esté.'}
+            : 'Hoy nadie vende lo que te falta. Marca «Lo busco» y te avisamos.'}
         </p>
         <Bars {...figures} />
       </Box>
@@ -67,7 +67,7 @@ export function SetBox({
             'Marca lo que quieras comprar.'
           ) : (
             <>
-              {size} de las {offered + missing} cosas que no tienes, de <b>{storesText(set.stores)}</b>.
+              {size} de los {offered + missing} que te faltan, de <b>{storesText(set.stores)}</b>.
               {toPut.already + toPut.out > 0 && toPut.count > 0 && ` ${inCartText(toPut)}`}
               {newCents !== null && newCents > set.totalCents && ` Nuevo costaría ${formatMoney(newCents)}.`}
             </>
@@ -108,19 +108,13 @@ export function SetBox({
         <Icon of={IconShoppingCartPlus} />
         {addToCartText(toPut)}
       </Button>
-      <p className="mt-2.5 hidden text-sm text-muted noscript:block">
-        Sin JavaScript, abre las ofertas de cada cosa y agrégala desde su página.
-      </p>
-      <p className="mt-2.5 text-center text-sm text-muted max-md:hidden">
-        En el carrito puedes quitar o cambiar lo que quieras.
-      </p>
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         className="mx-auto mt-1.5 flex min-h-11 items-center text-sm font-bold text-primary md:hidden noscript:hidden!"
       >
-        {isOpen ? 'Así está bien' : 'Cambiar cómo se arma'}
+        {isOpen ? 'Listo' : 'Elegir otras ofertas'}
       </button>
     </Box>
   )
@@ -140,9 +134,9 @@ function Bars({ owned, offered, missing }: SetFigures) {
         ))}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <Legend tone="bg-success">{owned === 1 ? '1 ya tienes' : `${owned} ya tienes`}</Legend>
-        <Legend tone="bg-primary">{offered} en el campus</Legend>
-        <Legend tone="bg-sun">{missing === 1 ? '1 falta' : `${missing} faltan`}</Legend>
+        {owned > 0 && <Legend tone="bg-success">Ya tienes {owned}</Legend>}
+        <Legend tone="bg-primary">{offered} a la venta</Legend>
+        {missing > 0 && <Legend tone="bg-sun">Sin ofertas: {missing}</Legend>}
       </p>
     </>
   )

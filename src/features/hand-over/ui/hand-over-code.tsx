@@ -1,68 +1,79 @@
+import IconChevronDown from '@icons/chevron-down'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import type { PassView } from '../../orders/contract.ts'
-import { parcelTexts } from '../../orders/texts.ts'
 import { NewCodeForm } from './new-code-form.tsx'
 import { pickUpPass } from './pick-up-pass.ts'
 
-export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
-  const { orderId, code, restsUntil, restsAt, parcels, brought } = pass
-  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
-  const isBasket = parcels.length > 1
-  const open = parcels.filter(({ state }) => state !== 'cancelled' && state !== 'refunded').length
+/** `isReady`: something waits at the office; before that the QR code is folded too. */
+export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactNode; isReady: boolean }) {
+  const { orderId, code, restsUntil, restsAt, parcels, faculty } = pass
   return (
-    <div className="grid grid-cols-[1fr_104px] content-start items-center gap-x-3.5 gap-y-2 rounded-panel bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
-      <div>
-        <p className="text-sm font-bold text-code">Tu código de entrega</p>
-        <p className="text-[clamp(1.5rem,8vw,2.125rem)] leading-figure font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
-          <span aria-hidden="true">{spaced}</span>
-          <span className="sr-only">{[...code].join(' ')}</span>
-        </p>
-        {open > 1 && <p className="text-sm text-code">El mismo para tus {open} pedidos.</p>}
-      </div>
-      <div
-        role="img"
-        aria-label={`Código QR de entrega ${code}`}
-        className="size-26 rounded-field bg-white p-2 *:block *:size-full"
-      >
-        {qr}
-      </div>
-      {restsUntil && (
-        <p role="status" className="col-span-full rounded-field bg-warning-soft p-3 text-sm text-warning">
-          <b>
-            En {restsAt} está en pausa hasta las {formatTime(new Date(restsUntil))}
-          </b>{' '}
-          porque se escribió mal varias veces. Si estás ahí, haz uno nuevo: sirve al momento.
-        </p>
+    <details
+      open={restsUntil !== null}
+      className={cn(
+        'group rounded-panel bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] px-4 text-sm text-code open:pb-2',
+        isReady && 'py-2.5',
       )}
-      {isBasket && (
-        <div className="col-span-full text-sm leading-[1.5] text-code">
-          <p className="font-bold">{brought}</p>
-          <ul>
-            {parcels.map(({ number, store, state }) => (
-              <li key={number}>
-                {number} · {store}: <b className="font-semibold text-ink">{parcelTexts[state]}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p className="col-span-full text-sm leading-[1.4] text-code">
-        Muéstralo solo cuando tengas {isBasket ? 'los productos' : 'el producto'} en tus manos. También está
-        en tu correo.
-      </p>
-      <div className="col-span-full flex flex-wrap items-center gap-x-4">
+    >
+      <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <span className={isReady ? '' : 'flex flex-1 items-center justify-between gap-3'}>
+          <span className="flex items-center gap-1 font-bold">
+            Tu código de entrega
+            <Icon of={IconChevronDown} size="s" className="group-open:rotate-180" />
+          </span>
+          <span
+            className={cn(
+              'block leading-figure font-extrabold tracking-[0.03em] whitespace-nowrap text-ink tabular-nums',
+              isReady ? 'text-[clamp(1.5rem,8vw,2.125rem)]' : 'text-lg',
+            )}
+          >
+            <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+            <span className="sr-only">{[...code].join(' ')}</span>
+          </span>
+        </span>
+        <span
+          role="img"
+          aria-label={`Código QR de entrega ${code}`}
+          className={cn(
+            'rounded-field bg-white p-2 group-open:mx-auto group-open:my-2 group-open:block group-open:size-60 *:block *:size-full',
+            isReady ? 'block size-20' : 'hidden',
+          )}
+        >
+          {qr}
+        </span>
+      </summary>
+      <div className="grid gap-2 pt-1">
+        {restsUntil && (
+          <p role="status" className="rounded-field bg-warning-soft p-3 text-warning">
+            <b>
+              En {restsAt} está en pausa hasta las {formatTime(new Date(restsUntil))}
+            </b>{' '}
+            porque se escribió mal varias veces. Si estás ahí, haz uno nuevo: sirve al momento.
+          </p>
+        )}
+        {faculty && (
+          <p>
+            <b className="text-ink">{faculty.name}</b> · {faculty.address} · {faculty.hours}
+          </p>
+        )}
+        <p>
+          Muéstralo solo cuando tengas {parcels.length > 1 ? 'los productos' : 'el producto'} en tus manos.
+          También está en tu correo.
+        </p>
         <SavePass pass={pass} />
+        <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} />
       </div>
-      <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} />
-    </div>
+    </details>
   )
 }
 
 const SCALE = 3
 
 /** Every phone's gallery opens a PNG; without JavaScript the SVG is saved. */
-export function SavePass({ pass }: { pass: PassView }) {
+function SavePass({ pass }: { pass: PassView }) {
   const numbers = pass.parcels.map(({ number }) => number)
   const drawing = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pickUpPass(pass))}`
   const name = `codigo-${numbers[0]}`
@@ -77,7 +88,7 @@ export function SavePass({ pass }: { pass: PassView }) {
       href={drawing}
       download={`${name}.svg`}
       onClick={save}
-      className="link inline-flex min-h-11 items-center text-sm font-bold!"
+      className="link inline-flex min-h-11 items-center justify-self-start text-sm font-bold!"
     >
       Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
     </a>

@@ -67,7 +67,6 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   picture: isTextOrNull,
   isStudent: isFlag,
   isStaff: isFlag,
-  asksStudies: isFlag,
   store: isTextOrNull,
   cart: isText,
   todo: (value) => typeof value === 'object',
@@ -75,6 +74,7 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   searches: Array.isArray,
   awaitedBooks: Array.isArray,
   unread: Number.isSafeInteger,
+  next: Array.isArray,
   reservation: (value) => value === null,
 }
 

@@ -115,7 +115,8 @@ function showWish(url: string, on: boolean): void {
 
 export function showBellRead(): void {
   if (!state.me || state.me.unread === 0) return
-  const me = { ...state.me, unread: 0 }
+  const next = state.me.next.filter(({ kind }) => kind === 'due' || kind === 'semester')
+  const me = { ...state.me, unread: 0, next }
   revision++
   known = { ...(known ?? knownNow(me)), me, etag: null }
   store(known)

@@ -6,11 +6,10 @@ import { currentMe } from './me-state.ts'
 declare global {
   interface Window {
     paintViewer?: (known?: Pick<Snapshot, 'me' | 'initials' | 'tone'> | null) => void
+    /** Fills in the home page's next steps; called where they are in the document. */
+    paintSteps?: () => void
   }
 }
-
-/** Storage key under which a member's "Ahora no" to the question for their studies is stored. */
-export const STUDIES_KEY = 'studies-not-asked'
 
 /**
  * Runs in the head of a shared page: shows the member's shape before the first paint, from the last page's snapshot, and
@@ -35,6 +34,26 @@ const count = (name, number) => {
 }
 const isSignedIn = ({ username }) =>
   /(?:^|; )${MEMBER_COOKIE}=([^;*]+)/.exec(document.cookie)?.[1] === username
+let shown = null
+const write = (element, text) => {
+  if (element && element.textContent !== text) element.textContent = text
+}
+window.paintSteps = () => {
+  if (!shown) return
+  write(document.getElementById('next-steps'), 'Hola, ' + shown.displayName.split(' ')[0])
+  document.querySelectorAll('[data-step]').forEach((row, at) => {
+    const step = shown.next?.[at]
+    row.hidden = !step
+    if (!step) return
+    row.dataset.step = step.kind
+    const link = row.firstElementChild
+    link.href = step.to
+    const [text, note, action] = link.querySelectorAll('b, small, i')
+    write(text, step.text)
+    write(note, step.note)
+    write(action, step.action ?? '')
+  })
+}
 window.paintViewer = (known) => {
   let kept = known
   try {
@@ -52,11 +71,8 @@ window.paintViewer = (known) => {
   flag('staff', me?.isStaff)
   count('wishes', me?.wished.length)
   count('unread', me?.unread)
-  let isDeclined = false
-  try {
-    isDeclined = localStorage.getItem('${STUDIES_KEY}') !== null
-  } catch {}
-  flag('studies', me?.asksStudies && !isDeclined)
+  shown = me
+  window.paintSteps()
 }
 try { window.paintViewer() } catch {}
 }`

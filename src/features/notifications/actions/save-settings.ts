@@ -7,18 +7,21 @@ import { lockActiveUser } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { SettingsInput } from '../contract.ts'
 import { notificationErrors } from '../errors.ts'
-import { nextDigestAt, type Switch, switches } from '../rules.ts'
+import { chosenTiming, nextDigestAt, switchedOffBy, switches } from '../rules.ts'
 import { disableSwitchOf, rescheduleDigests, settingsOf, upsertSettings } from '../store/settings.ts'
 
 export async function saveSettings(
   ctx: Context,
   viewer: Viewer,
-  { on, digestHour }: SettingsInput,
+  { timing, on, digestHour }: SettingsInput,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const before = await settingsOf(tx, viewer.id)
-    await upsertSettings(tx, viewer.id, { off: switches.filter((one) => !on.includes(one)), digestHour })
+    // An unsubscription from the digest holds until another choice.
+    const kept = timing === chosenTiming(before) ? before.off.filter((one) => one === 'digest') : []
+    const off = [...switches.filter((one) => !on.includes(one)), ...switchedOffBy[timing], ...kept]
+    await upsertSettings(tx, viewer.id, { off: [...new Set(off)], digestHour })
     if (before.digestHour !== digestHour)
       await rescheduleDigests(tx, viewer.id, nextDigestAt(ctx.clock.now(), digestHour))
   })
@@ -43,6 +46,6 @@ export async function pauseNotifications(ctx: Context, viewer: Viewer, until: st
 }
 
 /** Idempotent, for links in mails. */
-export async function disableSwitch(ctx: Context, userId: string, one: Switch): Promise<void> {
+export async function disableSwitch(ctx: Context, userId: string, one: string): Promise<void> {
   await inTransaction(ctx.db, (tx) => disableSwitchOf(tx, userId, one))
 }

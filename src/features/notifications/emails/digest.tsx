@@ -11,7 +11,7 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import { type Topic, topics } from '../rules.ts'
-import { topicTexts } from '../texts.ts'
+import { sourceTexts } from '../texts.ts'
 
 type Entry = { topic: Topic; title: string; text: string; path: string; picture: string | null }
 
@@ -45,7 +45,7 @@ function DigestBody({ site, name, entries, more, unsubscribePath }: Digest & { s
       <MailText>Hola, {name}: esto hay de nuevo desde tu último resumen.</MailText>
       {groups.map(({ topic, topicEntries }) => (
         <div key={topic}>
-          <MailText small>{topicTexts[topic].source}</MailText>
+          <MailText small>{sourceTexts[topic]}</MailText>
           {topicEntries.map(({ title, text, path, picture }) => (
             <MailEntry
               key={path + title}

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
-import { type Preferences, switchOf, type Topic } from '../rules.ts'
+import type { Preferences, Topic } from '../rules.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -64,7 +64,7 @@ type BellEntry = {
   image: unknown
 }
 
-/** Inserts entries for users with the topic's bell on, in one statement, since every purchase runs it. */
+/** Inserts entries for active users in one statement, since every purchase runs it. */
 export async function insertAtBells(
   db: DbOrTx,
   topic: Topic,
@@ -78,9 +78,6 @@ export async function insertAtBells(
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (
         id uuid, "userId" text, key text, title text, text text, path text, image jsonb)
       join users u on u.id = given."userId" and u.blocked_at is null and u.deleted_at is null
-      left join notification_settings s on s.user_id = u.id
-      where (s.user_id is null or (not ${switchOf(topic, 'bell')}::text = any(s.off)
-        and (s.paused_until is null or s.paused_until <= ${now})))
       on conflict do nothing`,
   )
 }

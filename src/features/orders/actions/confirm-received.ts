@@ -12,14 +12,25 @@ import { lockOrder, type Order } from '../store.ts'
 import { moveOrder } from '../store-moves.ts'
 import { queueOrderMail } from './queue-mail.ts'
 
-/** BUY-02. Repeating it is no error. Throws order-not-found, order-not-confirmable. */
-export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+/** Confirms all or none of the orders (BUY-02); repeating it is no error. @throws `order-not-found`, `order-not-confirmable` */
+export const confirmReceived = (ctx: Context, viewer: Viewer, orderIds: readonly string[]): Promise<void> =>
+  changeEach(ctx, viewer, orderIds, async (tx, order) => {
     if (order.status === 'confirmed') return
     if (!mayMove('confirm', 'buyer', order.status) || !isHeld(order))
       throw appError(orderErrors, 'order-not-confirmable')
     await confirm(ctx, tx, order, 'buyer')
+  })
+
+async function changeEach(
+  ctx: Context,
+  viewer: Viewer,
+  orderIds: readonly string[],
+  change: (tx: Tx, order: Locked<Order>) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    // In one order, so that two answers at once do not wait for one another.
+    for (const id of [...new Set(orderIds)].sort())
+      await change(tx, authorizeBuyer(viewer, await lockOrder(tx, id)))
   })
 }
 
@@ -57,14 +68,12 @@ function moveToConfirmed(
   return moveOrder(tx, order, 'confirm', confirmedBy, patch, now)
 }
 
-/** Repeating it is no error. Throws order-not-found, confirmation-not-undoable. */
-export async function undoConfirm(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+/** Undoes all or none; repeating it is no error. @throws `order-not-found`, `confirmation-not-undoable` */
+export const undoConfirm = (ctx: Context, viewer: Viewer, orderIds: readonly string[]): Promise<void> =>
+  changeEach(ctx, viewer, orderIds, async (tx, order) => {
     if (order.status === 'delivered') return
     const now = ctx.clock.now()
     if (!canUndoConfirm(order, now)) throw appError(orderErrors, 'confirmation-not-undoable')
     const unconfirmed = { confirmedAt: null, confirmedBy: null, releaseDueAt: null, remindAt: null }
     await moveOrder(tx, order, 'undo-confirm', 'buyer', unconfirmed, now)
   })
-}

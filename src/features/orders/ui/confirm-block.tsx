@@ -1,60 +1,74 @@
-import IconShieldCheck from '@icons/shield-check'
-import type { ReactNode } from 'react'
-import { formatSecond } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Link } from 'react-router'
+import { formatDay, formatSecond } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { PurchaseView } from '../contract.ts'
 
-/** The confirmation asks once, also without JavaScript. `problemTo` offers a dispute or a return. */
-export function ConfirmBlock({
-  orderId,
-  totalCents,
-  problemTo,
-  children,
-}: {
-  orderId: string
-  totalCents: number
-  problemTo: string
-  children: ReactNode
-}) {
-  const form = useForm('confirm', { orderId })
+/** The one decision about received orders of a basket. Each answer asks once, also without scripts. */
+export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[] }) {
+  const form = useForm('confirm', { orderId: purchases.map(({ id }) => id).join() })
+  const [first, ...others] = purchases
+  if (!first) return null
+  const [have, fine] = others.length === 0 ? ['Lo tienes', 'está'] : ['Los tienes', 'están']
   return (
-    <div className="rounded-panel border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
-      <div className="flex gap-3">
-        <Icon of={IconShieldCheck} size="l" className="text-success" />
-        <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
-      </div>
-      <div className="my-3.5 grid items-start gap-2.5 sm:grid-cols-2 md:gap-3">
-        <details className="open:col-span-full">
-          <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-button border-control border-transparent bg-primary px-2 text-center leading-tight font-bold text-white hover:bg-primary-strong md:min-h-11">
-            Ya lo recibí
-          </summary>
-          <ActionForm
-            form={form}
-            preventScrollReset
-            className="mt-2.5 grid gap-2.5 rounded-field bg-white p-3.5"
-          >
-            <p>
-              ¿Lo tienes y está bien? Tu pago queda listo para la tienda.{' '}
-              <span className="text-muted">Tienes un minuto para deshacerlo.</span>
-            </p>
-            <Button type="submit" busy={form.busy}>
-              Sí, ya lo tengo
-            </Button>
-          </ActionForm>
-        </details>
-        <ButtonLink to={problemTo} variant="neutral" preventScrollReset className="px-2!">
+    <div className="grid grid-cols-2 items-start gap-2 md:gap-3">
+      <details className="open:col-span-full">
+        <summary className={`${buttonLook({ block: true })} px-2!`}>Ya lo recibí</summary>
+        <ActionForm
+          form={form}
+          preventScrollReset
+          className="mt-2 grid gap-2.5 rounded-field bg-canvas p-3.5 text-md"
+        >
+          <p>
+            ¿{have} y {fine} bien?{' '}
+            {first.releaseIfConfirmedNow && (
+              <>
+                Le pagamos a la tienda el <b>{formatDay(new Date(first.releaseIfConfirmedNow))}</b>.{' '}
+              </>
+            )}
+            <span className="text-muted">Tienes un minuto para deshacerlo.</span>
+          </p>
+          <Button type="submit" busy={form.busy}>
+            {others.length === 0 ? 'Sí, ya lo tengo' : 'Sí, ya los tengo'}
+          </Button>
+        </ActionForm>
+      </details>
+      {others.length === 0 ? (
+        <ButtonLink
+          to={paths.purchase(first.id, 'problema')}
+          variant="neutral"
+          preventScrollReset
+          className="px-2!"
+        >
           Tengo un problema
         </ButtonLink>
-      </div>
-      <div className="grid gap-2 text-sm text-muted [&_b]:text-ink">{children}</div>
+      ) : (
+        <details className="open:col-span-full">
+          <summary className={`${buttonLook({ variant: 'neutral', block: true })} px-2!`}>
+            Tengo un problema
+          </summary>
+          <ul className="mt-2 rounded-field bg-canvas px-3.5 py-1 text-md">
+            {purchases.map(({ id, product }) => (
+              <li key={id}>
+                <Link
+                  to={paths.purchase(id, 'problema')}
+                  preventScrollReset
+                  className="link flex min-h-11 items-center"
+                >
+                  {product.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }
 
-export function UndoConfirm({ orderId, until }: { orderId: string; until: Date }) {
-  const form = useForm('undo-confirm', { orderId })
+export function UndoConfirm({ orderIds, until }: { orderIds: readonly string[]; until: Date }) {
+  const form = useForm('undo-confirm', { orderId: orderIds.join() })
   return (
     <ActionForm
       form={form}

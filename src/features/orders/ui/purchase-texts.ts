@@ -1,5 +1,6 @@
-import { formatDate, formatDateTime, formatDay, toIsoDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatDate, formatDateTime, formatDay, formatLately, toIsoDay } from '../../../lib/dates.ts'
+import { counted, formatMoney } from '../../../lib/money.ts'
+import type { ChipTone } from '../../../ui/chip.tsx'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
 import { broughtOrDue, pickUpUntil } from '../rules.ts'
@@ -44,14 +45,11 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
         : `¿Todo bien con tu compra? La recogiste el ${on(purchase.deliveredAt)}.`
     case 'confirmed':
       return `Compra confirmada el ${formatDate(new Date(purchase.confirmedAt ?? purchase.placedAt))}. ¡Gracias!`
-    case 'pending': {
+    case 'pending':
       if (purchase.handOverCode === null) return 'El pago de este pedido está en revisión.'
-      const sent = purchase.timeline.find((entry) => entry.stage === 'sent')
-      if (sent?.status === 'ok') return readyForPickUpText
-      const due = broughtOrDue(purchase.timeline)
-      if (toIsoDay(due) < toIsoDay(now)) return 'La tienda va con retraso en entregar tu pedido.'
-      return `La tienda prepara tu pedido. Lo esperamos en la oficina el ${formatDay(due)}.`
-    }
+      if (isAtOffice(purchase)) return readyForPickUpText
+      if (isLate(purchase, now)) return 'La tienda va con retraso en entregar tu pedido.'
+      return `La tienda prepara tu pedido. Lo esperamos en la oficina el ${formatDay(broughtOrDue(purchase.timeline))}.`
   }
 }
 
@@ -136,8 +134,80 @@ export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null
   }
 }
 
-export function needsBuyer(purchase: PurchaseView): boolean {
-  const { can, handOverCode, timeline } = purchase
-  const isReady = timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
-  return can.confirm || can.cancel || (handOverCode !== null && isReady)
+const byTime = (a: Date, b: Date) => a.getTime() - b.getTime()
+
+const productsText = (purchases: readonly PurchaseView[]) =>
+  counted(
+    purchases.reduce((sum, { quantity }) => sum + quantity, 0),
+    'producto',
+    'productos',
+  )
+
+type CardTexts = { tag: string; tone: ChipTone; title: string; text: string }
+
+/** Texts of one basket's orders before their hand-over; at least one. */
+export function pickUpTexts(purchases: readonly PurchaseView[], now: Date): CardTexts {
+  const office = purchases[0]?.faculty?.name.replace(/^Facultad de /, '') ?? 'la oficina'
+  const ready = purchases.filter(isAtOffice)
+  if (ready.length > 0)
+    return {
+      tag: 'Listo para recoger',
+      tone: 'info',
+      title: `Recoge ${productsText(ready)} en ${office}`,
+      text: '',
+    }
+  const late = purchases.find((purchase) => isLate(purchase, now))
+  if (late)
+    return {
+      tag: 'Con retraso',
+      tone: 'warning',
+      title: 'La tienda va con retraso',
+      text: nextSentence(late, now),
+    }
+  const days = purchases.map(({ timeline }) => broughtOrDue(timeline))
+  const last = formatDay(new Date(Math.max(...days.map((each) => each.getTime()))))
+  const on = days.every((each) => formatDay(each) === last) ? `el ${last}` : `a más tardar el ${last}`
+  return {
+    tag: 'En camino',
+    tone: 'neutral',
+    title:
+      purchases.length === 1
+        ? `Llega a ${office} ${on}`
+        : `Llegan ${productsText(purchases)} a ${office} ${on}`,
+    text: 'Te avisamos en cuanto esté.',
+  }
 }
+
+/** Texts of one basket's orders that wait for their confirmation; at least one. */
+export function confirmTexts(purchases: readonly PurchaseView[], now: Date): CardTexts {
+  const [first] = purchases
+  const isOne = purchases.length === 1
+  const [until] = purchases
+    .flatMap(({ autoConfirmAt }) => (autoConfirmAt ? new Date(autoConfirmAt) : []))
+    .sort(byTime)
+  const silence = until
+    ? until > now
+      ? `Si no nos dices nada, la damos por confirmada el ${formatDateTime(until)}.`
+      : 'Ya no hay un caso abierto: si no nos dices nada, la damos por confirmada en unos minutos.'
+    : 'Por ahora está en pausa mientras se revisa un caso de este pago.'
+  const isUnproven = purchases.some(({ deliveredWithCode }) => deliveredWithCode === false)
+  return {
+    tag: first?.deliveredAt ? `Entregado ${formatLately(new Date(first.deliveredAt), now)}` : 'Entregado',
+    tone: 'success',
+    title: isOne ? '¿Todo bien con tu compra?' : `¿Todo bien con tus ${productsText(purchases)}?`,
+    text: isUnproven ? `La tienda la entregó sin tu código. ${silence}` : silence,
+  }
+}
+
+/** State of one of several orders that are picked up together. */
+export const parcelText = (purchase: PurchaseView, now: Date): string =>
+  isAtOffice(purchase)
+    ? 'ya está en la oficina'
+    : isLate(purchase, now)
+      ? 'va con retraso'
+      : `llega el ${formatDay(broughtOrDue(purchase.timeline))}`
+
+const isLate = ({ timeline }: PurchaseView, now: Date) => toIsoDay(broughtOrDue(timeline)) < toIsoDay(now)
+
+export const needsBuyer = (purchase: PurchaseView): boolean =>
+  purchase.can.confirm || purchase.can.cancel || isAtOffice(purchase)

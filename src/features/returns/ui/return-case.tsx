@@ -116,7 +116,7 @@ export function ReturnCode({ entry, code, qr }: { entry: ReturnView; code: strin
       </div>
       <p className="col-span-full text-sm text-muted">
         {codeRestsUntil
-          ? `Está en pausa hasta las ${formatTime(new Date(codeRestsUntil))} porque se escribió mal varias veces. Puedes hacer uno nuevo: sirve al momento.`
+          ? `Está en pausa hasta las ${formatTime(new Date(codeRestsUntil))} porque se escribió mal varias veces. Si haces uno nuevo, sirve al momento.`
           : collectBy
             ? `Dalo cuando tengas tu producto en las manos.${entry.status === 'rejected' ? ' Con eso aceptas la respuesta y el caso se cierra.' : ''}`
             : 'Dalo en la oficina al dejar el producto. Es tu comprobante de que lo devolviste.'}

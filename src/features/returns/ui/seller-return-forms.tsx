@@ -27,8 +27,8 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
       <p className="text-sm text-muted">
         Si la apruebas, devolvemos {formatMoney(entry.amountCents)} a su tarjeta
         {entry.can.reject
-          ? ' y el producto es tuyo otra vez. Si la rechazas, lo recoge en la oficina y puede pedir que decidamos.'
-          : ' sin esperar el producto. Podrás rechazarla cuando lo hayas revisado en la oficina.'}
+          ? ' y el producto es tuyo otra vez. Si la rechazas, puede pedir que decidamos.'
+          : ' sin esperar el producto. Para rechazarla, primero revísalo en la oficina.'}
       </p>
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
         <ConfirmedButton
@@ -80,8 +80,7 @@ export function RestockReturnForm({ entry }: { entry: ReturnView }) {
   return (
     <ActionForm form={form} preventScrollReset className="grid gap-2">
       <p className="text-sm text-muted">
-        Cuando lo tengas y esté bien, súmalo otra vez a lo que vendes. Si ya no está como nuevo, cámbiale el
-        estado o el precio en «Mi tienda».
+        Cuando lo tengas, súmalo otra vez a lo que vendes. Su estado y su precio los cambias en «Mi tienda».
       </p>
       <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
         Volver a ponerlo a la venta

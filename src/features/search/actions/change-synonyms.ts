@@ -3,8 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { SynonymInput } from '../contract-synonyms.ts'
 import { searchErrors } from '../errors.ts'
-import type { Synonym } from '../rules-synonyms.ts'
-import { isRedundantSynonym } from '../rules-synonyms.ts'
+import { isRedundantSynonym, type Synonym } from '../rules-synonyms.ts'
 import { insertSynonym, listSynonyms, lockSynonyms, setSynonymRemoved } from '../store/language.ts'
 
 async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {

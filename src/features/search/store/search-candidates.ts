@@ -23,8 +23,11 @@ export function candidates(plan: SearchPlan): SQL {
   const order =
     plan.isOrdered || isSorted ? sql`order by ${column} ${down ? sql`desc` : sql`asc`}, id desc` : sql.empty()
   const queries = kind === 'all' ? [everyTermQuery(parts)] : someTermsQueries(parts, plan.isLackingOne)
+  const signed = kind === 'all' ? parts.map(({ sign }) => hasSign(sign)) : []
   const matches =
-    parts.length === 0 ? [sql.empty()] : queries.map((query) => sql` and search @@ ${query}::tsquery`)
+    parts.length === 0
+      ? [sql.empty()]
+      : queries.map((query) => sql` and search @@ ${query}::tsquery${sql.join(signed)}`)
   const found = (among: SQL, match: SQL) => sql`(select ${columns}, search from products
     where ${listed}${among}${match}${inFilters(filters)}${inFilters(wordFilters)} ${order} limit ${literal(max)})`
   const inside = (words: readonly string[]) => sql`(select ${columns}, search from products
@@ -37,6 +40,9 @@ export function candidates(plan: SearchPlan): SQL {
   const all = hasNothing(plan) ? [] : among.flatMap((part) => matches.map((match) => found(part, match)))
   return sql.join([...all, ...(plan.inside ? [inside(plan.inside.words)] : []), named], sql` union all `)
 }
+
+const hasSign = (sign: string | undefined) =>
+  sign === undefined ? sql.empty() : sql` and search_text like ${pattern(sign)}`
 
 /** Minimum for the trigram index; for shorter texts a large shop searches only leaders. */
 const TRIGRAM = /[a-z0-9]{3}/

@@ -15,5 +15,3 @@ export async function storeNames(db: DbOrTx): Promise<StoreName[]> {
 
 /** Lexeme of a name in a product's search document (`products.search`). */
 export const nameLexeme = (kind: 'categoria' | 'subcategoria' | 'tienda', id: number) => `${kind}${id}`
-
-export const isStoreLexeme = (lexeme: string) => lexeme.startsWith('tienda')

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
-import { type FacetRow, facetColumns, sortOrders } from '../../catalogue/store/listing.ts'
+import { byFacet, type FacetRow, facetColumns, sortOrders } from '../../catalogue/store/listing.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
 import type { Term } from '../rules-reader.ts'
 import {
@@ -12,7 +12,8 @@ import {
   CHOSEN_SHARE,
   COMPLETE_SCORE,
   EXACT_SCORE,
-  INSIDE_SCORE,
+  headOf,
+  IN_TAGS_SCORE,
   INSIDE_WORD_SCORE,
   OWN_SCORES,
   type Place,
@@ -50,18 +51,20 @@ function enye(text: string): SQL {
 }
 
 /** By its best way. The query for any way comes first, since most products lack some words. */
-function scoreOf(part: Term): SQL {
+function scoreOf({ sign, ...part }: Term): SQL {
+  if (sign !== undefined)
+    return sql`case when search_text like ${pattern(sign)} then ${scoreOf(part)} else 0 end`
   const { own, wide, inside, exact, accessory } = termQueries(part)
   const has = (query: string) => sql`search @@ ${query}::tsquery`
+  const inName = (scores: Record<Place, number>) =>
+    sql`case when ${has(accessory)} then ${literal(scores.B)} else ${literal(scores.A)} end`
   const best = (
     queries: WayQueries,
     scores: Record<Place, number>,
   ) => sql`case when not ${has(queries.any)} then 0
-      when ${has(queries.A)} then ${literal(scores.A)} when ${has(queries.B)} then ${literal(scores.B)}
+      when ${has(queries.A)} then ${inName(scores)} when ${has(queries.B)} then ${literal(scores.B)}
       when ${has(queries.C)} then ${literal(scores.C)} else ${literal(scores.D)} end`
-  return sql`case when ${has(own.A)}
-      then case when ${has(accessory)} then ${literal(OWN_SCORES.B)} else ${literal(OWN_SCORES.A)} end
-    else greatest(
+  return sql`case when ${has(own.A)} then ${inName(OWN_SCORES)} else greatest(
       ${best(own, OWN_SCORES)}, ${best(wide, WIDE_SCORES)},
       case when ${has(inside)} then ${literal(INSIDE_WORD_SCORE)} else 0 end) end
     + case when ${has(exact)} then ${literal(EXACT_SCORE)} else 0 end`
@@ -69,39 +72,60 @@ function scoreOf(part: Term): SQL {
 
 const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
 
+/**
+ * Bonus for the whole text, as words. The name is the first line; most products contain the text nowhere, which one
+ * comparison shows.
+ */
+function inWords(text: string): SQL {
+  const words = `(?<![a-z0-9])${asWords(text)}`
+  return sql`case when search_text not like ${pattern(text)} then 0
+    when search_text ~ ${`^${asWords(text)}`} then ${literal(WHOLE_SCORE + BEGINS_SCORE)}
+    when split_part(search_text, E'\n', 1) ~ ${words} then ${literal(WHOLE_SCORE)}
+    when search_text ~ ${words} then ${literal(IN_TAGS_SCORE)} else 0 end`
+}
+
+/** The text as whole words, for `~`. */
+const asWords = (text: string) => `${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![a-z0-9])`
+
+const isHeadStrong = (parts: SearchPlan['parts']) => sql.raw(`s${headOf(parts)} >= ${STRONG_SCORE}`)
+
 /** Candidates with the score of each part and their `fit`, reduced for sold-out ones. */
 function scored(plan: SearchPlan): SQL {
   const { parts, kind, isChoosy } = plan
-  const weights = kind === 'some' ? termWeights(parts, plan.listed) : parts.map(() => 100)
+  const weights = termWeights(parts, plan.listed, kind)
   const scores = parts.map((part, at) => sql`${scoreOf(part)} as ${sql.raw(`s${at}`)}`)
   const sum = parts.map((_, at) => sql`${sql.raw(`s${at}`)} * ${weights[at]}::integer`)
   const whole = fold(plan.text)
-  // The name is the first line; most products contain the text nowhere, which one comparison shows.
   const fit = sql`((${sql.join(sum.length > 0 ? sum : [sql`0`], sql` + `)}) / 100
-    + case when search_text like ${pattern(whole).slice(1)} then ${literal(WHOLE_SCORE + BEGINS_SCORE)}
-        when search_text like ${pattern(whole)} then
-          case when split_part(search_text, E'\n', 1) like ${pattern(whole)} then ${literal(WHOLE_SCORE)}
-            else ${literal(INSIDE_SCORE)} end
-        else 0 end)
+    + ${whole === '' ? sql`0` : inWords(whole)})
     * ${stockShare}`
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
+  const isNear = sql`fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}`
+  const head = isHeadStrong(parts)
+  // A search for "mochila" is not about a laptop that fits into one, if somebody sells a mochila.
+  const isMeant = sql`${head} or not exists (select from fits where ${head})`
   // A product with the text as typed is always found.
-  const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
+  const isKept = sql`(${kind === 'some' || isChoosy ? isNear : isMeant}
     or search_text like ${pattern(fold(plan.typed))})`
   // `materialized`: a plain subquery would be evaluated wherever it is named.
   return sql`with parts as materialized (
       select ${columns}${columnsOfParts} from (${candidates(plan)}) candidates),
     fits as materialized (select *, ${fit} as fit from parts),
-    scored as (select * from fits${kind === 'all' && !isChoosy ? sql.empty() : sql` where ${isChosen}`})`
+    scored as (select * from fits${parts.length === 0 ? sql.empty() : sql` where ${isKept}`})`
 }
 
 /** Leaders precede all others if they were searched first; far above any fit, below 2^53 in total. */
 const LEADER = sql`is_leader::integer * 1048576`
+const IN_STOCK = sql`(stock > 0)::integer * 262144`
+const STRONG = sql.raw('131072')
 
-/** Sort key of the pages, descending: fit, then ñ, then views. */
-function keyOf({ sort, text, reach }: SearchPlan): SQL {
-  if (sort === undefined || sort === 'relevancia')
-    return sql`(${reach === 'all' ? sql`0` : LEADER} + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
+/** Sort key of the pages, descending: in stock, more than a mention, fit, then ñ, then views. */
+function keyOf({ sort, text, reach, parts }: SearchPlan): SQL {
+  if (sort === undefined || sort === 'relevancia') {
+    const isStrong = parts.length === 0 ? sql`false` : isHeadStrong(parts)
+    return sql`(${reach === 'all' ? sql`0` : LEADER} + ${IN_STOCK} + (${isStrong})::integer * ${STRONG}
+      + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
+  }
   const { key, down } = sortOrders[sort]
   return down ? sql`(${key})::bigint` : sql`-(${key})::bigint`
 }
@@ -122,7 +146,8 @@ const MAX_USUAL_PARTS = 4
 /** The usual statement is prepared: up to four parts by relevance, without filters. */
 function readerOf(plan: SearchPlan) {
   const { parts, sort, filters, wordFilters, inside, isChoosy } = plan
-  const isPlain = !filters && !wordFilters && !inside && !isChoosy && sort === undefined
+  const isSigned = parts.some(({ sign }) => sign !== undefined)
+  const isPlain = !filters && !wordFilters && !inside && !isChoosy && !isSigned && sort === undefined
   return isPlain && parts.length <= MAX_USUAL_PARTS ? executePrepared : executeOnce
 }
 
@@ -135,7 +160,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedRes
     select coalesce(json_agg(id order by key desc, id desc), '[]') as ids,
       coalesce(json_agg(key order by key desc, id desc), '[]') as keys,
       coalesce(json_object_agg(id, isbn) filter (where isbn is not null), '{}') as books,
-      (array_agg(bits order by key desc, id desc))[1] as bits,
+      (array_agg(bits order by score desc, key desc, id desc))[1] as bits,
       coalesce(max(score), 0) as score,
       (select coalesce(max(revision), 0) from search_words) as words,
       (select coalesce(max(revision), 0) from search_synonyms) as synonyms
@@ -182,7 +207,7 @@ export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Prom
   const { rows } = await db.execute<FacetRow>(sql`
     ${scored(plan)}
     ${facetColumns(now, sql`distinct coalesce(isbn, id::text)`)} from (select distinct on (id) * from scored) found
-    group by category_id, condition`)
+    ${byFacet}`)
   return rows
 }
 
@@ -193,9 +218,14 @@ export async function productWith(db: DbOrTx, lexeme: string): Promise<string | 
   return rows.length === 1 ? rows[0]?.url : undefined
 }
 
-export async function categoryOf(db: DbOrTx, url: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select category_id as id from products where url = ${url}`,
-  )
-  return rows[0]?.id
+/** Subcategory of a product, and the number of its products. */
+export async function subcategoryOf(
+  db: DbOrTx,
+  url: string,
+): Promise<{ id: number; count: number } | undefined> {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select subcategory_id as id, count(*) as count from products
+    where ${listed} and subcategory_id = (select subcategory_id from products where url = ${url})
+    group by subcategory_id`)
+  return rows[0]
 }

@@ -6,22 +6,26 @@ export type SuggestionRow = { id: number; categoryId: number; searchText: string
 
 export const MAX_CONSIDERED = 200
 
-/** Names with this beginning first, then the most viewed. For a frequent text only some leaders are read. */
+/**
+ * Products with the words as whole words first, names with this beginning next, then the most viewed. For a frequent
+ * text only some leaders are read.
+ */
 export async function suggestedProducts(
   db: DbOrTx,
   {
     begins,
     query,
+    whole,
     limit,
     isOfLeaders,
-  }: { begins: string; query: string; limit: number; isOfLeaders: boolean },
+  }: { begins: string; query: string; whole: string; limit: number; isOfLeaders: boolean },
 ): Promise<SuggestionRow[]> {
   const start = `${begins.replace(/[\\%_]/g, '\\$&')}%`
   const leaders = isOfLeaders ? sql` and is_leader` : sql.empty()
   const { rows } = await db.execute<SuggestionRow>(sql`
     select id, category_id as "categoryId", search_text as "searchText", isbn from (
-      select id, category_id, search_text, isbn, sorted_views, stock from products
+      select id, category_id, search_text, isbn, sorted_views, stock, search from products
       where ${listed}${leaders} and search @@ ${query}::tsquery limit ${MAX_CONSIDERED}) considered
-    order by search_text like ${start} desc, stock > 0 desc, sorted_views desc, id desc limit ${limit}`)
+    order by search @@ ${whole}::tsquery desc, search_text like ${start} desc, stock > 0 desc, sorted_views desc, id desc limit ${limit}`)
   return rows
 }

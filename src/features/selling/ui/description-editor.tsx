@@ -42,7 +42,7 @@ export function DescriptionEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        class: 'prose min-h-[352px] px-4 py-3 outline-none',
+        class: 'prose text-control md:text-base min-h-[352px] px-4 py-3 outline-none',
       },
     },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),

@@ -7,6 +7,7 @@ import { settings } from '../../settings/rules.ts'
 import { commissionOf } from '../../settings/rules-terms.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
+import { tooLowText } from '../texts-form.ts'
 
 export function earningsOf(values: ProductFormValues, terms: CommissionTerms, now: Date) {
   const pricing = formPricing(values, now)
@@ -38,8 +39,7 @@ export function EarningsBox({ values, now }: { values: ProductFormValues; now: D
           </dl>
           {earned.priceCents < settings.checkout.minimumCents && (
             <Notice tone="warning" className="mt-3">
-              Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
-              {formatMoney(settings.checkout.minimumCents)}. Súbele al precio o véndelo por paquete.
+              {tooLowText} Súbele o véndelo por paquete.
             </Notice>
           )}
           <p className="mt-2 text-sm text-muted">

@@ -60,7 +60,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
           if (state.align !== 'left') styled.setTextAlign(state.align)
           styled.run()
         }}
-        className="min-h-11 rounded-chip bg-transparent px-2 text-md font-semibold"
+        className="min-h-11 rounded-chip bg-transparent px-2 text-control font-semibold"
       >
         <option value={0}>Párrafo</option>
         {levels.map((level) => (

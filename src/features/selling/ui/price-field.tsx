@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
 import { readPrice } from '../rules-writes.ts'
-import { isPriceQuestion } from '../texts-form.ts'
+import { isPriceQuestion, tooLowText } from '../texts-form.ts'
 import { earningsOf } from './earnings-box.tsx'
 import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 
@@ -70,10 +70,7 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
 
 export function TooLowPrice() {
   return (
-    <p className="mt-1.5 text-md font-semibold text-warning">
-      Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
-      {formatMoney(settings.checkout.minimumCents)}. Súbele o véndelo por paquete.
-    </p>
+    <p className="mt-1.5 text-md font-semibold text-warning">{tooLowText} Súbele o véndelo por paquete.</p>
   )
 }
 

@@ -15,7 +15,6 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
   if (status.onboardingComplete)
     return (
       <Notice tone="success" icon={IconCircleCheck} title="Pagos con Stripe configurados">
-        <span className="max-md:hidden">Te enviamos cada venta dos días después de que la confirman.</span>
         <Button variant="neutral" size="s" disabled className="mt-2 flex! w-fit max-md:hidden!">
           Configuración Completa
         </Button>
@@ -28,8 +27,7 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
       icon={IconAlertTriangle}
       title={hasStarted ? 'Termina de configurar tus pagos' : 'Configura cómo te pagamos'}
     >
-      Tus ventas quedan a salvo y te las enviamos en cuanto termines: el proveedor de pagos necesita tus datos
-      y tu cuenta bancaria.
+      El proveedor de pagos necesita tus datos y tu cuenta bancaria. Guardamos tus ventas hasta que termines.
       <ActionForm
         form={form}
         action={action}

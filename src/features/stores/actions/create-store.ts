@@ -5,8 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import { storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
+import { type GivenPicture, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import {
   fileAtLeast,
   pictureStamp,

@@ -109,7 +109,7 @@ export async function previewWanted(
   const { title, isbn, subject } = found
   const terms = { maxPriceCents: readPrice(maxPrice) ?? null, minWear: minWear ?? null }
   const [people, fitCount] = await Promise.all([
-    countBuyers(ctx.db, [subject], toIsoDay(ctx.clock.now())),
+    countBuyers(ctx.db, [subject], toIsoDay(ctx.clock.now()), viewer?.id),
     countFits(ctx.db, { ...found, ...terms, userId: viewer?.id ?? '' }),
   ])
   const kind = isbn === null ? 'words' : 'book'

@@ -18,10 +18,11 @@ type WantedFilters = { text?: string | undefined; course?: number | undefined; i
 
 /**
  * Number of buyers in notices `n` of one subject; of a book, also those with private searches, so that all
- * pages agree.
+ * pages agree. `except`: a user who is not counted.
  */
-const people = (isbn: SQL) => sql`coalesce(
-  nullif((select count(distinct a.user_id) from (${awaitingBook(isbn)}) a), 0), count(distinct n.user_id))::int`
+const people = (isbn: SQL, except = '') => sql`coalesce(
+  nullif((select count(distinct a.user_id) from (${awaitingBook(isbn)}) a where a.user_id <> ${except}), 0),
+  count(distinct n.user_id) filter (where n.user_id <> ${except}))::int`
 
 /** Terms of all notices of one subject: the highest price with its condition, and the latest end date. */
 const terms = (today: string) => sql`(
@@ -95,11 +96,12 @@ export async function countBuyers(
   db: DbOrTx,
   subjects: readonly string[],
   today: string,
+  except?: string,
 ): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map()
   // The subject of a book is its ISBN.
   const { rows } = await db.execute<{ subject: string; people: number }>(sql`
-    select given.subject, ${people(sql`given.subject`)} as people
+    select given.subject, ${people(sql`given.subject`, except)} as people
     from unnest(${sql.param([...subjects])}::text[]) given(subject)
     left join wanted_notices n on n.subject = given.subject and ${isShown(today)} group by given.subject`)
   return new Map(rows.map(({ subject, people }) => [subject, people]))

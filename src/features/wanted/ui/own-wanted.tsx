@@ -15,7 +15,7 @@ import {
   noticeTimingTexts,
   shortDay,
 } from '../texts.ts'
-import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
+import { PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
 
 type Ends = { first: string; proposed: string; last: string }
@@ -99,7 +99,7 @@ function ActButton({ intent, id, label }: { intent: 'close' | 'renew'; id: strin
 }
 
 function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
-  const { id, maxPriceCents, endsOn, minWear, timing } = notice
+  const { id, maxPriceCents, endsOn, minWear } = notice
   const form = useForm('change', { id })
   const [wear, setWear] = useState<string>(form.value('minWear', minWear ?? ''))
   const price = maxPriceCents === null ? '' : typedMoney(maxPriceCents)
@@ -111,20 +111,6 @@ function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
       <ActionForm form={form} preventScrollReset className="grid max-w-md gap-3 pb-2">
         <PriceAndEnd form={form} ends={ends} stored={{ price, endsOn }} prefix={`${id}-`} />
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
-        {timing === 'paused' ? (
-          <p className="text-md">
-            <input type="hidden" name="timing" value="paused" />
-            Sus avisos están en pausa.{' '}
-            <Link to={paths.account('alerts')} className="link">
-              Cámbialo en tus avisos
-            </Link>
-          </p>
-        ) : (
-          <AtOnceSwitch checked={form.checked('timing', timing === 'at-once')} />
-        )}
-        <p className="text-sm text-muted">
-          Si subes el precio, avisamos a quienes lo venden por esa cantidad o menos.
-        </p>
         <Button type="submit" size="s" busy={form.busy} className="justify-self-start">
           Guardar
         </Button>

@@ -79,25 +79,3 @@ export function WearPills({
     </fieldset>
   )
 }
-
-export function AtOnceSwitch({ checked }: { checked: boolean }) {
-  return (
-    <label className="relative flex min-h-11 items-center justify-between gap-4 rounded-chip has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
-      <span>
-        <b className="block font-semibold">Avisarme en el momento</b>
-        <small className="block text-sm text-muted">Si no, va en tu resumen del día</small>
-      </span>
-      <input
-        type="checkbox"
-        name="timing"
-        value="at-once"
-        defaultChecked={checked}
-        className="peer absolute inset-0 size-full opacity-0"
-      />
-      <span
-        aria-hidden="true"
-        className="h-6 w-10 shrink-0 rounded-full bg-edge p-0.5 transition-colors peer-checked:bg-primary after:block after:size-5 after:rounded-full after:bg-white after:transition-transform peer-checked:after:translate-x-4"
-      />
-    </label>
-  )
-}

@@ -22,7 +22,7 @@ import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
 import { noticeProblems } from '../rules-form.ts'
 import { fitsText, peopleText } from '../texts.ts'
-import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
+import { PriceAndEnd, WearPills } from './wanted-fields.tsx'
 
 export type WantedStart = {
   what: string
@@ -115,7 +115,6 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         />
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
-        <AtOnceSwitch checked={form.checked('timing', true)} />
         {course !== '' && <input type="hidden" name="course" value={course} />}
         <Button type="submit" busy={form.busy} block>
           Publicar “Se busca”

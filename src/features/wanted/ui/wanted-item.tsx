@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { minWearText } from '../../catalogue/texts.ts'
 import type { WantedView } from '../contract.ts'
-import { peopleText, shortDay } from '../texts.ts'
+import { shortDay, shortDemandText } from '../texts.ts'
 
 export function WantedRow({
   image,
@@ -55,14 +55,15 @@ export function WantedFacts({
   endsOn,
   people,
 }: Pick<WantedView, 'maxPriceCents' | 'minWear' | 'endsOn' | 'people'>) {
-  const price = maxPriceCents === null ? 'A cualquier precio' : `Hasta ${shortMoney(maxPriceCents)}`
+  const price = maxPriceCents === null ? 'A cualquier precio' : `Paga hasta ${shortMoney(maxPriceCents)}`
+  const wear = minWearText(minWear)
   return (
     <p className="text-sm text-muted">
-      {`${price} · ${minWearText(minWear)} · hasta el ${shortDay(endsOn)}`}
+      {`${price} · ${wear[0]?.toUpperCase()}${wear.slice(1)} · Vence ${shortDay(endsOn)}`}
       {people > 1 && (
         <>
           {' · '}
-          <span className="font-bold text-offer">{peopleText(people)}</span>
+          <span className="font-bold text-offer">{shortDemandText(people)}</span>
         </>
       )}
     </p>

@@ -23,7 +23,7 @@ import type { Route } from './+types/page.ts'
 type Loaded = Route.ComponentProps['loaderData']
 
 export function SearchesList({ searches, fits }: Pick<Loaded, 'searches' | 'fits'>) {
-  const { maxSaved: mostWaiting } = settings.alerts
+  const { maxSaved } = settings.alerts
   // Searches that exist only for a notice do not count.
   const kept = searches.filter(({ own }) => own).length
   return (
@@ -49,9 +49,9 @@ export function SearchesList({ searches, fits }: Pick<Loaded, 'searches' | 'fits
               return <SavedSearchItem key={search.id} search={search} {...more} />
             })}
           </Box>
-          {kept > mostWaiting / 2 && (
+          {kept > maxSaved / 2 && (
             <p className="mt-2 text-sm text-muted">
-              {kept} de {mostWaiting}
+              {kept} de {maxSaved}
             </p>
           )}
         </div>
@@ -107,7 +107,7 @@ export function WatchedWishes({ wishes }: { wishes: readonly WatchedWish[] }) {
           title="Tu lista de deseos está vacía"
           action={<ButtonLink to={paths.home()}>Ir a buscar</ButtonLink>}
         >
-          Toca el corazón de lo que te guste: te avisamos si baja de precio o si vuelve a haber.
+          Toca el corazón de lo que te guste: te avisamos si baja de precio o si regresa.
         </EmptyState>
       </Box>
     )
@@ -134,7 +134,7 @@ export function WatchedWishes({ wishes }: { wishes: readonly WatchedWish[] }) {
               {state === 'gone'
                 ? 'Ya no se vende'
                 : state === 'sold-out'
-                  ? 'Agotado · te avisamos si vuelve a haber'
+                  ? 'Agotado · te avisamos si regresa'
                   : `Te avisamos si baja de ${formatMoney(watchedCents)}`}
             </p>
           </div>

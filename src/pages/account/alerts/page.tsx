@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { removeSavedSearch, setTiming } from '../../../features/alerts/actions/change-saved-search.ts'
@@ -10,7 +10,6 @@ import { markNotificationsRead } from '../../../features/notifications/actions/m
 import { pauseNotifications, saveSettings } from '../../../features/notifications/actions/save-settings.ts'
 import { SettingsInput } from '../../../features/notifications/contract.ts'
 import { readBell, readSettings } from '../../../features/notifications/read.ts'
-import { notificationTexts } from '../../../features/notifications/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { readOwnWanted } from '../../../features/wanted/read.ts'
 import { addDays, toIsoDay } from '../../../lib/dates.ts'
@@ -18,14 +17,13 @@ import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { MailExample, ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
-import { ChannelsForm, KindsForm, PauseForm } from './settings-forms.tsx'
+import { PauseForm, SettingsForm } from './settings-forms.tsx'
 
 const here = paths.account('alerts')
 
@@ -69,11 +67,11 @@ const done = (act: keyof typeof doneTexts) => `${here}?done=${act}`
 
 const doneTexts = {
   removed: 'Quitamos esa búsqueda de tus avisos',
-  timing: 'Guardamos cuándo te avisamos',
-  settings: notificationTexts.saved,
-  paused: notificationTexts.paused,
-  resumed: notificationTexts.resumed,
-  read: notificationTexts.read,
+  timing: 'Te volvemos a avisar de esa búsqueda',
+  settings: 'Guardado',
+  paused: 'Pausamos tus avisos',
+  resumed: 'Tus avisos siguen',
+  read: 'Marcaste tus avisos como leídos',
 } as const
 
 /** The forms of this page and, with `back`, those next to a search. */
@@ -93,16 +91,9 @@ export const action = formAction(memberOf, {
     (ctx, viewer, { id, timing }) => setTiming(ctx, viewer, id, timing),
     done('timing'),
   ),
-  settings: memberForm(
-    SettingsInput,
-    saveSettings,
-    ({ url }) => {
-      // Each view shows this form.
-      const view = viewIn(url.searchParams)
-      return done('settings') + (view && `&ver=${view}`)
-    },
-    { read: (fields) => ({ on: fields.getAll('on'), digestHour: fields.get('digestHour') }) },
-  ),
+  settings: memberForm(SettingsInput, saveSettings, done('settings'), {
+    read: (fields) => ({ ...Object.fromEntries(fields), on: fields.getAll('on') }),
+  }),
   pause: memberForm(
     z.object({ until: z.iso.date('Elige un día') }),
     (ctx, viewer, { until }) => pauseNotifications(ctx, viewer, until),
@@ -120,18 +111,15 @@ export const action = formAction(memberOf, {
   ),
 })
 
-/** Settings saved on change keep the focus in their form. */
-const quiet: ReadonlySet<string | null> = new Set<keyof typeof doneTexts>(['timing', 'settings'])
-
 export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, searches, others, fits, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
-  const { key } = useLocation()
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
-  const isQuiet = quiet.has(done) && !actionData
+  /** Shown in its form, which keeps the focus. */
+  const isSaved = done === 'settings' && !actionData
   const tab = (to: View, label: string, tabCount?: number) => ({
     label,
     to: to === '' ? here : `${here}?ver=${to}`,
@@ -142,45 +130,40 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-4 md:gap-5">
       <header>
         <h1>Avisos</h1>
-        <p className="mt-1 text-muted">Qué vigilamos por ti y cómo te lo decimos.</p>
+        <p className="mt-1 text-muted">De lo que buscas, tu lista y tu semestre.</p>
       </header>
-      {/* The element exists before its text and is replaced each time, so that screen readers announce it. */}
-      <div role="status" className="contents">
-        {isQuiet && (
-          <Notice key={key} tone="success">
-            {doneText}
-          </Notice>
-        )}
-      </div>
       {actionData ? (
         <AnswerNotice tone="error">{firstMessage(actionData)}</AnswerNotice>
       ) : (
-        doneText && !isQuiet && <AnswerNotice tone="success">{doneText}</AnswerNotice>
+        doneText && !isSaved && <AnswerNotice tone="success">{doneText}</AnswerNotice>
       )}
       <TabLinks
         label="Avisos"
         tabs={[
-          tab('', 'Búsquedas guardadas', searches.length),
+          tab('', 'Tus avisos', searches.length),
           tab('deseos', 'Lista de deseos', wishes.length),
           tab('recibidos', 'Recibidos'),
-          tab('correo', 'Así llega el correo'),
+          tab('correo', 'Ejemplo de correo'),
         ]}
       />
-      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="grid min-w-0 gap-4 md:gap-5">
-          {view === '' && <SearchesList searches={searches} fits={fits} />}
-          {view === 'deseos' && <WatchedWishes wishes={wishes} />}
-          {view === 'correo' && (
-            <MailExample site={site} searches={searches} wishes={wishes} others={others} />
-          )}
-          {received && <ReceivedList page={received} />}
-          {(view === '' || view === 'deseos') && <KindsForm chosen={chosen} />}
+      {view === '' ? (
+        <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid min-w-0 gap-4 xl:col-start-2">
+            <SettingsForm chosen={chosen} isSaved={isSaved} />
+            <PauseForm pausedUntil={chosen.pausedUntil} {...days} />
+          </div>
+          <section className="min-w-0 xl:row-start-1">
+            <h2 className="mb-2.5 text-lg">Búsquedas guardadas</h2>
+            <SearchesList searches={searches} fits={fits} />
+          </section>
         </div>
-        <div className="grid min-w-0 gap-4 md:gap-5">
-          <ChannelsForm chosen={chosen} />
-          <PauseForm pausedUntil={chosen.pausedUntil} {...days} />
-        </div>
-      </div>
+      ) : view === 'deseos' ? (
+        <WatchedWishes wishes={wishes} />
+      ) : view === 'correo' ? (
+        <MailExample site={site} searches={searches} wishes={wishes} others={others} />
+      ) : (
+        received && <ReceivedList page={received} />
+      )}
     </div>
   )
 }

@@ -1,37 +1,20 @@
 import IconCamera from '@icons/camera'
-import IconLock from '@icons/lock'
 import IconLogout from '@icons/logout'
-import IconPhoto from '@icons/photo'
 import IconRosetteDiscountCheck from '@icons/rosette-discount-check'
-import IconSchool from '@icons/school'
-import IconUser from '@icons/user'
 import { Form, Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { AccountData } from '../../shared/load-account.ts'
+import { ProfileLinks } from '../profile-links.tsx'
 
-/** With the dialogs of D2 §2.2 and 2.13. Accounts of Google have no picture and password of ours. */
+/** The phone has its dialogs (D2 §2.2, 2.13) in "Mi perfil". */
 export function AccountHeader({ person }: { person: AccountData['person'] }) {
-  const dialogs = [
-    ...(person.hasPassword
-      ? [
-          { to: paths.changePicture(), icon: IconPhoto, label: 'Cambiar foto' },
-          { to: paths.changePassword(), icon: IconLock, label: 'Cambiar contraseña' },
-        ]
-      : []),
-    {
-      to: paths.verifyStudent(),
-      icon: IconSchool,
-      label: person.studentSince ? 'Verificación de estudiante' : 'Verificar como estudiante',
-    },
-    { to: paths.account('profile'), icon: IconUser, label: 'Mi perfil' },
-  ]
   return (
     <Box className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4 md:gap-5">
@@ -68,16 +51,7 @@ export function AccountHeader({ person }: { person: AccountData['person'] }) {
           </Button>
         </Form>
       </div>
-      <ul className="grid gap-2 sm:grid-cols-2 md:flex md:flex-wrap">
-        {dialogs.map(({ to, icon, label }) => (
-          <li key={to}>
-            <ButtonLink to={to} variant="neutral" size="s" preventScrollReset className="max-md:w-full">
-              <Icon of={icon} size="s" />
-              {label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <ProfileLinks person={person} className="max-lg:hidden" />
     </Box>
   )
 }

@@ -129,8 +129,10 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
       {answer && !dialog && <AnswerNotice tone="error">{answer.message}</AnswerNotice>}
       {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
       <AccountHeader person={person} />
-      {payments && <PaymentsSetUp status={payments} action={`${paths.account()}?index`} />}
       {store && <StoreTiles store={store} />}
+      {payments && !payments.onboardingComplete && (
+        <PaymentsSetUp status={payments} action={`${paths.account()}?index`} />
+      )}
       <div className="lg:hidden">
         <AccountNav account={account} />
       </div>
@@ -187,12 +189,14 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
           <li key={tile.view}>
             <Link
               to={paths.account(tile.view)}
-              className="box block h-full p-4 leading-compact hover:shadow-lift"
+              className="box block h-full p-3 leading-compact hover:shadow-lift md:p-4"
             >
-              <span className={`mb-3 grid size-10 place-items-center rounded-field ${tile.tone}`}>
-                <Icon of={tile.icon} />
+              <span className="mb-1.5 flex items-center gap-2.5">
+                <span className={`grid size-10 place-items-center rounded-field ${tile.tone}`}>
+                  <Icon of={tile.icon} />
+                </span>
+                <b className="price-figures text-2xl">{tile.count}</b>
               </span>
-              <b className="price-figures block text-2xl">{tile.count}</b>
               <b className="block text-md">{tile.label}</b>
               <span className="text-sm text-muted">{tile.text}</span>
             </Link>

@@ -37,9 +37,14 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
             live={data.isDone}
             title={data.isDone ? 'Listo, tu cuenta quedó verificada como estudiante.' : ''}
           >
-            {verification.institutionalEmail}
-            {verification.verifiedAt && `, verificado el ${formatDate(new Date(verification.verifiedAt))}.`}{' '}
-            Ya puedes recoger en tu facultad y abrir tu tienda.
+            {data.isDone
+              ? 'Ya puedes recoger en tu facultad y abrir tu tienda.'
+              : [
+                  verification.institutionalEmail,
+                  verification.verifiedAt && formatDate(new Date(verification.verifiedAt)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
           </Notice>
           <ButtonLink to={closeTo} block>
             {next ? 'Continuar' : 'Listo'}

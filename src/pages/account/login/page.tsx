@@ -14,6 +14,7 @@ import { formAction, formFailure } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
 import { homeOf, returnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
+import { signInPurpose } from '../sign-in-purpose.ts'
 import type { Route } from './+types/page.ts'
 import { forms, loginDoneText, knownEmail as readEmail } from './actions.ts'
 import { ConfirmEmail, LoginForm, NewPasswordDialog, RecoverDialog } from './forms.tsx'
@@ -37,20 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await readResetLink(page, oobCode)
       : { linkError: null, hasTokens: false }),
     done: loginDoneText(query.get('done')),
-    reason: reasonFor(next),
+    purpose: signInPurpose(next)?.login,
     viewerEmail: page.viewer?.email ?? null,
     knownEmail: readEmail(request.headers),
     isOpen: page.ctx.site.isOpen(),
-    isGoogleReady: page.ctx.auth.identity !== null,
+    hasGoogle: page.ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
   }
   return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})
-}
-
-/** The reason for the login, if its destination has one (D2 §8). */
-function reasonFor(next: string | null): string | null {
-  if (next?.startsWith(paths.account('my-shopping'))) return 'Debes iniciar sesión para ver tus compras'
-  return next?.startsWith(paths.verifyStudent()) ? 'Debes iniciar sesión para verificar tu cuenta' : null
 }
 
 async function readResetLink(page: PageRequest, oobCode: string) {
@@ -81,8 +76,8 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
   )
 
 export default function LoginPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { next, mode, oobCode, linkError, done, reason, google } = loaderData
-  const { isOpen, isGoogleReady, viewerEmail, knownEmail } = loaderData
+  const { next, mode, oobCode, linkError, done, purpose, google } = loaderData
+  const { isOpen, hasGoogle, viewerEmail, knownEmail } = loaderData
   useEffect(() => {
     if (next) holdSubmission(next)
   }, [next])
@@ -104,12 +99,15 @@ export default function LoginPage({ loaderData, actionData: answer }: Route.Comp
     <AuthFrame
       tab="login"
       next={next}
-      title="Qué gusto verte"
-      lead={isOpen ? 'Ingresa para ver tus compras y tu tienda.' : 'Ingresa para preparar el mercado.'}
+      title={purpose ?? 'Qué gusto verte'}
+      lead={
+        purpose
+          ? undefined
+          : `Ingresa para ${isOpen ? 'ver tus compras y tu tienda' : 'preparar el mercado'}.`
+      }
       isOpen={isOpen}
     >
       {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
-      {reason && !done && !answer && <Notice>{reason}</Notice>}
       {google && !answer && (
         <Notice tone={google.tone} live>
           {google.text}
@@ -130,11 +128,9 @@ export default function LoginPage({ loaderData, actionData: answer }: Route.Comp
       <LoginForm
         knownEmail={knownEmail}
         recoverTo={here({ mode: 'recover' })}
-        registerTo={isOpen ? registerTo(next) : undefined}
+        registerTo={isOpen ? paths.register(next ?? undefined) : undefined}
       />
-      {isOpen && (
-        <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
-      )}
+      {isOpen && hasGoogle && <GoogleButton action="login" next={next} label="Continuar con Google" />}
       {mode === 'recover' && (
         <RecoverDialog
           email={viewerEmail}
@@ -151,8 +147,4 @@ export default function LoginPage({ loaderData, actionData: answer }: Route.Comp
       )}
     </AuthFrame>
   )
-}
-
-function registerTo(next: string | null): string {
-  return paths.register(next ?? undefined)
 }

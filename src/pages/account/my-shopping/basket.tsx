@@ -1,75 +1,145 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import IconChevronDown from '@icons/chevron-down'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
+import type { PurchaseView } from '../../../features/orders/contract.ts'
+import { pickUpUntil } from '../../../features/orders/rules.ts'
+import { listText } from '../../../features/orders/texts.ts'
+import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
+import {
+  confirmTexts,
+  isAtOffice,
+  parcelText,
+  pickUpTexts,
+  statusSentence,
+} from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import type { Route } from './+types/page.ts'
-import { PurchaseDetails } from './purchase.tsx'
-import { type FoldedPurchase, keyOf, type ListedPurchase } from './purchase-case.ts'
+import { CaseChip, PurchaseDetails } from './purchase.tsx'
+import { caseSentence, type PurchaseCard, type PurchaseCase } from './purchase-case.ts'
 
-type PurchaseGroup = Route.ComponentProps['loaderData']['groups'][number]
-type ListProps = { listPath: (opened: string | undefined) => string; now: Date }
+type ListProps = { now: Date; opened: string | null }
 
-export function Basket({ group, listPath, now }: ListProps & { group: PurchaseGroup }) {
-  const { pass, placedAt, cancelled, purchases } = group
-  const code = pass && <HandOverCode pass={pass} qr={<Qr view={pass.qr} />} />
-  const [first] = purchases
+/** One question about one basket at one office. */
+export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCard }) {
+  const { kind, entries, pass } = card
+  const purchases = entries.map(({ purchase }) => purchase)
+  const [first] = entries
   if (!first) return null
-  const card = (listed: ListedPurchase, aside: ReactNode) =>
-    'purchase' in listed ? (
-      <PurchaseDetails key={listed.purchase.id} entry={listed} now={now} aside={aside} />
-    ) : (
-      <FoldedRow key={listed.id} row={listed} listPath={listPath} now={now} />
-    )
-  if (purchases.length === 1)
-    return card(first, 'purchase' in first && first.purchase.handOverCode ? code : null)
-  const heading = `compra-${keyOf(first)}`
+  const openDispute = first.dispute?.status === 'closed' ? null : first.dispute
+  const heading = `compra-${first.purchase.id}`
+  const ready = purchases.filter(isAtOffice)
+  const texts =
+    kind === 'pick-up'
+      ? pickUpTexts(purchases, now)
+      : kind === 'confirm'
+        ? confirmTexts(purchases, now)
+        : null
+  const total = purchases.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)
   return (
-    <section
-      aria-labelledby={heading}
-      className="grid gap-3 rounded-[18px] border border-line bg-canvas p-2.5 md:p-3.5"
+    <Box
+      flush
+      aria-labelledby={`${heading} ${heading}-pedidos`}
+      highlighted={card.isUrgent}
+      className="overflow-hidden"
     >
-      <h2 id={heading} className="px-1 text-lg">
-        Compra del {formatDateTime(new Date(placedAt))}{' '}
-        <span className="font-normal text-muted">
-          · {purchases.length} pedidos,{' '}
-          {cancelled === 0 ? 'un solo pago' : cancelled === 1 ? '1 cancelado' : `${cancelled} cancelados`}
-        </span>
-      </h2>
-      {code}
-      {purchases.map((entry) => card(entry, null))}
-    </section>
+      <div className="grid gap-2.5 p-3.5 pb-1 md:px-5 md:pt-5">
+        <p className="flex flex-wrap gap-2">
+          {texts ? <Chip tone={texts.tone}>{texts.tag}</Chip> : <CaseChip entry={first} />}
+        </p>
+        <div>
+          <h2 id={heading} className="panel-title leading-compact">
+            {texts?.title ?? caseSentence(first) ?? statusSentence(first.purchase, now, first.moneyAt)}
+          </h2>
+          <div className="mt-1 text-md text-muted">
+            {kind === 'pick-up' && ready.length > 0 && <Place purchase={first.purchase} />}
+            {ready.length > 0 && ready.length < purchases.length && pass && <p>{pass.brought}</p>}
+            {texts?.text}
+            {kind === 'case' && (
+              <p className="line-clamp-3">{openDispute?.nextText ?? first.entry?.next.text}</p>
+            )}
+          </div>
+        </div>
+        {pass && <HandOverCode pass={pass} qr={<Qr view={pass.qr} />} isReady={ready.length > 0} />}
+      </div>
+      <PurchaseRows
+        entries={entries}
+        now={now}
+        opened={opened}
+        noteOf={({ purchase }) =>
+          kind === 'pick-up' && purchases.length > 1
+            ? `${purchase.store.name} · ${parcelText(purchase, now)}`
+            : purchase.store.name
+        }
+      />
+      {kind === 'confirm' && (
+        <div className="px-3.5 pb-2 md:px-5">
+          <ConfirmBlock purchases={purchases} />
+        </div>
+      )}
+      <p id={`${heading}-pedidos`} className="border-t border-line px-3.5 py-2.5 text-sm text-muted md:px-5">
+        {listText(purchases.map(({ number }) => number))} · {formatDay(new Date(first.purchase.placedAt))} ·{' '}
+        <b className="text-ink">{formatMoney(total)}</b>
+      </p>
+    </Box>
   )
 }
 
-function FoldedRow({ row, listPath, now }: ListProps & { row: FoldedPurchase }) {
-  const { id, number, product, subtotalCents, status, caseLabel, opened } = row
-  const place = `pedido-${number}`
+function Place({ purchase: { faculty, placedAt } }: { purchase: PurchaseView }) {
   return (
-    <div id={place} className="grid scroll-mt-28 gap-4">
-      <Link
-        to={`${listPath(opened ? undefined : id)}#${place}`}
-        replace
-        aria-expanded={opened !== null}
-        className="box grid grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 md:px-5"
-      >
-        <Thumbnail
-          image={product.image}
-          size={40}
-          className="tone-azul size-10 rounded-button border border-line"
-        />
-        <span className="min-w-0 text-sm leading-compact">
-          <b className="line-clamp-1">{product.name}</b>
-          <span className="line-clamp-1 text-muted">
-            {number} · {caseLabel && `${caseLabel} · `}
-            {status}
-          </span>
-        </span>
-        <b className="price-figures text-md">{formatMoney(subtotalCents)}</b>
-      </Link>
-      {opened && <PurchaseDetails entry={opened} now={now} aside={null} />}
-    </div>
+    <>
+      <p>
+        {faculty && `${faculty.hours}, `}hasta el{' '}
+        <b className="text-ink">{formatDay(pickUpUntil(new Date(placedAt)))}</b>
+      </p>
+      {faculty && <p className="line-clamp-2">{faculty.address}</p>}
+    </>
+  )
+}
+
+/** Each row opens the details of its order. */
+export function PurchaseRows({
+  entries,
+  now,
+  opened,
+  noteOf = (entry) => caseSentence(entry) ?? statusSentence(entry.purchase, now, entry.moneyAt),
+}: ListProps & {
+  entries: readonly PurchaseCase[]
+  noteOf?: (entry: PurchaseCase) => string
+}) {
+  return (
+    <ul className="divide-y divide-line px-3.5 md:px-5">
+      {entries.map((entry) => {
+        const { id, number, product, quantity, subtotalCents } = entry.purchase
+        return (
+          <li key={id}>
+            <article aria-label={`Pedido ${number}`} id={`pedido-${number}`} className="scroll-mt-64">
+              <details open={id === opened} className="group">
+                <summary className="grid grid-cols-[44px_minmax(0,1fr)_auto_17px] items-center gap-3 py-2.5">
+                  <Thumbnail
+                    image={product.image}
+                    size={44}
+                    className="tone-azul size-11 rounded-field border border-line"
+                  />
+                  <span className="min-w-0 text-sm leading-compact">
+                    <b className="line-clamp-2 text-md">
+                      {product.name}
+                      {quantity > 1 && ` × ${quantity}`}
+                    </b>
+                    <span className="line-clamp-1 text-muted">{noteOf(entry)}</span>
+                  </span>
+                  <b className="price-figures text-md">{formatMoney(subtotalCents)}</b>
+                  <Icon of={IconChevronDown} size="s" className="text-muted group-open:rotate-180" />
+                </summary>
+                <PurchaseDetails entry={entry} now={now} />
+              </details>
+            </article>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -19,59 +19,69 @@ import { withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
 import type { MemberRequest } from '../../shared/request.ts'
 
 const orderId = z.uuid('Orden inválida')
-const done = (intent: string) => `${paths.account('my-shopping')}?done=${intent}`
+const orderIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(orderId).max(100))
 
-/** A form that needs only the order's id. */
-const onOrder = (
+/** `id`: the purchase that stays open in the list. */
+const done = (intent: string, id: unknown) =>
+  `${paths.account('my-shopping')}?done=${intent}&pedido=${encodeURIComponent(String(id))}`
+
+type Act<Ids> = (ctx: Context, viewer: Viewer, ids: Ids) => Promise<unknown>
+
+/** A form that needs only the id of an order, or the ids of orders of a basket. */
+const onOrder = <Ids>(
+  ids: z.ZodType<Ids>,
   intent: string,
-  act: (ctx: Context, viewer: Viewer, orderId: string) => Promise<unknown>,
+  act: Act<Ids>,
   options?: Parameters<typeof form>[2],
 ): FormHandler<MemberRequest> =>
   memberForm(
-    z.object({ orderId }),
+    z.object({ orderId: ids }),
     (ctx, viewer, input) => act(ctx, viewer, input.orderId),
-    done(intent),
+    ({ fields }) => done(intent, fields.get('orderId')),
     options,
   )
 
 /** By intent; D2 §8 has some of the failure messages. */
 export const forms: Record<string, FormHandler<MemberRequest>> = {
-  confirm: onOrder('confirm', confirmReceived, {
+  confirm: onOrder(orderIds, 'confirm', confirmReceived, {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,
   }),
-  'undo-confirm': onOrder('undo-confirm', undoConfirm),
-  'new-code': onOrder('new-code', makeNewCode),
-  cancel: onOrder('cancel', cancelLateOrder),
+  'undo-confirm': onOrder(orderIds, 'undo-confirm', undoConfirm),
+  'new-code': onOrder(orderId, 'new-code', makeNewCode),
+  cancel: onOrder(orderId, 'cancel', cancelLateOrder),
   return: form(
     ReturnRequest.extend({ orderId }),
     async (page: MemberRequest, { orderId: id, photos, ...request }) => {
       await withCasePhotos(page, photos, (pictures) =>
         requestReturn(page.ctx, page.viewer, id, request, pictures),
       )
-      return done('return')
+      return done('return', id)
     },
     { read: withPhotos, refused: (reason) => `Error al enviar la solicitud de devolución: ${reason}` },
   ),
-  'renew-return-code': onOrder('renew-return-code', renewReturnCode),
-  escalate: onOrder('escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
+  'renew-return-code': onOrder(orderId, 'renew-return-code', renewReturnCode),
+  escalate: onOrder(orderId, 'escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
   dispute: form(
     DisputeMessage.extend({ orderId }),
     async (page: MemberRequest, { orderId: id, message, photos }) => {
       await withCasePhotos(page, photos, (pictures) =>
         openDispute(page.ctx, page.viewer, id, message, pictures),
       )
-      return done('dispute')
+      return done('dispute', id)
     },
     { read: withPhotos },
   ),
   'close-dispute': memberForm(
     z.object({ disputeId: orderId }),
     (ctx, viewer, { disputeId }) => closeOwnDispute(ctx, viewer, disputeId),
-    done('close-dispute'),
+    ({ fields }) => done('close-dispute', fields.get('orderId')),
   ),
   review: memberForm(
     WriteReviewInput.extend({ orderId }),
     (ctx, viewer, { orderId: _, ...review }) => writeReview(ctx, viewer, review),
-    done('review'),
+    ({ fields }) => done('review', fields.get('orderId')),
   ),
 }

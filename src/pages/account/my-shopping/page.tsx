@@ -1,13 +1,16 @@
 import IconPackage from '@icons/package'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
+import { purchasesPageSize } from '../../../features/orders/contract.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
+import { guardedText } from '../../../features/settings/texts-protection.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
@@ -19,11 +22,11 @@ import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { Basket } from './basket.tsx'
+import { BasketCard, PurchaseRows } from './basket.tsx'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { PurchaseDialog } from './purchase-acts.tsx'
-import { doneTexts, keyOf } from './purchase-case.ts'
+import { doneTexts } from './purchase-case.ts'
 
 /** How long `?success=true` still congratulates. */
 const FRESH_MS = HOUR
@@ -40,9 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     q,
     filter,
     cursor,
-    opened: searchParams.get('pedido') ?? undefined,
     chosen: (searchParams.has('hacer') && searchParams.get('pedido')) || undefined,
-    wantsNewest: searchParams.has('success'),
   })
   const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
   return {
@@ -52,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
     ...loaded,
     hasBought: newest !== undefined,
+    isLong: q !== '' || loaded.counts.todas > purchasesPageSize,
     cursor,
     q,
     filter,
@@ -64,54 +66,49 @@ export const meta = privateMeta('Mis compras')
 
 const filters: { key: PurchaseFilter; label: string }[] = [
   { key: 'todas', label: 'Todas' },
-  { key: 'por-recoger', label: 'Por recoger' },
-  { key: 'por-confirmar', label: 'Por confirmar' },
+  { key: 'por-hacer', label: 'Por hacer' },
   { key: 'en-camino', label: 'En camino' },
   { key: 'devoluciones', label: 'Devoluciones' },
 ]
 
-function listPath(q: string, filter: PurchaseFilter, from?: string, opened?: string): string {
+function listPath(q: string, filter: PurchaseFilter, from?: string): string {
   const query = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(filter === 'todas' ? {} : { ver: filter }),
     ...(from === undefined ? {} : { desde: from }),
-    ...(opened === undefined ? {} : { pedido: opened }),
   }).toString()
   return query === '' ? here : `${here}?${query}`
 }
 
 export default function MyShoppingPage({ loaderData: loaded, actionData: refused }: Route.ComponentProps) {
-  const { groups, counts, chosen, hasBought, q, filter, cursor, nextCursor, now, bought, username } = loaded
+  const { cards, older, counts, chosen, hasBought, isLong, q, filter, cursor, nextCursor, bought } = loaded
+  const now = new Date(loaded.now)
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
-  const isFolded = groups.some(({ purchases }) =>
-    purchases.some((listed) => !('purchase' in listed) && listed.id === chosen?.purchase.id),
-  )
   const done = textAt(doneTexts, params.get('done'))
-  // The purchase confirmed last.
-  const undoable = groups
-    .flatMap(({ purchases }) => purchases.flatMap((listed) => ('purchase' in listed ? listed.purchase : [])))
+  const opened = params.get('pedido')
+  const recent = older
+    .map(({ purchase }) => purchase)
     .filter(({ undoUntil }) => undoUntil !== null)
-    .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))[0]
+    .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))
+  const [latest] = recent
+  // One answer may have confirmed several orders of a basket.
+  const undoable = recent.filter(({ basketId }) => basketId === latest?.basketId)
+  const undoUntil = latest?.undoUntil
+  const isEmpty = cards.length + older.length === 0
   return (
     <div className="grid gap-4">
-      <header>
-        <h1>Mis compras</h1>
-        <p className="mt-1 text-muted">
-          Sigue tus pedidos, confírmalos al recibirlos y pide una devolución si algo no salió bien.
-        </p>
-      </header>
+      <h1>Mis compras</h1>
       {bought && (
         <Notice tone="success" title="Compra realizada con éxito">
-          Te enviamos por correo lo que pagaste y tu código de entrega. Te avisamos cuando esté listo para
-          recoger.
+          Tu código de entrega está aquí y en tu correo. Te avisamos cuando esté listo para recoger.
         </Notice>
       )}
       {done && !refused && (
         <AnswerNotice tone="success">
           {done}
-          {params.get('done') === 'confirm' && undoable?.undoUntil && (
-            <UndoConfirm orderId={undoable.id} until={new Date(undoable.undoUntil)} />
+          {params.get('done') === 'confirm' && undoUntil && (
+            <UndoConfirm orderIds={undoable.map(({ id }) => id)} until={new Date(undoUntil)} />
           )}
         </AnswerNotice>
       )}
@@ -119,8 +116,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
         <PurchaseDialog
           chosen={chosen}
           act={params.get('hacer') as PurchaseAct}
-          username={username}
-          closeTo={isFolded ? listPath('', 'todas', undefined, chosen.purchase.id) : here}
+          username={loaded.username}
+          closeTo={`${here}?pedido=${chosen.purchase.id}`}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
@@ -134,12 +131,14 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
         </EmptyState>
       ) : (
         <>
-          <ListSearch
-            label="Buscar en mis compras"
-            placeholder="Número, producto o tienda"
-            q={q}
-            action={listPath('', filter)}
-          />
+          {isLong && (
+            <ListSearch
+              label="Buscar en mis compras"
+              placeholder="Número, producto o tienda"
+              q={q}
+              action={listPath('', filter)}
+            />
+          )}
           <TabLinks
             label="Tus compras por estado"
             tabs={filters.map(({ key, label }) => ({
@@ -149,8 +148,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
               current: key === filter,
             }))}
           />
-          {groups.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {groups.length === 0 && q !== '' && (
+          {isEmpty && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {isEmpty && q !== '' && (
             <EmptyState
               icon={IconPackage}
               title={`Nada en ${counts.todas === 0 ? 'tus compras' : 'esta parte'} con «${q}»`}
@@ -163,14 +162,30 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
               }
             />
           )}
-          {groups.map((group) => (
-            <Basket
-              key={group.purchases[0] && keyOf(group.purchases[0])}
-              group={group}
-              listPath={(opened) => listPath(q, filter, cursor, opened)}
-              now={new Date(now)}
+          {cards.map((card) => (
+            <BasketCard
+              key={`${card.kind} ${card.entries[0]?.purchase.id}`}
+              card={card}
+              now={now}
+              opened={opened}
             />
           ))}
+          {cards.some(({ kind }) => kind !== 'case') && (
+            <p className="text-sm text-muted">
+              {guardedText}{' '}
+              <Link to={paths.protectedPayment()} className="link hit-44">
+                Cómo funciona
+              </Link>
+            </p>
+          )}
+          {older.length > 0 && (
+            <section>
+              <h2 className="mb-2.5 text-lg">Anteriores</h2>
+              <Box as="div" flush>
+                <PurchaseRows entries={older} now={now} opened={opened} />
+              </Box>
+            </section>
+          )}
           <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
             {cursor && (
               <ButtonLink to={listPath(q, filter)} variant="neutral">

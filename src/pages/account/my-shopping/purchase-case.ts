@@ -1,7 +1,7 @@
 import type { DisputeView } from '../../../features/disputes/contract.ts'
 import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
-import type { PurchaseView, QrView } from '../../../features/orders/contract.ts'
-import { givenBackSentence } from '../../../features/orders/ui/purchase-texts.ts'
+import type { PassView, PurchaseView, QrView } from '../../../features/orders/contract.ts'
+import { givenBackSentence, needsBuyer } from '../../../features/orders/ui/purchase-texts.ts'
 import { isReturnOver, type ReturnView } from '../../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
 import { returnSentence } from '../../../features/returns/ui/return-sentence.ts'
@@ -23,27 +23,33 @@ export type PurchaseCase = {
   can: { dispute: boolean; review: boolean }
 }
 
-/** A finished purchase, as a row. */
-export type FoldedPurchase = Pick<PurchaseView, 'id' | 'number' | 'product' | 'subtotalCents'> & {
-  status: string
-  caseLabel: string | null
-  /** Set if the row is expanded. */
-  opened: PurchaseCase | null
+/**
+ * Orders with one question: `pick-up` and `confirm` hold all of their basket, `case` holds one order with an open
+ * case.
+ */
+export type PurchaseCard = {
+  kind: 'pick-up' | 'confirm' | 'case'
+  isUrgent: boolean
+  pass: PassView | null
+  entries: readonly PurchaseCase[]
 }
 
-export type ListedPurchase = FoldedPurchase | PurchaseCase
-
-export function isOver({ purchase, entry, dispute, bankSince, returnOffer }: PurchaseCase): boolean {
-  const isEnded =
-    purchase.status === 'confirmed' || purchase.status === 'cancelled' || purchase.money === 'refunded'
-  const isCaseOver = entry === null || isReturnOver(entry)
-  const isAnswered = dispute === null || dispute.status === 'closed'
-  // Until the return window closes, the card shows its deadline.
-  if (returnOffer && 'until' in returnOffer) return false
-  return isEnded && isCaseOver && isAnswered && bankSince === null && purchase.undoUntil === null
+/** null: nothing is left to do; the purchase is a row below the cards. */
+export function cardKind({ purchase, entry, dispute, bankSince }: PurchaseCase): PurchaseCard['kind'] | null {
+  const isDisputed = dispute !== null && dispute.status !== 'closed'
+  const isReturned = entry !== null && !isReturnOver(entry)
+  if (isDisputed || isReturned || bankSince !== null || purchase.awaitsRefund) return 'case'
+  if (purchase.can.confirm) return 'confirm'
+  if (purchase.handOverCode !== null) return 'pick-up'
+  return purchase.status === 'pending' ? 'case' : null
 }
 
-export const keyOf = (listed: ListedPurchase) => ('purchase' in listed ? listed.purchase.id : listed.id)
+/** Whether the buyer has to act on it. */
+export function isUrgent(shown: PurchaseCase): boolean {
+  const { purchase, entry, dispute } = shown
+  if (cardKind(shown) !== 'case') return needsBuyer(purchase)
+  return entry?.next.by === 'buyer' || dispute?.status === 'answered'
+}
 
 export const doneTexts: Readonly<Record<string, string>> = {
   confirm:

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { optionsText } from '../../../features/cart/rules.ts'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
-import { ConfirmBlock, UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
-import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
-import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
+import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import {
   isAtOffice,
-  needsBuyer,
   nextSentence,
   statusSentence,
+  timelineSteps,
   updatesOf,
 } from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { ReturnCase, ReturnChip, ReturnCode } from '../../../features/returns/ui/return-case.tsx'
-import { guardedText } from '../../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,41 +19,54 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
 import { caseSentence, type PurchaseCase } from './purchase-case.ts'
 
-export function PurchaseDetails({
-  entry,
-  now,
-  aside,
-}: {
-  entry: PurchaseCase
-  now: Date
-  /** The basket's code, if this is its only order. */
-  aside: ReactNode
-}) {
+/** State of the open case of an order. */
+export function CaseChip({ entry: { entry, dispute, bankSince, purchase } }: { entry: PurchaseCase }) {
+  if (dispute && dispute.status !== 'closed') return <DisputeChip dispute={dispute} />
+  if (entry) return <ReturnChip entry={entry} />
+  return <Chip tone="warning">{bankSince ? 'Tu banco lo revisa' : purchase.moneyText}</Chip>
+}
+
+/** Details of an order: stages, money, cases and actions. */
+export function PurchaseDetails({ entry, now }: { entry: PurchaseCase; now: Date }) {
   const { purchase, moneyAt, dispute, bankSince } = entry
-  const status = caseSentence(entry) ?? statusSentence(purchase, now, moneyAt)
+  const { number, product, store, quantity } = purchase
   const isDisputed = dispute !== null && dispute.status !== 'closed'
+  const facts = [
+    `Pedido ${number}`,
+    formatDateTime(new Date(purchase.placedAt)),
+    store.name,
+    optionsText(purchase.options),
+    quantity === 1 ? '1 pieza' : `${quantity} piezas`,
+  ]
   return (
-    <PurchaseCard
-      purchase={purchase}
-      now={now}
-      status={status}
-      needsYou={needsBuyer(purchase) || entry.entry?.next.by === 'buyer'}
-      chips={
-        <>
-          <Chip tone={moneyTone(purchase)}>
-            {purchase.moneyText}
-            {moneyAt && ` el ${formatDay(new Date(moneyAt))}`}
-          </Chip>
-          {entry.entry && <ReturnChip entry={entry.entry} />}
-          {isDisputed && <DisputeChip dispute={dispute} />}
-        </>
-      }
-      aside={aside}
-      actions={<PurchaseActs entry={entry} />}
-    >
+    <div className="grid gap-4 pb-4">
+      <p className="text-sm text-muted">
+        {facts.filter(Boolean).join(' · ')} ·{' '}
+        <Link to={paths.product(product.url)} className="link hit-44">
+          Ver producto
+        </Link>{' '}
+        ·{' '}
+        <Link to={paths.receipt(purchase.id)} className="link hit-44">
+          Ver recibo<span className="sr-only"> del pedido {number}</span>
+        </Link>
+      </p>
+      <p className="text-md font-semibold">{caseSentence(entry) ?? statusSentence(purchase, now, moneyAt)}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip tone={moneyTone(purchase)}>
+          {purchase.moneyText}
+          {moneyAt && ` el ${formatDay(new Date(moneyAt))}`}
+        </Chip>
+        {entry.entry && <ReturnChip entry={entry.entry} />}
+        {isDisputed && <DisputeChip dispute={dispute} />}
+      </div>
+      <Timeline
+        label="Avance del pedido"
+        steps={timelineSteps(purchase.timeline, now, purchase.status === 'cancelled')}
+      />
       {bankSince ? (
         <Notice tone="info" title={`Tu banco revisa este pago desde el ${formatDay(new Date(bankSince))}`}>
           Puede tardar varias semanas; mientras tanto no le pagamos a la tienda. Si te da la razón, te
@@ -67,10 +77,9 @@ export function PurchaseDetails({
       )}
       {purchase.undoUntil && (
         <div className="rounded-field bg-success-soft p-3.5">
-          <UndoConfirm orderId={purchase.id} until={new Date(purchase.undoUntil)} />
+          <UndoConfirm orderIds={[purchase.id]} until={new Date(purchase.undoUntil)} />
         </div>
       )}
-      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} />}
       {dispute && (
         <DisputeCase dispute={dispute}>
           {dispute.can.close && <CloseDispute orderId={purchase.id} disputeId={dispute.id} />}
@@ -98,7 +107,10 @@ export function PurchaseDetails({
           </p>
         ))}
       <Updates purchase={purchase} moneyAt={moneyAt} />
-    </PurchaseCard>
+      <div className="flex flex-wrap items-center gap-2 max-md:*:flex-auto">
+        <PurchaseActs entry={entry} />
+      </div>
+    </div>
   )
 }
 
@@ -107,13 +119,6 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   const returnBy = new Date(purchase.returnableUntil)
   return (
     <>
-      {purchase.faculty && (
-        <PickUpPlace
-          faculty={purchase.faculty.name}
-          address={purchase.faculty.address}
-          hours={purchase.faculty.hours}
-        />
-      )}
       <p className="text-md">{nextSentence(purchase, now)}</p>
       {isAtOffice(purchase) && returnBy > now && (
         <p className="text-sm text-muted">
@@ -121,12 +126,6 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
           todavía no lo recojas.
         </p>
       )}
-      <p className="text-sm text-muted">
-        {guardedText}{' '}
-        <Link to={paths.protectedPayment()} className="link">
-          Cómo funciona
-        </Link>
-      </p>
     </>
   )
 }
@@ -146,44 +145,6 @@ function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: strin
         ))}
       </ol>
     </details>
-  )
-}
-
-function Confirm({ purchase, now }: { purchase: PurchaseView; now: Date }) {
-  const { releaseIfConfirmedNow, autoConfirmAt } = purchase
-  const returnBy = new Date(purchase.returnableUntil)
-  return (
-    <ConfirmBlock
-      orderId={purchase.id}
-      totalCents={purchase.subtotalCents}
-      problemTo={paths.purchase(purchase.id, 'problema')}
-    >
-      {releaseIfConfirmedNow && autoConfirmAt ? (
-        <p>
-          {new Date(autoConfirmAt) > now ? (
-            <>
-              Si no nos dices nada, la damos por confirmada el{' '}
-              <b>{formatDateTime(new Date(autoConfirmAt))}</b>.
-            </>
-          ) : (
-            'Ya no hay un caso abierto: si no nos dices nada, la damos por confirmada en unos minutos.'
-          )}{' '}
-          Si confirmas hoy, le pagamos a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>.
-        </p>
-      ) : (
-        <p>Por ahora está en pausa mientras se revisa un caso de este pago.</p>
-      )}
-      {purchase.deliveredWithCode === false && (
-        <p>
-          La tienda la entregó sin tu código. ¿No la tienes? Elige «Tengo un problema» antes de esa fecha.
-        </p>
-      )}
-      {returnBy > now && (
-        <p>
-          ¿Quieres devolverlo? Elige «Tengo un problema» hasta el <b>{formatDay(returnBy)}</b>.
-        </p>
-      )}
-    </ConfirmBlock>
   )
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useOutletContext } from 'react-router'
 import { z } from 'zod'
 import { readTokens } from '../../../features/access-tokens/read.ts'
 import { closeOtherSessions } from '../../../features/accounts/actions/log-out.ts'
@@ -19,11 +19,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { type FormHandler, form, formAction, memberForm } from '../../shared/form-action.ts'
+import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
+import { ProfileLinks } from '../profile-links.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressSection, StudiesSection } from './address-section.tsx'
-import { DataSection, DeleteSection, SessionsSection, TokensSection } from './sections.tsx'
+import { DataSection, DeleteSection, ProgramsSection, SessionsSection } from './sections.tsx'
 
 const done = (what: Done) => `${paths.account('profile')}?done=${what}`
 
@@ -92,6 +94,7 @@ export const meta = privateMeta('Mi perfil')
 
 export default function ProfilePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { profile, sessions, tokens, countries, programmes, studies, file, done, isDeleting } = loaderData
+  const { person, store } = useOutletContext<AccountData>()
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
     ['Nombre', profile.displayName],
@@ -102,6 +105,7 @@ export default function ProfilePage({ loaderData, actionData: answer }: Route.Co
   return (
     <div className="grid gap-5">
       <h1>Mi perfil</h1>
+      <ProfileLinks person={person} isProfile />
       <dl className="box grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 md:p-5">
         {facts.map(([term, value]) => (
           <div key={term} className="min-w-0">
@@ -113,7 +117,7 @@ export default function ProfilePage({ loaderData, actionData: answer }: Route.Co
       <AddressSection address={profile.address} countries={countries} done={doneIn('address')} />
       <StudiesSection programmes={programmes} studies={studies} done={doneIn('studies')} />
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
-      <TokensSection tokens={tokens} />
+      <ProgramsSection tokens={tokens} hasStore={store !== null} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
       <DataSection file={file} />
       <DeleteSection profile={profile} isOpen={isDeleting} />

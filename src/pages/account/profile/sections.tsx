@@ -28,8 +28,8 @@ export function DataSection({ file }: { file: ExportState }) {
     <Box>
       <h2 id="mis-datos">Mis datos</h2>
       <p className="mt-1 mb-3 text-muted">
-        Un archivo ZIP con tu perfil, compras, ventas, productos, mensajes y fotos. Te avisamos por correo
-        cuando esté; se borra a los {settings.privacy.exportDays} días.
+        Un archivo ZIP con todo lo tuyo. Te avisamos por correo cuando esté; se borra a los{' '}
+        {settings.privacy.exportDays} días.
       </p>
       {file.state === 'preparing' && (
         <Notice tone="info">Lo estamos preparando. Te llega un correo en cuanto esté.</Notice>
@@ -57,11 +57,12 @@ export function DataSection({ file }: { file: ExportState }) {
   )
 }
 
-export function TokensSection({ tokens }: { tokens: readonly TokenView[] }) {
+/** Access for programs; people do not need it. */
+export function ProgramsSection({ tokens, hasStore }: { tokens: readonly TokenView[]; hasStore: boolean }) {
   const live = tokens.filter(({ isExpired }) => !isExpired)
   return (
     <Box>
-      <h2>Tokens de acceso</h2>
+      <h2>Programas</h2>
       <p className="mt-1 text-muted">
         {live.length === 0
           ? 'Ningún programa entra a tu cuenta. Si usas uno, dale un token en lugar de tu contraseña.'
@@ -76,9 +77,16 @@ export function TokensSection({ tokens }: { tokens: readonly TokenView[] }) {
           ))}
         </ul>
       )}
-      <ButtonLink to={paths.account('tokens')} variant="neutral" className="mt-3 max-md:w-full">
-        {live.length === 0 ? 'Crear un token' : 'Ver y revocar tokens'}
-      </ButtonLink>
+      <div className="mt-3 flex flex-wrap gap-3 max-md:*:w-full">
+        <ButtonLink to={paths.account('tokens')} variant="neutral">
+          {live.length === 0 ? 'Crear un token' : 'Ver y revocar tokens'}
+        </ButtonLink>
+        {hasStore && (
+          <ButtonLink to={paths.webhooks()} variant="neutral">
+            Webhook de tu tienda
+          </ButtonLink>
+        )}
+      </div>
     </Box>
   )
 }
@@ -93,10 +101,7 @@ export function SessionsSection({
   return (
     <Box>
       <h2>Sesiones abiertas</h2>
-      <p className="mt-1 mb-3 text-muted">
-        Si no reconoces alguna, ciérralas y cambia tu contraseña. Te avisamos por correo cuando alguien entra
-        desde un navegador nuevo.
-      </p>
+      <p className="mt-1 mb-3 text-muted">Si no reconoces alguna, ciérralas y cambia tu contraseña.</p>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 py-3">

@@ -10,7 +10,6 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useSite } from '../../../ui/site.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Logo } from '../../frame/logo.tsx'
 import { memberOf } from '../../shared/request.ts'
@@ -33,7 +32,6 @@ export const meta = privateMeta('Recibo')
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { receipt } = loaderData
-  const site = useSite()
   const isHydrated = useHydrated()
   const facts = [
     ['Fecha de pago', formatSaleTime(new Date(receipt.paidAt))],
@@ -83,10 +81,8 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           </dl>
           <ReceiptLines receipt={receipt} />
           <p className="text-sm text-muted">
-            Los precios incluyen IVA; quien compra no paga comisiones. Este recibo comprueba tu pago en{' '}
-            {site.name} y no es una factura fiscal (CFDI).
-            {receipt.returnedCents === 0 &&
-              ` El total de ${formatMoney(receipt.totalCents)} se cargó una sola vez a tu tarjeta.`}
+            Los precios incluyen IVA. Este recibo comprueba tu pago; no es una factura fiscal (CFDI).
+            {receipt.returnedCents === 0 && ` Se cargó una sola vez: ${formatMoney(receipt.totalCents)}.`}
           </p>
         </Box>
       </main>

@@ -16,6 +16,7 @@ import { fieldErrors, form, formAction } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
 import { rememberReturnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
+import { signInPurpose } from '../sign-in-purpose.ts'
 import type { Route } from './+types/page.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -26,7 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (viewer) throw redirect(next ?? paths.account())
   return {
     next,
-    isGoogleReady: ctx.auth.identity !== null,
+    purpose: signInPurpose(next)?.register,
+    hasGoogle: ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
   }
 }
@@ -89,14 +91,14 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export default function RegisterPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { next, google, isGoogleReady } = loaderData
+  const { next, purpose, google, hasGoogle } = loaderData
   const site = useSite()
   return (
     <AuthFrame
       tab="register"
       next={next}
-      title="Crea tu cuenta"
-      lead="Después podrás verificarte como estudiante para vender y recoger en tu facultad."
+      title={purpose ?? 'Crea tu cuenta'}
+      lead={purpose ? undefined : 'Para comprar y vender en tu campus.'}
     >
       {google && !answer && (
         <Notice tone={google.tone} live>
@@ -104,7 +106,7 @@ export default function RegisterPage({ loaderData, actionData: answer }: Route.C
         </Notice>
       )}
       <RegisterForm siteName={site.name} />
-      <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
+      {hasGoogle && <GoogleButton action="register" next={next} label="Registrarme con Google" />}
     </AuthFrame>
   )
 }

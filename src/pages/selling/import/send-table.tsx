@@ -22,9 +22,7 @@ export function SendTable({ latest }: { latest: ImportView | null }) {
     <>
       <header>
         <h1>Importar productos</h1>
-        <p className="mt-1 text-muted">
-          Sube tu tabla, revisa fila por fila y confirma. Nada se guarda en tu tienda antes de eso.
-        </p>
+        <p className="mt-1 text-muted">Sube tu tabla, revísala y confirma. Nada se guarda antes de eso.</p>
       </header>
       {latest && <LatestNotice latest={latest} />}
       <Box>
@@ -82,8 +80,8 @@ export function SendTable({ latest }: { latest: ImportView | null }) {
         <h2 className="text-lg font-bold">Cómo se llena</h2>
         <ul className="grid list-disc gap-1 pl-5 text-muted">
           <li>
-            Deja <b>url</b> vacía para un producto nuevo. Con la dirección de uno tuyo, esa fila lo cambia:
-            las celdas vacías dejan lo que ya tenía.
+            Deja <b>url</b> vacía para un producto nuevo. Con la de uno tuyo lo cambias; las celdas vacías no
+            cambian nada.
           </li>
           <li>
             En <b>fotos</b> van los nombres de los archivos del ZIP, separados por |. La primera es la

@@ -63,7 +63,7 @@ export function HolidaysSheet({
   return (
     <PageSheet
       title="Vacaciones"
-      description="Tus productos siguen a la vista y dicen hasta cuándo; esos días nadie podrá hacerte pedidos. Los pedidos que ya tienes siguen igual."
+      description="Tus productos siguen a la vista, pero esos días nadie podrá hacerte pedidos. Los que ya tienes siguen igual."
       closeTo={closeTo}
       onClose={onClose}
       width="s"

@@ -1,6 +1,5 @@
 import IconPlus from '@icons/plus'
 import IconTableImport from '@icons/table-import'
-import IconWebhook from '@icons/webhook'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -154,10 +153,6 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>Mi tienda</h1>
         <div className="flex flex-wrap gap-2 md:gap-3">
-          <ButtonLink to={paths.webhooks()} variant="neutral" className="max-md:px-3">
-            <Icon of={IconWebhook} className="md:hidden" />
-            <span className="max-md:sr-only">Webhook</span>
-          </ButtonLink>
           <ButtonLink to={paths.imports()} variant="neutral" className="max-md:px-3">
             <Icon of={IconTableImport} className="md:hidden" />
             <span className="max-md:sr-only">Importar</span>
@@ -206,8 +201,10 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
           editTo={holidaysTo}
         />
       )}
-      <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo} />
-      <PaymentsSetUp status={payments} action={here} />
+      {!payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
+      <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo}>
+        {payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
+      </StoreCard>
       <WantedOfStore demand={demand} />
       <ProductTable table={table} products={products} demand={demand.products} todo={todo} />
     </div>
@@ -228,7 +225,7 @@ function AfterPublishing({ product: { url, name, isListed, matchingUsers } }: { 
           </div>
         </>
       ) : (
-        'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
+        'Lo revisamos antes de que salga y te avisamos por correo. '
       )}
       {matchingUsers > 0 && <p className="my-1 font-bold">{publishedDemandText(isListed)}</p>}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">

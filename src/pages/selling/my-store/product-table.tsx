@@ -60,7 +60,7 @@ export function ProductTable({
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2>
+        <h2 className="max-md:sr-only">
           Productos{' '}
           <span className="font-normal text-muted">
             {table.q === '' && table.filter === 'todos'

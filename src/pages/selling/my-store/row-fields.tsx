@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
 import { centsOf } from '../../../features/selling/rules-writes.ts'
+import { tooLowText } from '../../../features/selling/texts-form.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney, typedMoney } from '../../../lib/money.ts'
@@ -80,10 +81,7 @@ export function PriceField({ product }: { product: OwnProductRow }) {
         </span>
       )}
       {product.priceCents < settings.checkout.minimumCents && (
-        <span className="block max-w-44 text-xs font-semibold text-warning">
-          Por separado no se puede comprar: el mínimo por compra es{' '}
-          {formatMoney(settings.checkout.minimumCents)}.
-        </span>
+        <span className="block max-w-44 text-xs font-semibold text-warning">{tooLowText}</span>
       )}
       {!edit.error && edit.undo && product.feedback.changeWaits && (
         <span className="block max-w-44 text-xs text-muted">
@@ -140,10 +138,7 @@ export function StockField({ product }: { product: OwnProductRow }) {
       <span
         role="group"
         aria-label={`Existencias de ${product.name}`}
-        className={cn(
-          box,
-          edit.error || stock === 0 ? 'border-danger' : stock <= settings.cart.fewLeft && 'border-warning',
-        )}
+        className={cn(box, (edit.error || stock === 0) && 'border-danger')}
       >
         <button
           type="button"

@@ -1,8 +1,9 @@
+import IconUsers from '@icons/users'
 import { Link } from 'react-router'
 import type { StoreDemand } from '../../../features/wanted/read.ts'
 import { peopleText, shortDemandText } from '../../../features/wanted/texts.ts'
-import { DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
 import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 const SHOWN = 3
 
@@ -11,9 +12,13 @@ export function WantedOfStore({ demand: { people, products } }: { demand: StoreD
   if (products.length === 0) return null
   const others = products.length - SHOWN
   return (
-    <DemandNotice title={`${peopleText(people)} ${people === 1 ? 'busca' : 'buscan'} algo que vendes`}>
+    <details className="rounded-card bg-offer-soft px-3.5 text-md">
+      <summary className="flex min-h-12 items-center gap-2.5 font-bold text-offer">
+        <Icon of={IconUsers} />
+        {`${peopleText(people)} ${people === 1 ? 'busca' : 'buscan'} algo que vendes`}
+      </summary>
       <p>Ofréceselo con un toque, a tu precio de hoy.</p>
-      <ul className="mt-1">
+      <ul className="mt-1 pb-2">
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.url} className="flex min-h-11 items-center justify-between gap-3 md:justify-start">
             {product.name} <DemandLink product={product} />
@@ -21,7 +26,7 @@ export function WantedOfStore({ demand: { people, products } }: { demand: StoreD
         ))}
         {others > 0 && <li>y {others} más en tu lista</li>}
       </ul>
-    </DemandNotice>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { BookView } from '../../../features/books/contract.ts'
+import { SellerTerms } from '../../../features/content/ui/seller-terms.tsx'
 import type { CategoryOption } from '../../../features/selling/contract-own.ts'
 import { productFormProblems } from '../../../features/selling/rules-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
@@ -10,7 +11,7 @@ import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../../features/stores/texts-form.ts'
 import { NameAddress, NameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
-import { SellerTerms } from '../../../features/stores/ui/seller-terms.tsx'
+import { SellerTermsBox } from '../../../features/stores/ui/seller-terms.tsx'
 import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
 import { errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
@@ -151,7 +152,9 @@ function NewStoreSteps({
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Términos del vendedor
           </summary>
-          <SellerTerms />
+          <SellerTermsBox>
+            <SellerTerms />
+          </SellerTermsBox>
         </details>
         <Checkbox
           name="termsAccepted"

@@ -103,9 +103,8 @@ function OrderDetails({ order, now, along, code }: Props) {
         )}
       </dl>
       <p className="text-xs text-muted">
-        {order.contact
-          ? 'Usa los datos de contacto solo para esta entrega. Se ocultan cuando el pedido se cierra.'
-          : 'Los datos de contacto se ocultan cuando el pedido se cierra.'}
+        {order.contact && 'Usa los datos de contacto solo para esta entrega. '}
+        Se ocultan cuando el pedido se cierra.
       </p>
     </>
   )

@@ -16,7 +16,7 @@ import { paths } from '../../../paths.ts'
 import { deleteBrowserDraft } from '../../../ui/browser-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { useCamera } from '../../../ui/codes/use-camera.ts'
+import { isCameraOpen, useCamera } from '../../../ui/codes/use-camera.ts'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -71,7 +71,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
     field.current?.focus({ preventScroll: true })
   }, [isBlind])
   return (
-    <div className="-mb-6 bg-ink lg:py-6">
+    <div className={cn('-mb-6 lg:py-6', isCameraOpen(camera.state) && 'bg-ink')}>
       <div className="flex flex-col max-lg:min-h-dvh lg:page lg:grid lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-5">
         <ScannerView camera={camera} scan={scan} />
         <div className="grid gap-5 bg-white p-4 max-lg:relative max-lg:-mt-4 max-lg:rounded-t-banner lg:contents">
@@ -79,7 +79,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
             <div className="lg:rounded-banner lg:bg-white lg:p-5">
               <ScanSheet scan={scan} isTyping={isTyping} onType={openField} onAgain={again} onRetry={retry} />
             </div>
-            <div className={cn('gap-5 lg:grid lg:rounded-banner lg:bg-white lg:p-5', 'grid')}>
+            <div className="grid gap-5 lg:rounded-banner lg:bg-white lg:p-5">
               <TypeIsbn
                 ref={field}
                 id={fieldId('isbn')}
@@ -189,8 +189,7 @@ function ScannedList({
     >
       <h2 className="text-lg md:text-xl">¿Varios libros?</h2>
       <p className="mt-1 text-sm text-muted">
-        Escanéalos seguidos: quedan aquí como borradores, en este equipo, y luego pones precio y foto a cada
-        uno.
+        Escanéalos seguidos: quedan aquí como borradores, en este equipo.
       </p>
       <ul ref={rows} className="mt-2 grid gap-1">
         {list.map(({ isbn, title, cover, at: scannedAt }, index) => (

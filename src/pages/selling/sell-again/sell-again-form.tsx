@@ -6,7 +6,6 @@ import { emptyProductForm } from '../../../features/selling/contract-form.ts'
 import { readPrice } from '../../../features/selling/rules-writes.ts'
 import { deliveryDaysHint, productFieldLabels } from '../../../features/selling/texts-form.ts'
 import { ConfirmPrice } from '../../../features/selling/ui/price-field.tsx'
-import { settings } from '../../../features/settings/rules.ts'
 import { type FormPicture, formPictures } from '../../../features/uploads/contract-form.ts'
 import { PicturesField } from '../../../features/uploads/ui/pictures-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -89,7 +88,7 @@ export function SellAgainForm({
           error={form.error('priceCents')}
           hint={
             sales > 0
-              ? `De las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días, la mitad fue a este precio o menos. Tú pagaste ${formatMoney(paidCents)}.`
+              ? `La mitad de las ${sales} ventas recientes fue a este precio o menos. Tú pagaste ${formatMoney(paidCents)}.`
               : `Te proponemos un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
           }
         />
@@ -113,11 +112,7 @@ export function SellAgainForm({
           <PicturesField
             name="photo"
             label={cover ? 'Tu foto (opcional)' : 'Tu foto'}
-            hint={
-              cover
-                ? 'Sin foto va la portada. Con una tuya se vende antes.'
-                : 'Una foto tuya: las de quien te lo vendió muestran cómo estaba antes.'
-            }
+            hint={cover ? 'Sin foto va la portada. Con una tuya se vende antes.' : 'Muestra cómo está ahora.'}
             purpose="product"
             max={1}
             value={photos}

@@ -89,8 +89,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
       <header>
         <h1>Webhook de tu tienda</h1>
         <p className="mt-1 text-muted">
-          Mandamos a tu programa un mensaje firmado cada vez que cambia un pedido o una devolución, para que
-          no tenga que preguntar.
+          Mandamos a tu programa un mensaje firmado cada vez que cambia un pedido o una devolución.
         </p>
       </header>
       {done && !actionData && <AnswerNotice tone="success">{done}</AnswerNotice>}

@@ -1,15 +1,19 @@
-import IconBell from '@icons/bell'
 import IconBuildingBank from '@icons/building-bank'
+import IconChevronRight from '@icons/chevron-right'
+import IconHeart from '@icons/heart'
 import IconPencil from '@icons/pencil'
 import IconShoppingCartPlus from '@icons/shopping-cart-plus'
+import IconSpeakerphone from '@icons/speakerphone'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { editionName, isbnText } from '../../../features/books/texts.ts'
 import { addWithToast } from '../../../features/cart/ui/cart-client.ts'
 import type { BookOfferView } from '../../../features/catalogue/contract-cards.ts'
 import { conditionText } from '../../../features/catalogue/texts.ts'
 import { ConditionChip } from '../../../features/catalogue/ui/condition-chip.tsx'
 import { useMe } from '../../../features/me/ui/use-me.ts'
-import { formatMoney, shortMoney } from '../../../lib/money.ts'
+import { ForGuests, ForMembers } from '../../../features/me/ui/viewers.tsx'
+import { type Centavos, formatMoney, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -22,8 +26,10 @@ import type { BookData } from './load-book.ts'
 
 const WAITING = 'waiting-book'
 
-export function BestOffer({ book, shelf, pickUpFrom, isAwaited }: BookData & { isAwaited: boolean }) {
+export function BestOffer({ isAwaited, ...data }: BookData & { isAwaited: boolean }) {
+  const { book, shelf, pickUpFrom } = data
   const [best] = shelf.offers
+  const offered = data.editions.filter(({ offers }) => offers > 0)
   return (
     <Box aria-labelledby="mejor-oferta" className="md:p-[22px]!">
       {best ? (
@@ -62,19 +68,40 @@ export function BestOffer({ book, shelf, pickUpFrom, isAwaited }: BookData & { i
           </ul>
           <AddOffer offer={best} block />
         </>
-      ) : (
+      ) : offered.length > 0 ? (
         <>
           <h2 id="mejor-oferta" className="text-xl">
-            Nadie lo vende por ahora
+            Hay de otra edición
           </h2>
-          <p className="mt-1 mb-4 text-md text-muted">
-            Te escribimos en cuanto alguien lo publique, o véndelo tú si lo tienes.
-          </p>
+          <ul className="my-3 divide-y divide-line rounded-field border border-line">
+            {offered.map((edition) => (
+              <li key={edition.isbn}>
+                <Link
+                  to={paths.book(edition.isbn)}
+                  className="flex min-h-13 items-center justify-between gap-2 px-3.5 py-2 font-semibold hover:text-primary"
+                >
+                  {offeredEditionText(edition)}
+                  <Icon of={IconChevronRight} size="s" className="shrink-0 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="text-md text-muted">De la que ves no hay ninguno ahora.</p>
         </>
+      ) : (
+        <h2 id="mejor-oferta" className="text-xl">
+          Nadie lo vende por ahora
+        </h2>
       )}
-      <AwaitBook isbn={book.isbn} priceCents={best?.priceCents ?? null} isAwaited={isAwaited} />
+      <BookWish isbn={book.isbn} priceCents={best?.priceCents ?? null} isAwaited={isAwaited} />
     </Box>
   )
+}
+
+/** "4 de la 3.ª edición desde $180". */
+function offeredEditionText({ edition, year, isbn, offers, lowestCents }: BookData['editions'][number]) {
+  const name = edition ? `la ${editionName(edition)}` : year ? `la de ${year}` : `ISBN ${isbnText(isbn)}`
+  return `${offers} de ${name} desde ${shortMoney(lowestCents ?? 0)}`
 }
 
 /** Products with options lead to their own page, as all do without scripts. */
@@ -107,8 +134,19 @@ export function AddOffer({ offer, block = false }: { offer: BookOfferView; block
   )
 }
 
-/** Saves a search for this book below its current price. A guest's click is completed after the login. */
-function AwaitBook({
+/** The heart stores a centavo less than today's price. */
+const belowText = (maxCents: Centavos) =>
+  maxCents % 100 === 99 ? `por menos de ${shortMoney(maxCents + 1)}` : `hasta ${shortMoney(maxCents)}`
+
+/** The viewer's own search or notice for the book: a public one first. */
+export const useBookWish = (isbn: string) =>
+  useMe((me) => me?.awaitedBooks.find((wish) => wish.isbn === isbn))
+
+/**
+ * The book's heart: a private search below its current price, then a public notice. A guest's click is completed after
+ * the login.
+ */
+function BookWish({
   isbn,
   priceCents,
   isAwaited,
@@ -119,16 +157,10 @@ function AwaitBook({
 }) {
   const isGuest = useMe((me) => me === null)
   const isMember = useMe((me) => !!me)
+  const wish = useBookWish(isbn)
   const below = priceCents === null ? null : priceCents - 1
-  const isKept = useMe((me) =>
-    me?.awaitedBooks.some(
-      (kept) => kept.isbn === isbn && (kept.maxCents === null || (below !== null && kept.maxCents >= below)),
-    ),
-  )
   const form = useForm('avisar')
   const own = useRef<HTMLButtonElement>(null)
-  const label =
-    priceCents === null ? 'Avísame cuando alguien lo venda' : `Avísame si baja de ${shortMoney(priceCents)}`
   useEffect(() => {
     // A shared address must not contain the confirmation.
     if (isAwaited) history.replaceState(history.state, '', location.pathname)
@@ -136,68 +168,72 @@ function AwaitBook({
   useEffect(() => {
     if (isMember && consumePendingAction(WAITING) === isbn) own.current?.form?.requestSubmit()
   }, [isMember, isbn])
-  const alerts = (
-    <Link to={paths.account('alerts')} className="link hit-44">
-      Ver mis avisos
-    </Link>
-  )
-  if (isAwaited && !isGuest)
+  if (wish || (isAwaited && !isGuest)) {
+    const maxCents = wish ? wish.maxCents : below
+    const state = (
+      <>
+        <b className="text-success">Ya lo buscas</b>
+        {maxCents !== null && ` ${belowText(maxCents)}`} ·{' '}
+        <Link to={paths.account('alerts')} className="link hit-44">
+          Ver mis avisos
+        </Link>
+      </>
+    )
+    // As high as what it replaces.
     return (
-      <div className="mt-2.5">
-        <AnswerNotice
-          tone="success"
-          title={
-            priceCents === null
-              ? 'Listo: te avisamos en cuanto alguien lo publique.'
-              : 'Listo: te avisamos en cuanto alguien lo venda por menos.'
-          }
+      <div className="mt-2.5 grid gap-1.5">
+        <ButtonLink
+          to={wish?.wantedId ? paths.wanted('mias') : paths.publishWanted({ isbn })}
+          variant="neutral"
         >
-          {alerts}
-        </AnswerNotice>
+          <Icon of={IconSpeakerphone} size="s" />
+          {wish?.wantedId ? 'Ver mi “Se busca”' : 'Que otros lo vean'}
+        </ButtonLink>
+        {isAwaited ? (
+          <AnswerNotice tone="success">{state}</AnswerNotice>
+        ) : (
+          <p className="text-sm text-muted">{state}</p>
+        )}
       </div>
     )
-  if (isKept)
-    return (
-      <p className="mt-2.5 flex min-h-11 flex-wrap items-center gap-x-2 text-md">
-        <span className="font-semibold text-success">
-          {priceCents === null
-            ? 'Te avisamos en cuanto alguien lo venda'
-            : `Te avisamos si baja de ${shortMoney(priceCents)}`}
-        </span>
-        {alerts}
-      </p>
-    )
+  }
+  const heart = (
+    <>
+      <Icon of={IconHeart} size="s" />
+      {priceCents === null ? 'Lo busco' : 'Lo busco más barato'}
+    </>
+  )
   const guests = (
     <ButtonLink
-      to={paths.login(paths.book(isbn))}
+      to={paths.login(paths.book(isbn), 'avisar')}
       onClick={() => savePendingAction(WAITING, isbn)}
       // For `pages/light.ts`.
       data-waiting={WAITING}
       data-waiting-value={isbn}
       variant="neutral"
       block
-      className="mt-2.5"
     >
-      <Icon of={IconBell} size="s" />
-      {label}
+      {heart}
     </ButtonLink>
   )
   const members = (
-    <ActionForm form={form} className="mt-2.5 grid gap-2.5" preventScrollReset>
+    <ActionForm form={form} preventScrollReset>
       <FormErrors {...form.summary} />
       {below !== null && <input type="hidden" name="maxCents" value={below} />}
       <Button ref={own} type="submit" variant="neutral" block busy={form.busy}>
-        <Icon of={IconBell} size="s" />
-        {label}
+        {heart}
       </Button>
     </ActionForm>
   )
-  if (isGuest) return guests
-  if (isMember) return members
   return (
-    <>
-      <div className="early-guest">{guests}</div>
-      <div className="early-member">{members}</div>
-    </>
+    <div className="mt-2.5 grid gap-1.5">
+      <ForGuests>{guests}</ForGuests>
+      <ForMembers>{members}</ForMembers>
+      <p className="text-sm text-muted">
+        {priceCents === null
+          ? 'Te avisamos cuando haya. Solo tú lo ves.'
+          : `Te avisamos si baja de ${shortMoney(priceCents)}. Solo tú lo ves.`}
+      </p>
+    </div>
   )
 }

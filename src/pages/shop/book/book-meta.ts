@@ -1,4 +1,4 @@
-import { authorsText, editionText, languageText } from '../../../features/books/texts.ts'
+import { authorsText, editionText, isbnText, languageText } from '../../../features/books/texts.ts'
 import { conditionText } from '../../../features/catalogue/texts.ts'
 import { counted, shortMoney } from '../../../lib/money.ts'
 import type { Site } from '../../../lib/site.ts'
@@ -14,24 +14,25 @@ export function bookMeta(data: BookData, site: Site) {
   const offered = best
     ? `${counted(shelf.count, 'oferta', 'ofertas')} en el campus desde ${shortMoney(best.priceCents)}.`
     : 'Nadie lo vende todavía: pide que te avisen.'
-  const described = [authors && `De ${authors}`, editionText(book) && `edición ${editionText(book)}`]
-    .filter(Boolean)
-    .join(', ')
-  const description = [described && `${described}.`, offered].filter(Boolean).join(' ')
+  // Editions and printings of one title are several pages.
+  const edition = editionText(book)
+  const described = [authors && `De ${authors}`, edition, `ISBN ${isbnText(book.isbn)}`].filter(Boolean)
+  const description = `${described.join(', ')}. ${offered}`
   const prices = shelf.offers.map(({ priceCents }) => priceCents)
   return pageMeta(
     {
-      title: authors ? `${book.title}, ${authors}` : book.title,
+      title: [book.title, edition || `ISBN ${isbnText(book.isbn)}`, authors].filter(Boolean).join(', '),
       description,
       path,
       card: paths.bookCard(book.isbn),
-      type: 'product',
+      type: best ? 'product' : 'website',
       data: [
         {
-          '@type': ['Book', 'Product'],
+          // A product without an offer is an error for search engines.
+          '@type': best ? ['Book', 'Product'] : 'Book',
           name: book.title,
           isbn: book.isbn,
-          gtin13: book.isbn,
+          ...(best && { gtin13: book.isbn }),
           ...(book.authors.length > 0 && {
             author: book.authors.map((name) => ({ '@type': 'Person', name })),
           }),

@@ -2,19 +2,18 @@ import IconBook2 from '@icons/book-2'
 import IconUsers from '@icons/users'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { editionText, isbnText, languageText } from '../../../features/books/texts.ts'
+import { isbnText, languageText } from '../../../features/books/texts.ts'
 import { seekersText } from '../../../features/catalogue/texts.ts'
-import { grouped } from '../../../lib/money.ts'
+import { counted, grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
-import { BestOffer } from './best-offer.tsx'
+import { BestOffer, useBookWish } from './best-offer.tsx'
 import { bookCrumbs } from './book-meta.ts'
 import type { BookData } from './load-book.ts'
 import { Editions, Offers } from './offers.tsx'
@@ -22,9 +21,8 @@ import { PriceChart } from './price-chart.tsx'
 
 export function Book(data: BookData & { isAwaited: boolean }) {
   const { book, shelf, history, editions, courses, demand } = data
-  const [best] = shelf.offers
   return (
-    <div className="page pb-12" data-app-for={data.isAwaited ? 'all' : 'members'}>
+    <div className="page pb-12" data-react-for={data.isAwaited ? 'all' : 'members'}>
       <div className="flex items-center justify-between gap-2">
         <Breadcrumb crumbs={bookCrumbs(data)} className="min-w-0" />
         <ShareButton path={paths.book(book.isbn)} name={book.title} look="quiet" />
@@ -37,24 +35,13 @@ export function Book(data: BookData & { isAwaited: boolean }) {
         </div>
         <Demand isbn={book.isbn} demand={demand} className="mt-3 lg:hidden" />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">
+      <div className={cn('grid items-start gap-4 lg:gap-6', courses.length > 0 && 'lg:grid-cols-summary')}>
         <div className="grid min-w-0 gap-4 lg:gap-5">
-          <Offers shelf={shelf} isbn={book.isbn} />
+          {shelf.offers.length > 0 && <Offers shelf={shelf} />}
           {history && <PriceChart history={history} />}
           {editions.length > 0 && <Editions {...data} />}
         </div>
-        <aside className="grid min-w-0 gap-4 lg:gap-5" aria-label="Cursos y Se busca">
-          {courses.length > 0 && <Courses courses={courses} />}
-          <Box className="md:p-6!">
-            <h2 className="text-xl">{best ? '¿Ninguna te convence?' : '¿Lo necesitas?'}</h2>
-            <p className="mt-1.5 mb-3.5 text-sm text-muted">
-              Di cuánto pagarías y en qué estado. Te avisamos en cuanto alguien lo publique.
-            </p>
-            <ButtonLink to={paths.publishWanted({ isbn: book.isbn })} variant="secondary" block>
-              Publicar “Se busca”
-            </ButtonLink>
-          </Box>
-        </aside>
+        {courses.length > 0 && <Courses courses={courses} />}
       </div>
     </div>
   )
@@ -86,7 +73,8 @@ function Cover({ data: { book } }: { data: BookData }) {
 function Facts({ data: { book, demand } }: { data: BookData }) {
   const facts = [
     ['ISBN', isbnText(book.isbn)],
-    ['Edición', editionText(book)],
+    ['Edición', book.edition],
+    ['Año', book.year],
     ['Páginas', book.pages ? grouped(book.pages) : ''],
     ['Editorial', book.publisher],
     ['Idioma', languageText(book.language)],
@@ -128,24 +116,33 @@ function Facts({ data: { book, demand } }: { data: BookData }) {
 }
 
 function Demand({ isbn, demand, className }: { isbn: string; demand: number; className: string }) {
+  const isMine = useBookWish(isbn) !== undefined
+  const others = demand - (isMine ? 1 : 0)
+  const people = others > 0 ? seekersText(others) : '¿Ya terminaste con este libro?'
   return (
     <div
       className={cn(
-        'flex items-center gap-3 rounded-panel bg-offer-soft px-4 py-2.5 text-md leading-snug text-offer max-lg:col-span-2',
+        'flex min-h-16 items-center gap-3 rounded-panel bg-offer-soft px-4 py-2.5 text-md leading-snug text-offer max-lg:col-span-2',
         className,
       )}
     >
       <Icon of={IconUsers} size="l" className="shrink-0" />
-      <b className="min-w-0">{demand > 0 ? seekersText(demand) : '¿Ya terminaste con este libro?'}</b>
-      <Link
-        to={paths.sellBook(isbn)}
-        className="ml-auto inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-3"
-      >
-        {demand > 0 ? '¿Lo tienes? Véndelo' : 'Véndelo'}
-      </Link>
+      <b className="min-w-0">{isMine ? ownDemandText(others) : people}</b>
+      {!isMine && (
+        <Link
+          to={paths.sellBook(isbn)}
+          className="ml-auto inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-3"
+        >
+          {others > 0 ? '¿Lo tienes? Véndelo' : 'Véndelo'}
+        </Link>
+      )}
     </div>
   )
 }
+
+/** The page may not count the viewer's own search yet. */
+const ownDemandText = (others: number) =>
+  others > 0 ? `Tú y ${counted(others, 'persona', 'personas')} más lo buscan` : 'Ya lo buscas'
 
 const requirementTexts = {
   required: { label: 'Obligatorio', tone: 'warning' },

@@ -1,7 +1,5 @@
 import IconBook2 from '@icons/book-2'
-import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { BookView } from '../../../features/books/contract.ts'
 import { editionText, isbnText } from '../../../features/books/texts.ts'
 import type { BookOfferView, BookShelf } from '../../../features/catalogue/contract-cards.ts'
 import type { Condition } from '../../../features/catalogue/rules.ts'
@@ -10,69 +8,20 @@ import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { counted, formatMoney, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { AddOffer } from './best-offer.tsx'
+import { AddOffer, useBookWish } from './best-offer.tsx'
 import type { BookData } from './load-book.ts'
 
-type Part = 'all' | Condition
-
-export function Offers({ shelf: { offers, count }, isbn }: { shelf: BookShelf; isbn: string }) {
-  const [part, setPart] = useState<Part>('all')
-  if (offers.length === 0)
-    return (
-      <Box className="md:p-6!">
-        <h2 className="text-xl">Sin ofertas en el campus</h2>
-        <p className="mt-1.5 mb-3.5 text-md text-muted">
-          Nadie vende este libro hoy. Si lo tienes, publicarlo toma un minuto: ya conocemos sus datos.
-        </p>
-        <ButtonLink to={paths.sellBook(isbn)}>Vender el mío</ButtonLink>
-      </Box>
-    )
-  const of = (condition: Condition) => offers.filter((offer) => offer.condition === condition)
-  const parts = [
-    { part: 'all' as const, label: 'Todas' },
-    { part: 'usado' as const, label: partText('Usado', of('usado')) },
-    { part: 'nuevo' as const, label: partText('Nuevo', of('nuevo')) },
-  ]
-  const hasBoth = of('usado').length > 0 && of('nuevo').length > 0
-  const shown = part === 'all' ? offers : of(part)
+export function Offers({ shelf: { offers, count } }: { shelf: BookShelf }) {
+  const offersOf = (condition: Condition) => offers.filter((offer) => offer.condition === condition)
+  const parts = [partText('Usado', offersOf('usado')), partText('Nuevo', offersOf('nuevo'))]
   return (
     <Box className="md:p-6!">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl" aria-live="polite">
-          {`${part === 'all' ? '' : `${shown.length} de `}${counted(count, 'oferta', 'ofertas')} en el campus`}
-        </h2>
-        {hasBoth && (
-          // biome-ignore lint/a11y/useSemanticElements: buttons that press, no fields
-          <div
-            role="group"
-            aria-label="Condición"
-            className="rail max-w-full gap-2 noscript:hidden! md:mx-0 md:px-0"
-          >
-            {parts.map(({ part: each, label }) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={part === each}
-                onClick={() => setPart(each)}
-                className={cn(
-                  'min-h-11 shrink-0 rounded-full border px-4 text-md font-semibold whitespace-nowrap',
-                  part === each
-                    ? 'border-transparent bg-primary-soft text-primary-strong'
-                    : 'border-line bg-white hover:border-primary',
-                )}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        )}
-      </div>
+      <h2 className="text-xl">{counted(count, 'oferta', 'ofertas')} en el campus</h2>
+      <p className="mt-1 text-sm text-muted">{parts.filter(Boolean).join(' · ')}</p>
       <ul aria-label="Ofertas" className="mt-2 divide-y divide-line">
-        {shown.map((offer) => (
+        {offers.map((offer) => (
           <Offer key={offer.url} offer={offer} isCheapest={offer === offers[0] && offers.length > 1} />
         ))}
       </ul>
@@ -84,7 +33,7 @@ export function Offers({ shelf: { offers, count }, isbn }: { shelf: BookShelf; i
 }
 
 const partText = (name: string, [first, ...others]: readonly BookOfferView[]) =>
-  first ? `${name} desde ${shortMoney(first.priceCents)} (${1 + others.length})` : name
+  first ? `${name} desde ${shortMoney(first.priceCents)} (${1 + others.length})` : ''
 
 function Offer({ offer, isCheapest }: { offer: BookOfferView; isCheapest: boolean }) {
   const photos = offer.photos > 1 ? counted(offer.photos, 'foto', 'fotos') : ''
@@ -121,23 +70,15 @@ function Offer({ offer, isCheapest }: { offer: BookOfferView; isCheapest: boolea
 
 type Other = BookData['editions'][number]
 
-export function Editions({ book, shelf, editions }: BookData) {
-  const [best] = shelf.offers
+export function Editions({ editions }: BookData) {
   return (
     <Box className="md:p-6!">
       <h2 className="text-xl">Otras ediciones</h2>
-      <p className="mt-1 text-sm text-muted">
-        Compara año y contenido antes de elegir: entre ediciones pueden cambiar capítulos y ejercicios.
-      </p>
+      <p className="mt-1 text-sm text-muted">Pueden cambiar capítulos y ejercicios: compara el año.</p>
       <ul className="mt-3.5 grid gap-3 md:grid-cols-3">
-        <li>
-          <Edition edition={book} isHere>
-            {best ? `La que ves · desde ${shortMoney(best.priceCents)}` : 'La que ves'}
-          </Edition>
-        </li>
         {editions.map((edition) => (
           <li key={edition.isbn}>
-            <Edition edition={edition}>{standingText(edition)}</Edition>
+            <Edition edition={edition} />
           </li>
         ))}
       </ul>
@@ -145,30 +86,19 @@ export function Editions({ book, shelf, editions }: BookData) {
   )
 }
 
-function standingText({ offers, lowestCents, demand }: Other): string {
+function standingText({ offers, lowestCents, demand }: Other, isMine: boolean): string {
   if (offers > 0 && lowestCents !== null)
     return `${counted(offers, 'oferta', 'ofertas')} · desde ${shortMoney(lowestCents)}`
-  const wanted = demand > 0 ? ` · ${demand === 1 ? '1 la busca' : `${demand} la buscan`}` : ''
-  return `Nadie la vende${wanted}`
+  const wanted = isMine ? 'ya la buscas' : demand > 0 && (demand === 1 ? '1 la busca' : `${demand} la buscan`)
+  return ['Nadie la vende', wanted].filter(Boolean).join(' · ')
 }
 
-function Edition({
-  edition,
-  isHere = false,
-  children,
-}: {
-  edition: Pick<BookView, 'isbn' | 'edition' | 'year' | 'cover'>
-  isHere?: boolean
-  children: ReactNode
-}) {
+function Edition({ edition }: { edition: Other }) {
+  const isMine = useBookWish(edition.isbn) !== undefined
   return (
     <Link
       to={paths.book(edition.isbn)}
-      aria-current={isHere ? 'page' : undefined}
-      className={cn(
-        'grid h-full grid-cols-[56px_minmax(0,1fr)] items-center gap-3 rounded-field border p-2.5 text-sm leading-snug text-muted hover:border-primary',
-        isHere ? 'border-primary shadow-chosen' : 'border-line',
-      )}
+      className="grid h-full grid-cols-[56px_minmax(0,1fr)] items-center gap-3 rounded-field border border-line p-2.5 text-sm leading-snug text-muted hover:border-primary"
     >
       {edition.cover ? (
         <span className="tone-azul size-14 overflow-hidden rounded-chip">
@@ -181,7 +111,7 @@ function Edition({
       )}
       <span>
         <b className="block text-md text-ink">{editionText(edition) || isbnText(edition.isbn)}</b>
-        {children}
+        {standingText(edition, isMine)}
       </span>
     </Link>
   )

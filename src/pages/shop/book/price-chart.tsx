@@ -26,8 +26,8 @@ export function PriceChart({ history }: { history: History }) {
             {today && (
               <>
                 {' '}
-                Hoy el más barato está <b className={cn(today.isBelow && 'text-success')}>{today.text}</b>
-                {today.text !== 'en lo común' && ' de lo común'}.
+                Hoy el más barato cuesta <b className={cn(today.isBelow && 'text-success')}>{today.text}</b>{' '}
+                que de costumbre.
               </>
             )}
           </span>

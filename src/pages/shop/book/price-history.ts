@@ -38,19 +38,17 @@ export function historyOf({ all, months: rows }: BookPrices, today: string, toda
 
 export const priceRangeText = ({ lowCents, midCents, highCents }: History) =>
   lowCents === highCents
-    ? `En el último año se vendió en ${shortMoney(midCents)}.`
-    : `En el último año casi siempre se vendió entre ${shortMoney(lowCents)} y ${shortMoney(highCents)}; lo común, ${shortMoney(midCents)}.`
+    ? `${shortMoney(midCents)} en el último año.`
+    : `Entre ${shortMoney(lowCents)} y ${shortMoney(highCents)} en el último año; lo normal, ${shortMoney(midCents)}.`
 
 export const salesText = ({ sales }: History) => `${counted(sales, 'venta', 'ventas')}.`
 
-/** "$35 abajo": today's cheapest copy against the usual price; null without offers. */
+/** "$35 menos": today's cheapest copy against the usual price; null without offers. */
 export function todayText({ todayCents, midCents }: History): { text: string; isBelow: boolean } | null {
   if (todayCents === null) return null
   const apart = midCents - todayCents
-  if (apart === 0) return { text: 'en lo común', isBelow: false }
-  return apart > 0
-    ? { text: `${shortMoney(apart)} abajo`, isBelow: true }
-    : { text: `${shortMoney(-apart)} arriba`, isBelow: false }
+  if (apart === 0) return { text: 'lo mismo', isBelow: false }
+  return { text: `${shortMoney(Math.abs(apart))} ${apart > 0 ? 'menos' : 'más'}`, isBelow: apart > 0 }
 }
 
 /** Describes the drawing for screen readers. */

@@ -68,7 +68,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
         )}
         {loaded.ending === 'untold' && reservation && !answer && (
           <Notice tone="warning" title={checkoutTexts.notEnded}>
-            El proveedor de pagos no nos respondió. Si no se paga, termina solo y no se hace ningún cargo.
+            El proveedor de pagos no nos respondió. Si no lo pagas, termina solo y sin cargo.
           </Notice>
         )}
         {reservation && loaded.isProcessing ? (
@@ -119,7 +119,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
           <CheckoutStep
             number={3}
             title="Pago"
-            lead="Escribes los datos de tu tarjeta en el siguiente paso, en la página segura del proveedor de pagos."
+            lead="Escribes tu tarjeta en el siguiente paso, en la página segura del proveedor de pagos."
           >
             <PaymentMethod />
           </CheckoutStep>
@@ -146,9 +146,8 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
 function ProcessingPayment({ totalCents, email }: { totalCents: number; email: string }) {
   return (
     <Notice tone="warning" title={checkoutTexts.processing}>
-      Ya diste tus datos para pagar {formatMoney(totalCents)} y falta la respuesta de tu banco, así que no se
-      puede descartar. Te escribimos a {email} en cuanto la tengamos; mientras tanto te apartamos esos
-      productos. No los pagues otra vez.
+      Falta su respuesta por {formatMoney(totalCents)}: no pagues otra vez. Te escribimos a {email} en cuanto
+      la tengamos.
       <Link
         to={paths.checkout()}
         reloadDocument

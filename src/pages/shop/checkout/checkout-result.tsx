@@ -187,7 +187,7 @@ function NextSteps({ stores, orders, purchases }: { stores: number; orders: numb
       title: 'Revisa y confirma',
       text: (
         <>
-          {protection.confirm} Si algo no está bien, elige «Tengo un problema» en{' '}
+          Elige «Ya lo recibí» o «Tengo un problema» en{' '}
           <Link to={purchases} className="link underline underline-offset-3">
             tus compras
           </Link>
@@ -195,7 +195,7 @@ function NextSteps({ stores, orders, purchases }: { stores: number; orders: numb
         </>
       ),
     },
-    { title: 'Liberamos el pago', text: protection.release },
+    { title: 'Le pagamos a la tienda', text: protection.release },
   ]
   return (
     <section>

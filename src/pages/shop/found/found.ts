@@ -8,7 +8,7 @@ import {
   productCardFile,
   siteCardFile,
   storeCardFile,
-} from '../../../features/content/cache-share-cards.ts'
+} from '../../../features/content/read-share-cards.ts'
 import { lastStoreId, storesInRange } from '../../../features/stores/store.ts'
 import type { ApiEnv } from '../../../http/api-env.ts'
 import { type Identity, isDefaultLook, type LogoSize, logoFile } from '../../../lib/site.ts'

@@ -9,21 +9,21 @@ import { HeroCarousel } from '../../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../../features/content/ui/promo-banners.tsx'
 import { VerticalSlider } from '../../../features/content/ui/vertical-slider.tsx'
 import { hasProgrammes } from '../../../features/courses/cache.ts'
-import { STUDIES_KEY } from '../../../features/me/ui/prepaint.ts'
-import { settings } from '../../../features/settings/rules.ts'
+import { ForGuests, ForMembers } from '../../../features/me/ui/viewers.tsx'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { writeStored } from '../../../ui/browser-storage.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { categoryIcon } from '../../frame/category-icon.ts'
+import { ownLists } from '../../frame/frame-data.ts'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import { type CardActions, useCardActions } from '../use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { loadBanners } from './load-banners.ts'
+import { NextSteps } from './next-steps.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = sharedRequestOf(context, 'lists', 'stores')
@@ -71,36 +71,52 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { name } = useSite()
-  const { topCategories, showcase, hero, promo, vertical, hasSemester } = loaderData
+  const { newest, topCategories, showcase, hero, promo, vertical } = loaderData
   const cards = useCardActions()
-  const heading = `${name}: el mercado de tu universidad`
   return (
     <div className="page pb-12">
-      {hero.length > 0 ? (
-        <HeroCarousel heading={heading} slides={hero} />
-      ) : (
-        <h1 className="sr-only">{heading}</h1>
+      <h1 className="sr-only">{name}: el mercado de tu universidad</h1>
+      <ForMembers>
+        <NextSteps />
+      </ForMembers>
+      {hero.length > 0 && (
+        <ForGuests>
+          <HeroCarousel slides={hero} />
+        </ForGuests>
       )}
-      {/* Phones hide the category bar. */}
-      <nav aria-label="Atajos" className="mt-4 grid grid-cols-2 gap-2.5 md:hidden">
-        {hasSemester && (
-          <ButtonLink to={paths.semester()} variant="neutral">
-            Tu semestre
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.wanted()} variant="neutral">
-          Se busca
-        </ButtonLink>
-      </nav>
-      {hasSemester && <AskStudies />}
       {topCategories.length === 0 && <FirstSellers />}
-      <FeatureStrip warrantyDays={settings.warrantyDays} />
-      {topCategories.length > 0 && (
-        <section className="mt-9 md:mt-8">
-          <SectionHeading title="Categorías más visitadas" />
-          <CategoryTiles categories={topCategories} />
+      {newest.length > 0 && (
+        <section className="mt-4 md:mt-7">
+          <SectionHeading title="Recién publicado" />
+          <ProductGrid
+            cards={newest}
+            columns={6}
+            priorityCount={2}
+            label="Recién publicado"
+            wished={cards.wished}
+            {...cards.actions}
+          />
         </section>
       )}
+      {topCategories.length > 0 && (
+        <section className="mt-9 md:mt-12">
+          <SectionHeading title="Categorías más visitadas" />
+          {/* Phones hide the menu's row. */}
+          <nav aria-label="Atajos" className="mb-3 flex flex-wrap gap-2 md:hidden">
+            {ownLists(loaderData).map(({ label, to }) => (
+              <PillLink key={to} to={to}>
+                {label}
+              </PillLink>
+            ))}
+          </nav>
+          <CategoryTiles categories={topCategories} iconOf={categoryIcon} />
+        </section>
+      )}
+      {showcase.map((entry) => (
+        <Suspense key={entry.url}>
+          <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
+        </Suspense>
+      ))}
       {promo.length > 0 && (
         <Suspense>
           <div className="mt-9 md:mt-12">
@@ -108,48 +124,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </Suspense>
       )}
-      {showcase.map((entry) => (
-        <Suspense key={entry.url}>
-          <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
-        </Suspense>
-      ))}
+      <ForGuests>
+        <FeatureStrip />
+      </ForGuests>
       {cards.quickView}
     </div>
   )
 }
-
-/** Shown to a member of whom it is not known, until they answer or decline (`prepaint.ts`). */
-function AskStudies() {
-  const dismiss = () => {
-    writeStored(STUDIES_KEY, '1')
-    delete document.documentElement.dataset['studies']
-  }
-  return (
-    <Box
-      aria-label="Tu semestre"
-      className="early-studies mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-    >
-      <div>
-        <h2 className="text-lg">¿Qué estudias?</h2>
-        <p className="text-md text-muted">
-          Te decimos qué piden tus materias, quién lo vende hoy y cuánto cuesta el juego completo.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
-        <ButtonLink to={paths.semester()}>Ver mi semestre</ButtonLink>
-        <Button variant="neutral" onClick={dismiss}>
-          Ahora no
-        </Button>
-      </div>
-    </Box>
-  )
-}
-
-const steps = [
-  ['Publica', 'Fotos, precio y listo. Publicar es gratis.'],
-  ['Entrega en tu facultad', 'Dejas el producto en la oficina; ahí lo recogen.'],
-  ['Cobra seguro', 'La tarjeta se cobra antes de que entregues.'],
-] as const
 
 /** Shown while the market has no products. */
 function FirstSellers() {
@@ -159,17 +140,9 @@ function FirstSellers() {
       <div>
         <h2 className="text-2xl">{name} acaba de abrir: vende lo primero</h2>
         <p className="mt-1.5 text-muted">
-          Libros, calculadoras, ropa: lo que ya no usas le sirve a alguien más de {university}.
+          Lo que ya no usas le sirve a alguien más de {university}. Publicar es gratis.
         </p>
       </div>
-      <ol className="grid gap-3 md:grid-cols-3">
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <b className="block">{title}</b>
-            <span className="text-md text-muted">{text}</span>
-          </li>
-        ))}
-      </ol>
       <div className="flex flex-wrap gap-2.5 max-md:*:w-full">
         <ButtonLink to={paths.sell()}>Vender algo</ButtonLink>
         <ButtonLink to={paths.wanted()} variant="neutral">

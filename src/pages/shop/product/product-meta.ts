@@ -1,4 +1,3 @@
-import { isbnText } from '../../../features/books/texts.ts'
 import type { ProductView } from '../../../features/catalogue/contract.ts'
 import { conditionText } from '../../../features/catalogue/texts.ts'
 import { addMs, toIsoDay } from '../../../lib/dates.ts'
@@ -64,9 +63,6 @@ export function productCrumbs(product: ProductView) {
     { label: 'Inicio', to: paths.home() },
     { label: product.category.name, to: paths.listing(product.category.url) },
     { label: product.subcategory.name, to: paths.listing(product.subcategory.url) },
-    ...(product.isbn === null
-      ? []
-      : [{ label: `ISBN ${isbnText(product.isbn)}`, to: paths.book(product.isbn) }]),
     { label: product.name, to: paths.product(product.url) },
   ]
 }

@@ -37,6 +37,7 @@ import { useCardActions } from '../use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
 import { productCrumbs } from './product-meta.ts'
 import { ProductSections } from './sections.tsx'
+import { WishInstead } from './wish-instead.tsx'
 
 export function Product(loaded: ProductData) {
   const { product, blocks, reviewComment } = loaded
@@ -45,14 +46,11 @@ export function Product(loaded: ProductData) {
   const chosen = useRef<ChosenOptions>({})
   const { images, name } = product
   const altOf = (at: number) => `${name}, foto ${at + 1} de ${images.length}`
-  const toggleWish = () => cards.actions.onToggleWish(product)
   return (
-    <div className="page pb-12" data-app-for={loaded.asked ? 'all' : loaded.store.url}>
+    <div className="page pb-12" data-react-for={loaded.asked ? 'all' : loaded.store.url}>
       <CountVisit path={`/api/v1/products/${encodeURIComponent(product.url)}/views`} />
-      <div className="flex items-center justify-between gap-2">
-        <Breadcrumb crumbs={productCrumbs(product)} className="min-w-0" />
-        {product.listed && <ShareButton path={paths.product(product.url)} name={product.name} look="quiet" />}
-      </div>
+      {/* A phone begins with the picture; its categories are among the details. */}
+      <Breadcrumb crumbs={productCrumbs(product)} className="max-md:hidden" />
       {!product.listed && (
         <Notice tone="warning" title="Solo tú y el equipo de revisión ven esta página." className="mb-4">
           {reviewComment || 'El producto se publica cuando se apruebe.'}
@@ -64,16 +62,19 @@ export function Product(loaded: ProductData) {
           name={name}
           tone={product.tone}
           corner={
-            <WishButton
-              url={product.url}
-              name={name}
-              wished={cards.wished.has(product.url)}
-              onToggle={toggleWish}
-            />
+            <>
+              <WishButton
+                url={product.url}
+                name={name}
+                wished={cards.wished.has(product.url)}
+                onToggle={() => cards.actions.onToggleWish(product)}
+              />
+              {product.listed && <ShareButton path={paths.product(product.url)} name={name} look="float" />}
+            </>
           }
         />
         <div className="md:row-span-2">
-          <PurchaseBox loaded={loaded} chosen={chosen} onWish={toggleWish} />
+          <PurchaseBox loaded={loaded} chosen={chosen} />
         </div>
         <div className="mt-5 grid gap-5">
           {loaded.book && <OfBook {...loaded.book} />}
@@ -120,12 +121,10 @@ function OfBook({ isbn, offers, lowestCents }: NonNullable<ProductData['book']>)
 function PurchaseBox({
   loaded,
   chosen,
-  onWish,
 }: {
   loaded: ProductData
   /** Updated for the rest of the page. */
   chosen: RefObject<ChosenOptions>
-  onWish: () => void
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -157,6 +156,7 @@ function PurchaseBox({
           className="mt-3.5"
         />
       }
+      wish={<WishInstead url={url} soldOut={stock === 0} />}
       onChoose={(name, value) => {
         chosen.current = { ...chosen.current, [name]: value }
       }}
@@ -164,7 +164,6 @@ function PurchaseBox({
       onBuyNow={(choice) =>
         addWithToast(request(choice), { silent: true }) && !isOffline() && navigate(paths.checkout())
       }
-      onWish={onWish}
       onOfferEnd={revalidate}
     />
   )

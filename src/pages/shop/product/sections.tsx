@@ -41,7 +41,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
           </div>
           <aside className="later grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
             <SmallProductList title={`Más de ${store.name}`} products={blocks.sameStore} />
-            <SmallProductList title="También buscaron" products={blocks.alsoLooked} />
+            <SmallProductList title="Quienes vieron esto también buscaron" products={blocks.alsoLooked} />
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
@@ -74,8 +74,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
 function SellInvitation() {
   return (
     <section className="rounded-card bg-mint p-5 md:p-[22px]">
-      <h2 className="panel-title">Vende lo que ya no usas</h2>
-      <p className="mt-1.5 mb-3.5 text-md">Abre tu tienda en tres pasos y entrega en tu propia facultad.</p>
+      <h2 className="mb-3.5 panel-title">Vende lo que ya no usas</h2>
       <ButtonLink to={paths.vendor()} variant="neutral" size="s">
         Abrir mi tienda
       </ButtonLink>

@@ -1,98 +1,100 @@
+import IconArrowRight from '@icons/arrow-right'
 import { Link } from 'react-router'
-import { SaveSearchCard } from '../../../features/alerts/ui/save-search-card.tsx'
+import { SaveSearchButton } from '../../../features/alerts/ui/save-search-button.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
 import { codeFaultTexts } from '../../../features/books/texts.ts'
 import { noMatchesText } from '../../../features/catalogue/texts.ts'
+import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
+import { insteadText } from '../../../features/search/texts.ts'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
-import { WantedCard } from '../../../features/wanted/ui/wanted-card.tsx'
 import { readCode } from '../../../lib/isbn.ts'
 import { grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { Box } from '../../../ui/box.tsx'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { PillLink } from '../../../ui/pill-link.tsx'
-import { CardRail } from '../card-rail.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { CardActions } from '../use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { NamedMatches } from './query-notice.tsx'
 
 type Loaded = Route.ComponentProps['loaderData']
-type Props = Omit<Loaded, 'alert' | 'facets' | 'more'> & { cards: CardActions; alert: SearchAlert }
+type Props = Pick<Loaded, 'address' | 'page' | 'rest'> & { cards: CardActions; alert: SearchAlert }
 
-export function NoResults({ address, page, categories, popular, cards, alert }: Props) {
+/** Nobody sells the text: products of the same meaning, if there are any, and a way to wait for it. */
+export function NoResults({ address, page, rest, cards, alert }: Props) {
   const text = address.literal ? page.typed : page.text
   // An impossible ISBN cannot be saved as a search.
   const isMistyped = readCode(text).fault === 'digit'
+  const { isProhibited } = alert
+  const isReplaced = !isProhibited && page.instead !== null
+  const shown = isReplaced ? page.items.filter(({ soldOut }) => !soldOut) : []
+  const [title, note] =
+    text === ''
+      ? ['¿Qué estás buscando?', 'Escribe al menos una palabra en el buscador.']
+      : isProhibited
+        ? [`Aquí no se vende “${text}”`]
+        : isMistyped
+          ? [`Ningún libro tiene el ISBN “${text}”`, codeFaultTexts.digit]
+          : shown.length > 0
+            ? [
+                insteadText(
+                  text,
+                  page.instead ?? '',
+                  shown.map(({ name }) => name),
+                ),
+              ]
+            : [`Todavía nadie vende “${text}”`, noMatchesText]
   return (
-    <div className="page pb-12">
-      <Breadcrumb crumbs={[{ label: 'Inicio', to: paths.home() }, { label: 'Búsqueda' }]} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
-        <Box>
-          <h1 className="wrap-anywhere">
-            {text === ''
-              ? '¿Qué estás buscando?'
-              : alert.isProhibited
-                ? `Aquí no se vende “${text}”`
-                : isMistyped
-                  ? `Ningún libro tiene el ISBN “${text}”`
-                  : `Todavía nadie vende “${text}”`}
-          </h1>
-          {!alert.isProhibited && (
-            <p className="mt-2 text-muted">
-              {text === ''
-                ? 'Escribe al menos una palabra en el buscador, o elige una categoría.'
-                : isMistyped
-                  ? codeFaultTexts.digit
-                  : `${noMatchesText} Buscamos también palabras parecidas y no hay nada.`}
-            </p>
-          )}
-          <NamedMatches page={page} />
-          {text !== '' && !isMistyped && (
-            <div className="mt-4 grid gap-3">
-              <SaveSearchCard alert={alert} />
-              {alert.isProhibited ? <ProhibitedNotice /> : <WantedCard text={text} />}
-            </div>
-          )}
-        </Box>
-        <div className="grid gap-6">
-          {page.nearest.length > 0 && (
-            <Box>
-              <h2 className="mb-3 text-lg">¿Quisiste decir?</h2>
-              <ul className="flex flex-wrap gap-2">
-                {page.nearest.map((near) => (
-                  <li key={near}>
-                    <PillLink to={paths.search(near)}>{near}</PillLink>
-                  </li>
-                ))}
-              </ul>
-            </Box>
-          )}
-          {categories.length > 0 && (
-            <Box>
-              <h2 className="mb-1 text-lg">
-                {page.nearest.length > 0 ? 'Dónde podría estar' : 'Mira en las categorías'}
-              </h2>
-              <ul aria-label="Categorías" className="divide-y divide-line">
-                {categories.map(({ name, url, count }) => (
-                  <li key={url}>
-                    <Link
-                      to={paths.listing(url)}
-                      className="flex min-h-12 items-center justify-between gap-3 font-semibold hover:text-primary"
-                    >
-                      {name}
-                      <small className="text-sm font-normal text-muted">
-                        {count === 1 ? '1 producto' : `${grouped(count)} productos`}
-                      </small>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Box>
-          )}
-        </div>
+    <div className="page grid gap-4 pt-4 pb-12">
+      <div role="status">
+        <h1 className="wrap-anywhere max-md:text-xl">{title}</h1>
+        {note && <p className="mt-1 text-muted">{note}</p>}
       </div>
-      <CardRail title="Lo más visto" products={popular} cards={cards} />
+      {shown.length === 0 && <NamedMatches page={page} />}
+      {shown.length > 0 && <h2 className="sr-only">Productos</h2>}
+      {shown.length > 0 && (
+        <ProductGrid
+          cards={shown}
+          label="Productos"
+          priorityCount={4}
+          wished={cards.wished}
+          {...cards.actions}
+        />
+      )}
+      {isProhibited && <ProhibitedNotice />}
+      {text !== '' && !isMistyped && !isProhibited && (
+        <section id="avisame" className="box p-4 md:max-w-xl md:p-5">
+          <h2 className="text-lg wrap-anywhere">
+            {shown.length > 0 ? `¿Solo te sirve “${text}”?` : '¿Lo necesitas?'}
+          </h2>
+          <p className="mt-0.5 text-md text-muted">
+            Te escribimos si alguien lo publica. O pídelo: lo ven quienes venden aquí.
+          </p>
+          <div className="mt-3 flex flex-wrap items-start gap-2.5 max-md:*:flex-auto">
+            {alert.isSavable && (
+              <SaveSearchButton
+                key={`${alert.text} ${alert.query}`}
+                alert={alert}
+                label="Avísame"
+                showsEmail
+              />
+            )}
+            <ButtonLink to={paths.publishWanted({ text })} variant="secondary">
+              Publicar que lo busco
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+      <RestLink rest={rest} />
       {cards.quickView}
     </div>
+  )
+}
+
+export function RestLink({ rest }: Pick<Loaded, 'rest'>) {
+  if (!rest) return null
+  return (
+    <Link to={rest.to} className="link hit-44 mt-4 flex w-fit items-center gap-1 font-bold">
+      Ver los {grouped(rest.count)} de {rest.name} <Icon of={IconArrowRight} size="s" />
+    </Link>
   )
 }

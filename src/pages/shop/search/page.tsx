@@ -2,10 +2,8 @@ import { redirect } from 'react-router'
 import type { SearchOffer } from '../../../features/alerts/contract.ts'
 import { readSearchOffer } from '../../../features/alerts/read.ts'
 import { isSameSearch } from '../../../features/alerts/rules.ts'
-import { SaveSearchLine } from '../../../features/alerts/ui/save-search-card.tsx'
+import { SaveSearchLine } from '../../../features/alerts/ui/save-search-line.tsx'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
-import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
-import { readPopular } from '../../../features/catalogue/read-product.ts'
 import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
@@ -14,8 +12,7 @@ import { useMe } from '../../../features/me/ui/use-me.ts'
 import {
   findExactBook,
   findExactProduct,
-  likelyCategories,
-  moreOfCategory,
+  readBeyond,
   readSearchWithFacets,
 } from '../../../features/search/read-search.ts'
 import { ProhibitedNotice } from '../../../features/search/ui/prohibited-notice.tsx'
@@ -24,15 +21,21 @@ import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
-import { CardRail } from '../card-rail.tsx'
 import { CountSearch } from '../count-visit.tsx'
 import { FilteredList } from '../filtered-list.tsx'
 import { useCardActions } from '../use-card-actions.tsx'
 import { feedSource } from '../use-feed.ts'
 import type { Route } from './+types/page.ts'
-import { NoResults } from './no-results.tsx'
+import { NoResults, RestLink } from './no-results.tsx'
 import { NamedMatches, QueryNotice, takenWords } from './query-notice.tsx'
-import { awaitedFilters, chosenFilters, narrowedHref, readSearchAddress, totalText } from './search-view.ts'
+import {
+  awaitedFilters,
+  chosenFilters,
+  isReplaced,
+  narrowedHref,
+  readSearchAddress,
+  totalText,
+} from './search-view.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context, 'lists', 'stores', 'words', 'prohibited')
@@ -61,20 +64,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     filterWords,
     limit,
   })
-  const isEmpty = found.items.length === 0 && !hasFilters(filters)
-  const [categories, popular] = isEmpty
-    ? await Promise.all([likelyCategories(ctx, found.nearest), readPopular(ctx, limit)])
-    : [[], []]
   const search = {
     text: literal ? found.typed : found.text,
     isLiteral: literal,
     filters: awaitedFilters(address, found),
   }
-  const [more, alert] = await Promise.all([
-    cursor === undefined ? moreOfCategory(ctx, found) : null,
+  const [rest, alert] = await Promise.all([
+    cursor === undefined ? readBeyond(ctx, found) : null,
     readSearchOffer(ctx, search),
   ])
-  return { address, facets, page: inCards(found), categories, popular, more, alert }
+  return { address, facets, page: inCards(found), rest, alert }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -87,7 +86,9 @@ export function meta(args: Route.MetaArgs) {
           ? page.total > 0
             ? `Productos (${totalText(page)})`
             : 'Búsqueda'
-          : `Resultados de “${page.text}” (${totalText(page)})`,
+          : isReplaced(address, page)
+            ? `Todavía nadie vende “${page.text}”`
+            : `Resultados de “${page.text}” (${totalText(page)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(address.param),
       // There are infinitely many texts.
@@ -101,7 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { alert: offer, ...loaded } = loaderData
   const alert = useSearchAlert(offer)
   return (
-    <div className="contents" data-app-for="members">
+    <div className="contents" data-react-for="members">
       <CountSearch text={searchTitle(loaded.address.param)} />
       <Results key={loaded.address.param} {...loaded} alert={alert} />
     </div>
@@ -123,11 +124,11 @@ function useSearchAlert(offer: SearchOffer): SearchAlert {
 
 type Loaded = Omit<Route.ComponentProps['loaderData'], 'alert'> & { alert: SearchAlert }
 
-function Results({ address, facets, page, categories, popular, more, alert }: Loaded) {
+function Results({ address, facets, page, rest, alert }: Loaded) {
   const cards = useCardActions()
   const { filters, sort } = chosenFilters(address, page)
-  if (page.items.length === 0 && !hasFilters(address.filters))
-    return <NoResults {...{ address, page, categories, popular, cards, alert }} />
+  const isNone = page.items.length === 0 && !hasFilters(address.filters)
+  if (isNone || isReplaced(address, page)) return <NoResults {...{ address, page, rest, cards, alert }} />
   return (
     <div className="page pb-12">
       <Breadcrumb
@@ -140,13 +141,7 @@ function Results({ address, facets, page, categories, popular, more, alert }: Lo
       />
       <QueryNotice address={address} page={page} />
       <h1 className="max-md:mt-3 max-md:text-xl">
-        {page.text === '' ? (
-          'Productos'
-        ) : (
-          <>
-            Resultados de “<Text page={page} />”
-          </>
-        )}{' '}
+        {page.text === '' ? 'Productos' : `Resultados de “${page.text}”`}{' '}
         <span className="font-semibold text-muted">({totalText(page)})</span>
       </h1>
       <NamedMatches page={page} />
@@ -178,32 +173,8 @@ function Results({ address, facets, page, categories, popular, more, alert }: Lo
         />
         {alert.isProhibited ? <ProhibitedNotice /> : <SaveSearchLine alert={alert} />}
       </div>
-      {more && (
-        <CardRail
-          title={`Más en ${more.category.name}`}
-          more={{ label: 'Ver todo', to: paths.listing(more.category.url) }}
-          products={more.products}
-          cards={cards}
-        />
-      )}
+      <RestLink rest={rest} />
       {cards.quickView}
     </div>
   )
-}
-
-/** Words missing from the best results are struck through. */
-function Text({ page: { text, leftOut } }: { page: SearchCards }) {
-  if (leftOut.length === 0) return text
-  const words = text.split(' ')
-  return words.map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words stand in their order
-    <span key={at}>
-      {at > 0 && ' '}
-      {leftOut.join(' ').split(' ').includes(word) ? (
-        <s className="font-semibold text-muted">{word}</s>
-      ) : (
-        word
-      )}
-    </span>
-  ))
 }

@@ -44,22 +44,15 @@ export function QueryNotice({ address, page }: Read) {
   if (leftOut.length > 0)
     return (
       <Notice icon={IconInfoCircle}>
-        <b>No hay nada con “{leftOut.join(' ')}”;</b>{' '}
-        {found === '' ? 'esto es lo más parecido.' : `esto es lo que hay de “${found}”.`}
+        <b>No hay nada con “{leftOut.join(' ')}”.</b> Esto hay de “{found}”.
       </Notice>
     )
-  if (lacking.length === 0) return null
+  if (match !== 'partial') return null
+  const isUnnamed = lacking.length === 0 || lacking.join(' ') === found
   return (
     <Notice icon={IconInfoCircle}>
-      {lacking.join(' ') === found ? (
-        <>
-          <b>Nada lleva la palabra “{found}”;</b> esto la tiene dentro de otra o en su descripción.
-        </>
-      ) : (
-        <>
-          <b>Nada tiene todo lo que escribiste;</b> a lo que más se acerca le falta “{lacking.join(' ')}”.
-        </>
-      )}
+      <b>{isUnnamed ? `Ningún producto se llama “${text}”.` : 'Nada tiene todo lo que escribiste.'}</b>{' '}
+      {isUnnamed ? 'Esto es lo más parecido.' : `Esto es lo más cercano, sin “${lacking.join(' ')}”.`}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { type SearchSort, searchSorts } from '../../../features/catalogue/rules.
 import {
   type Filters,
   filterQuery,
+  hasFilters,
   noFilters,
   readFilters,
   sortParam,
@@ -47,6 +48,12 @@ export function chosenFilters(
     sort: sort ?? page.sort,
   }
 }
+
+/** Whether products of another name are shown under a sentence that says so. */
+export const isReplaced = (
+  { filters, sort }: SearchAddress,
+  { instead, wordFilters }: SearchCards,
+): boolean => instead !== null && !sort && !hasFilters(filters) && Object.keys(wordFilters).length === 0
 
 /** The filters of a saved search, including those without results. */
 export const awaitedFilters = (address: SearchAddress, page: SearchCards): Filters =>

@@ -15,9 +15,11 @@ import type { Route } from './+types/page.ts'
 import { useSet } from './use-set.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
+type Course = SemesterView['courses'][number]
 type Props = Omit<Loaded, 'semester' | 'now'> & { semester: SemesterView; now: Date }
 
 export function Lists({ semester, seekers, sought, isMember, now, openings }: Props) {
+  const { support } = useSite()
   const set = useSet(semester)
   if (semester.courses.length === 0)
     return (
@@ -28,7 +30,6 @@ export function Lists({ semester, seekers, sought, isMember, now, openings }: Pr
         </p>
       </Box>
     )
-  const help = <HelpBox semester={semester} />
   return (
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-summary">
       <aside className="grid gap-5 lg:sticky lg:top-4 lg:order-2">
@@ -46,7 +47,6 @@ export function Lists({ semester, seekers, sought, isMember, now, openings }: Pr
             onPut={set.put}
           />
         )}
-        <div className="max-lg:hidden">{help}</div>
       </aside>
       <div className="grid gap-4 max-md:-mx-3.5">
         {semester.courses.map((course) => (
@@ -86,10 +86,15 @@ export function Lists({ semester, seekers, sought, isMember, now, openings }: Pr
                 ))}
               </ul>
             )}
+            <a
+              href={listMail(support.email, semester, course)}
+              className="flex min-h-11 items-center border-t border-line px-4 text-sm text-muted underline underline-offset-3 md:px-5"
+            >
+              Avisar de un error en esta lista
+            </a>
           </Box>
         ))}
       </div>
-      <div className="lg:hidden">{help}</div>
     </div>
   )
 }
@@ -133,38 +138,18 @@ function OwnForm({ item }: { item: SemesterItemView }) {
         type="submit"
         name="owned"
         value={isOwned ? '0' : '1'}
-        aria-label={isOwned ? `Ya no lo tengo: ${item.name}` : `Ya lo tengo: ${item.name}`}
+        aria-label={isOwned ? `Marcar que no lo tengo: ${item.name}` : `Ya lo tengo: ${item.name}`}
         className="-mx-2.5 -my-1 min-h-11 px-2.5 text-sm font-semibold text-primary hover:underline focus-visible:-outline-offset-6"
       >
-        {isOwned ? 'Ya no lo tengo' : 'Ya lo tengo'}
+        {isOwned ? 'Marcar que no lo tengo' : 'Ya lo tengo'}
       </button>
     </ActionForm>
   )
 }
 
-function HelpBox({ semester: { programme, semester, courses } }: { semester: SemesterView }) {
-  const { support } = useSite()
-  const mailOf = ({ name, code }: SemesterView['courses'][number]) => {
-    const about = `${name} (clave ${code}), ${semesterText(semester)} de ${programme.name}`
-    const body = `Materia: ${about}\n\nQué falta, sobra o cambió:\n`
-    return `mailto:${support.email}?subject=${encodeURIComponent(`Lista de ${about}`)}&body=${encodeURIComponent(body)}`
-  }
-  return (
-    <Box>
-      <h2>¿Falta o sobra algo en una lista?</h2>
-      <p className="mt-1.5 text-sm text-muted">
-        Las cuida el equipo de tu facultad. Elige la materia y cuéntanos por correo ({support.email}) qué
-        cambió: te respondemos.
-      </p>
-      <ul className="mt-1 flex flex-wrap gap-x-5 text-md">
-        {courses.map((course) => (
-          <li key={course.code}>
-            <a href={mailOf(course)} className="link inline-flex min-h-11 items-center">
-              {course.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Box>
-  )
+/** A mail about one list. */
+function listMail(to: string, { programme, semester }: SemesterView, { name, code }: Course): string {
+  const about = `${name} (clave ${code}), ${semesterText(semester)} de ${programme.name}`
+  const body = `Materia: ${about}\n\nQué falta, sobra o cambió:\n`
+  return `mailto:${to}?subject=${encodeURIComponent(`Lista de ${about}`)}&body=${encodeURIComponent(body)}`
 }

@@ -1,5 +1,4 @@
 import { data, Form, Link, useSearchParams } from 'react-router'
-import type { Context } from '../../../context.ts'
 import { usersAwaitingBooks } from '../../../features/alerts/read.ts'
 import { enrol, markItem } from '../../../features/courses/actions/enrol.ts'
 import {
@@ -36,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(
     {
       ...page,
-      seekers: page.semester ? await seekersOf(ctx, page.semester) : {},
+      seekers: page.semester ? await seekersOf({ ctx, viewer }, page.semester) : {},
       sought: await readWantedBooks(ctx, viewer),
       isMember: viewer !== null,
       now: ctx.clock.now().toISOString(),
@@ -214,12 +213,15 @@ function Chooser({ programmes, isMember }: { programmes: readonly ProgrammeView[
 }
 
 /** Maximum missing books per page. */
-const MOST = 200
+const MAX_AWAITED = 200
 
-/** How many users search for each missing item, by its key. */
-async function seekersOf(ctx: Context, { courses }: SemesterView): Promise<Record<string, number>> {
+/** How many others search for each missing item, by its key. */
+async function seekersOf(
+  { ctx, viewer }: Pick<PageRequest, 'ctx' | 'viewer'>,
+  { courses }: SemesterView,
+): Promise<Record<string, number>> {
   const missing = courses.flatMap(({ items }) =>
     items.flatMap(({ state, isbn }) => (state === 'missing' && isbn ? [isbn] : [])),
   )
-  return Object.fromEntries(await usersAwaitingBooks(ctx, missing.slice(0, MOST)))
+  return Object.fromEntries(await usersAwaitingBooks(ctx, missing.slice(0, MAX_AWAITED), viewer))
 }

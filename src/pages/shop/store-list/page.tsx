@@ -150,7 +150,7 @@ function DirectoryStoreCard({ store }: { store: StoreView }) {
         <div className="flex items-center gap-3">
           <StoreLogo logo={store.logo} name={store.name} tone="azul" size="l" />
           <div className="min-w-0">
-            <h2 className="truncate text-lg">
+            <h2 className="text-lg text-balance">
               <Link to={paths.store(store.url)} className="hover:text-primary">
                 {store.name}
               </Link>

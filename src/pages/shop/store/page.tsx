@@ -135,7 +135,7 @@ function StoreProducts({ store, closedUntil, sort, filters, facets, page }: Load
     return `${paths.store(store.url)}${query.size > 0 ? `?${query}` : ''}`
   }
   return (
-    <div className="page pb-12" data-app-for={store.url}>
+    <div className="page pb-12" data-react-for={store.url}>
       <div className="flex items-center justify-between gap-2">
         <Breadcrumb crumbs={storeCrumbs(store)} className="min-w-0" />
         <ShareButton path={paths.store(store.url)} name={store.name} look="quiet" />

@@ -1,4 +1,4 @@
-import { bookOf } from '../../../features/books/read.ts'
+import { isbnText } from '../../../features/books/texts.ts'
 import { courseById } from '../../../features/courses/store.ts'
 import { endDateRange } from '../../../features/wanted/rules.ts'
 import type { WantedStart } from '../../../features/wanted/ui/wanted-form.tsx'
@@ -12,11 +12,11 @@ const MAX_TYPED = 120
 export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams): Promise<WantedStart> {
   const typed = oneLine(query.get('isbn') ?? query.get('que') ?? '').slice(0, MAX_TYPED)
   const isbn = query.has('isbn') ? isbnIn(typed) : undefined
-  const book = isbn === undefined ? null : await bookOf(ctx, isbn)
   const id = courseOf(query)
   const course = id === undefined ? undefined : await courseById(ctx.db, id)
   return {
-    what: book?.title ?? typed,
+    // A title is its newest edition.
+    what: isbn === undefined ? typed : isbnText(isbn),
     course: course?.active ? course.id : null,
     ends: endDateRange(ctx.clock.now()),
   }

@@ -17,7 +17,6 @@ import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
-import { useSite } from '../../../ui/site.tsx'
 import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import { sharedRequestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
@@ -75,7 +74,6 @@ function listPath({ text, course, cursor }: ListQuery): string {
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, isProhibited, course, courseName, isFirst } = loaderData
-  const { name } = useSite()
   const { own, isAsking } = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
   // Going back restores the earlier search.
@@ -83,7 +81,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   // The removed filter had the focus.
   const focusField = () => field.current?.focus()
   return (
-    <div className="page pb-14" data-app-for="members">
+    <div className="page pb-14" data-react-for="members">
       <WantedHead
         current="all"
         publishes
@@ -91,7 +89,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
           ...(!isNarrowed && { all: list.total }),
           ...(own && { mine: own.mine }),
         }}
-        lead={`Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque; todo pasa por ${name}.`}
+        lead="Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque."
       />
       <Columns>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
@@ -152,11 +150,9 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
             <Box flush>
               <EmptyState
                 icon={IconSpeakerphone}
-                title={isNarrowed ? 'Nadie busca eso' : 'Todavía nadie busca nada'}
+                title={isNarrowed ? 'Nadie más lo busca todavía' : 'Todavía nadie busca nada'}
               >
-                {isNarrowed
-                  ? 'Quita palabras, o publica tú lo que buscas.'
-                  : 'Publica lo que necesitas: quien lo tenga te lo ofrece con un toque.'}
+                Publícalo y avisamos a quien lo tenga.
               </EmptyState>
             </Box>
           ) : (
@@ -197,11 +193,11 @@ function Item({ wanted, own, isAsking }: ReturnType<typeof useOwnCounts> & { wan
       image={image}
       act={
         isMine ? (
-          <ButtonLink to={`${paths.wanted('mias')}`} variant="plain" size="s">
-            Tuyo
+          <ButtonLink to={paths.wanted('mias')} variant="plain" size="s" className="max-md:w-22 max-md:px-0!">
+            Ya lo buscas
           </ButtonLink>
         ) : isOffered ? (
-          <Button variant="neutral" disabled className="max-md:px-3 max-md:text-md">
+          <Button variant="neutral" disabled className="max-md:w-22 max-md:px-0! max-md:text-md">
             Ofrecido
           </Button>
         ) : (
@@ -211,7 +207,7 @@ function Item({ wanted, own, isAsking }: ReturnType<typeof useOwnCounts> & { wan
               variant="neutral"
               busy={form.busy}
               aria-label={`Lo tengo: ${title}`}
-              className={cn('max-md:px-3 max-md:text-md', isAsking && 'invisible')}
+              className={cn('max-md:w-22 max-md:px-0! max-md:text-md', isAsking && 'invisible')}
             >
               Lo tengo
             </Button>
@@ -223,7 +219,8 @@ function Item({ wanted, own, isAsking }: ReturnType<typeof useOwnCounts> & { wan
       <WantedFacts {...wanted} />
       <Link
         to={paths.report('se-busca', id)}
-        className="hit-44 text-xs text-muted underline underline-offset-3 hover:text-primary"
+        rel="nofollow"
+        className="hit-44 text-xs text-muted hover:text-primary hover:underline"
         aria-label={`Reportar: ${title}`}
       >
         Reportar

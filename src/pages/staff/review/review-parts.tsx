@@ -92,13 +92,8 @@ export const MarkLabels = ({
     </span>
   )
 
-export const KeyCap = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <kbd
-    className={cn(
-      'inline-grid min-h-6 min-w-6 place-items-center rounded-md border border-current px-1 font-sans text-xs font-bold',
-      className,
-    )}
-  >
+export const KeyCap = ({ children }: { children: ReactNode }) => (
+  <kbd className="inline-grid min-h-6 min-w-6 place-items-center rounded-md border border-current px-1 font-sans text-xs font-bold">
     {children}
   </kbd>
 )

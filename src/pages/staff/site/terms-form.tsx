@@ -128,7 +128,7 @@ export function TermsList({ terms }: { terms: readonly Terms[] }) {
             {formatShare(each.shareBasisPoints)} + {formatMoney(each.fixedCents)} · confirmar{' '}
             {each.confirmDays} d · dinero {each.releaseDays} d · devolución {each.returnDays} d · retraso{' '}
             {each.lateHandInDays} d · llevar {each.bringBusinessDays}, tienda {each.sellerBusinessDays},
-            equipo {each.platformBusinessDays} días hábiles · escalar {each.escalateDays} d
+            equipo {each.platformBusinessDays} días hábiles · intervenir {each.escalateDays} d
           </p>
           {each.state === 'planned' && (
             <StaffForm form={`cancel-terms ${each.id}`} submit="Cancelar este cambio" variant="secondary" />

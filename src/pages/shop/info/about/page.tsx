@@ -35,8 +35,8 @@ function aboutSections(site: Site): ArticleSection[] {
           <li>Venden estudiantes verificados con su correo institucional.</li>
           <li>El equipo revisa cada producto antes de publicarlo.</li>
           <li>
-            <a href={paths.protectedPayment()}>El pago queda retenido</a> y sale a la tienda{' '}
-            {terms.releaseDays} días después de la confirmación.
+            <a href={paths.protectedPayment()}>Guardamos el pago</a> hasta {terms.releaseDays} días después de
+            que confirmas.
           </li>
           <li>
             Se recoge en <a href={paths.faculties()}>oficinas de las facultades</a> de {site.city}.

@@ -22,7 +22,7 @@ const groups = [
     items: [
       'Armas, réplicas, municiones, explosivos y pirotecnia',
       'Drogas, sustancias controladas y su parafernalia',
-      'Productos robados, falsificados o pirata',
+      'Productos robados, falsificados o piratas',
       'Animales vivos y especies protegidas',
     ],
   },
@@ -32,7 +32,7 @@ const groups = [
     items: [
       'Medicamentos, con o sin receta, y dispositivos médicos usados',
       'Alcohol, tabaco, cigarros electrónicos y vapeadores',
-      'Alimentos caducados o sin fecha, alérgenos y forma de conservarlos',
+      'Alimentos caducados, o que no digan fecha, alérgenos y cómo conservarlos',
     ],
   },
   {

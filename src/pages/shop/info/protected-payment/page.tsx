@@ -1,5 +1,5 @@
 import { protectedPaymentSections } from '../../../../features/content/ui/protected-payment.tsx'
-import { protectionTexts } from '../../../../features/settings/texts-protection.ts'
+import { guardedText } from '../../../../features/settings/texts-protection.ts'
 import { paths } from '../../../../paths.ts'
 import { articlePage } from '../../../shared/info-page.tsx'
 
@@ -7,10 +7,7 @@ const page = articlePage({
   title: 'Cómo funciona el pago protegido',
   description: 'Tu pago queda retenido hasta que recibes y confirmas. Así funciona, paso a paso.',
   path: paths.protectedPayment(),
-  intro: (site) => {
-    const { confirm, release } = protectionTexts(site.terms.order)
-    return `Tu dinero queda retenido. ${confirm} ${release}`
-  },
+  intro: guardedText,
   sections: protectedPaymentSections,
 })
 

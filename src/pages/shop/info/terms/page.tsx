@@ -100,7 +100,7 @@ function termsSections(site: Site): ArticleSection[] {
         <ul>
           <li>La entrega es en la oficina universitaria que eliges al pagar.</li>
           <li>
-            Lo habitual son de {rangeText(claims.typicalDeliveryBusinessDays)} días hábiles; cada producto
+            Normalmente tarda de {rangeText(claims.typicalDeliveryBusinessDays)} días hábiles; cada producto
             dice su tiempo de entrega.
           </li>
           <li>
@@ -124,8 +124,8 @@ function termsSections(site: Site): ArticleSection[] {
             si el producto llegó defectuoso, dañado o no es como se describía. Lo dejas en la misma oficina,
             con tu código de devolución, en {terms.bringBusinessDays} días hábiles, y la tienda lo revisa ahí
             en {terms.sellerBusinessDays} días hábiles. Si la rechaza, tienes {terms.escalateDays} días para
-            escalarla y la plataforma decide en {terms.platformBusinessDays} días hábiles. El reembolso tarda
-            de {rangeText(returns.refundBusinessDays)} días hábiles.
+            pedir que decida la plataforma, que responde en {terms.platformBusinessDays} días hábiles. El
+            reembolso tarda de {rangeText(returns.refundBusinessDays)} días hábiles.
           </p>
           <p>
             <a href={paths.shipping()}>Todas las reglas de envíos y devoluciones</a>

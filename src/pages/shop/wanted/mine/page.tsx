@@ -61,8 +61,7 @@ export const action = formAction(memberOf, {
       const { fitCount, held } = await changeNotice(ctx, viewer, id, input)
       return done(held ? 'en-revision' : 'cambiado', id, fitCount)
     },
-    // A switch that is off sends nothing.
-    { read: (fields) => withoutId({ timing: 'daily', ...read(fields) }) },
+    { read: (fields) => withoutId(read(fields)) },
   ),
   close: memberForm(
     Id,
@@ -80,15 +79,15 @@ export const meta = privateMeta('Se busca: mis búsquedas')
 const doneTexts: Record<string, { title: string; text: string }> = {
   publicado: {
     title: 'Publicado, sin tu nombre.',
-    text: 'Te avisamos cuando alguien lo publique o te lo ofrezca; no tienes que hacer nada más.',
+    text: 'Te avisamos si alguien lo publica o te lo ofrece.',
   },
   'en-revision': {
     title: heldText,
-    text: 'Te avisamos cuando se vea. Si te verificas como estudiante, lo siguiente se publica al momento.',
+    text: 'Te avisamos cuando se vea. Con tu cuenta verificada se publica al momento.',
   },
   cambiado: { title: 'Cambios guardados.', text: 'Ya lo ven así quienes venden.' },
   cerrado: { title: 'Qué bueno que lo encontraste.', text: 'Ya nadie lo ve ni te avisamos más de esto.' },
-  renovado: { title: 'Publicado otra vez.', text: 'Te avisamos cuando alguien lo publique o te lo ofrezca.' },
+  renovado: { title: 'Publicado otra vez.', text: 'Te avisamos si alguien lo publica o te lo ofrece.' },
 }
 
 export default function OwnWantedPage({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -104,7 +103,7 @@ export default function OwnWantedPage({ loaderData, actionData: refused }: Route
         current="mine"
         publishes
         counts={{ mine: open.length }}
-        lead="Lo que publicaste, lo que ya hay para ti y hasta cuándo está."
+        lead="Tus publicaciones y lo que ya te encontramos."
       />
       <Columns>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">

@@ -107,9 +107,8 @@ export default function OfferWantedPage({ loaderData, actionData: refused }: Rou
         </Link>
         <h1 className="mt-1">¿Cuál de los tuyos es?</h1>
         <p className="mt-1.5 text-muted">
-          Avisamos a quienes lo publicaron en “Se busca” y pagarían tu precio; si nadie lo pagaría, a todos.
-          Quien lo espera con un aviso propio se entera por él. Ven tu tienda, no tu nombre; tú no ves el suyo
-          hasta que compran.
+          Avisamos a quienes pagarían tu precio o, si nadie, a todos. Ven tu tienda; tú sabes quién es cuando
+          compra.
         </p>
       </div>
       <Box flush as="ul" aria-label="Lo que se busca">
@@ -137,7 +136,7 @@ export default function OfferWantedPage({ loaderData, actionData: refused }: Rou
             <Box className="grid justify-items-start gap-3">
               <h2 className="text-lg">No tienes publicado nada así</h2>
               <p className="text-md">
-                Publícalo: en cuanto se apruebe les avisamos a quienes lo buscan.
+                Publícalo: cuando lo aprobemos, avisamos a quienes lo buscan.
                 {others.length > 0 && ' Si ya lo tienes con otro nombre, elígelo abajo.'}
               </p>
               <ButtonLink to={sellPath}>Publicarlo</ButtonLink>

@@ -83,8 +83,8 @@ export default function BannersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <PageTitle title="Banners">
-        Cada carpeta alimenta un lugar del sitio. Las de la portada muestran imágenes al azar: ten{' '}
-        {bannersMin} o más en cada una, y al menos una en la barra de arriba.
+        Cada carpeta es un lugar del sitio. Ten {bannersMin} imágenes o más en cada una, y una en la barra de
+        arriba.
       </PageTitle>
       <DoneNotice />
       <DeleteSheet

@@ -13,7 +13,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 const kindTexts: Record<SynonymView['kind'], string> = {
   both: 'encuentra, en los dos sentidos,',
   one_way: 'encuentra',
-  hint: 'sugiere, donde no hay nada,',
+  hint: 'muestra, si nadie lo vende,',
 }
 
 export function SynonymList({ q, items }: { q: string; items: readonly SynonymView[] }) {
@@ -47,7 +47,7 @@ function SynonymRow({ synonym: { id, from, to, kind, removed, last } }: { synony
             <Icon of={kind === 'both' ? IconArrowsLeftRight : IconArrowNarrowRight} size="s" />
             <span className="sr-only">{kindTexts[kind]}</span>
           </span>
-          <b>{to.join(', ')}</b> {kind === 'hint' && <Chip>Solo se sugiere</Chip>}{' '}
+          <b>{to.join(', ')}</b> {kind === 'hint' && <Chip>Si nadie lo vende</Chip>}{' '}
           {removed && <Chip tone="warning">Quitado</Chip>}
         </p>
         <p className="text-sm text-muted">

@@ -24,7 +24,7 @@ export function WaitingList({ tab, items, page, edited }: Props) {
         <tr>
           <th className={heading}>Texto</th>
           <th className={`${heading} text-right! max-md:hidden`}>Veces</th>
-          <th className={`${heading} max-md:hidden`}>Lo más cercano</th>
+          <th className={`${heading} max-md:hidden`}>Hoy</th>
           <th className={heading}>
             <span className="sr-only">Qué hacer</span>
           </th>
@@ -51,16 +51,7 @@ function Row({
   isEdited: boolean
 }) {
   const form = useForm(tab === 'aparte' ? 'attend' : 'ignore', { text })
-  const near = nearText(now)
-  // Nothing similar exists, so ignoring is more likely.
-  const isHopeless = now?.total === 0 && now.nearest.length === 0
-  const edit = (to: string) =>
-    searchesHref({ vista: tab, page, from: written, to, both: 'on' }, EDITOR_ANCHOR)
-  const category = now?.category && (
-    <Link to={edit(now.category)} className="link hit-44 block w-fit text-sm">
-      Como “{now.category}”<span className="sr-only">, para {written}</span>
-    </Link>
-  )
+  const today = now === null ? '–' : now === 0 ? 'nada' : counted(now, 'producto', 'productos')
   return (
     <tr className={cn(isEdited && 'bg-primary-soft')}>
       <td className={cn(cell, isEdited && 'pl-2')}>
@@ -68,37 +59,27 @@ function Row({
           {written}
         </Link>
         <span className="block text-sm text-muted md:hidden">
-          {counted(searches, 'vez', 'veces')} · {near}
-          {category}
+          {counted(searches, 'vez', 'veces')} · hoy {today}
         </span>
       </td>
       <td className={`${cell} text-right max-md:hidden`}>{grouped(searches)}</td>
-      <td className={`${cell} max-md:hidden`}>
-        {near}
-        {category}
-      </td>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{today}</td>
       <td className={cell}>
         <div className="flex items-center justify-end gap-1">
           {isEdited ? (
             <span className="px-3 text-sm font-bold text-primary-strong">Editando</span>
           ) : (
             <ButtonLink
-              variant={isHopeless ? 'plain' : 'neutral'}
+              variant="neutral"
               size="s"
-              to={edit(now?.nearest.join(', ') ?? '')}
+              to={searchesHref({ vista: tab, page, from: written, to: '', both: 'on' }, EDITOR_ANCHOR)}
               className="px-2.5!"
             >
               Sinónimo<span className="sr-only"> para {written}</span>
             </ButtonLink>
           )}
           <ActionForm form={form} preventScrollReset>
-            <Button
-              type="submit"
-              variant={isHopeless ? 'neutral' : 'plain'}
-              size="s"
-              busy={form.busy}
-              className="px-2.5!"
-            >
+            <Button type="submit" variant="plain" size="s" busy={form.busy} className="px-2.5!">
               {tab === 'aparte' ? 'Atender' : 'Ignorar'}
               <span className="sr-only"> {written}</span>
             </Button>
@@ -107,13 +88,6 @@ function Row({
       </td>
     </tr>
   )
-}
-
-/** Results of today, else the nearest words. */
-function nearText(now: SearchText['now']): string {
-  if (!now) return '–'
-  if (now.total > 0) return `hoy ${counted(now.total, 'producto', 'productos')}`
-  return now.nearest.length > 0 ? now.nearest.join(', ') : 'nada parecido'
 }
 
 export function FrequentList({ items }: { items: readonly SearchText[] }) {

@@ -54,8 +54,8 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
       <Box>
         <h2>Periodos</h2>
         <p className="mb-4 text-muted">
-          Cuatro semanas antes de que termine uno preguntamos, una vez por persona, a quien tiene libros de
-          las listas si los vuelve a vender.
+          Cuatro semanas antes de que termine preguntamos a quien tiene libros de las listas si los vuelve a
+          vender.
         </p>
         <div className="grid gap-5">
           {terms.map((term) => (

@@ -83,7 +83,7 @@ function Restore({ id }: { id: string }) {
     <StaffForm form={name} submit="Permitirlo otra vez" variant="secondary">
       <ReasonField
         form={name}
-        hint="Lo lee quien lo publicó, en sus avisos y en su correo del día. Ahí mismo lo renueva con un toque, y lo que quitamos de lo mismo también."
+        hint="Lo lee quien lo publicó, en sus avisos y en su correo del día. Ahí mismo lo renueva."
         rows={3}
       />
     </StaffForm>

@@ -89,8 +89,7 @@ export default function TogetherPage({ loaderData: { products } }: Route.Compone
         title="Revisar varios juntos"
         back={{ label: 'Pendientes', to: `${paths.staff()}?tipo=productos` }}
       >
-        De tiendas de confianza. Mira cada uno, quita la palomita de lo que quieras ver aparte y aprueba el
-        resto. Lo que trae un aviso empieza sin ella.
+        De tiendas de confianza. Quita la palomita de lo que quieras ver aparte y aprueba el resto.
       </PageTitle>
       {shown && (
         <SkippedList

@@ -157,7 +157,7 @@ function ReviewSwitchForm({ isOn }: { isOn: boolean }) {
       <Checkbox
         name="publishesTrusted"
         label="Publicar al momento lo de tiendas de confianza y mirarlo después"
-        hint={`De confianza: ${approved} productos aprobados y ninguna queja en ${cleanDays} días. Vale hasta ${formatMoney(publishedUpToCents)} y con menos de ${unseen} sin mirar; lo demás espera su revisión. Con una queja, lo que nadie miró deja de verse.`}
+        hint={`Con ${approved} productos aprobados y ninguna queja en ${cleanDays} días. Hasta ${formatMoney(publishedUpToCents)} y ${unseen - 1} sin mirar; una queja oculta lo que nadie miró.`}
         defaultChecked={form.checked('publishesTrusted', isOn)}
       />
     </StaffForm>

@@ -48,8 +48,8 @@ export default function AccountStep({ loaderData }: Route.ComponentProps) {
       <Box className="mt-4 grid gap-3 md:p-6">
         <h2 className="text-lg">¿Alguien más administra contigo?</h2>
         <p className="text-muted">
-          Mientras el mercado está cerrado nadie puede registrarse. Haz un enlace y dáselo: con él crea su
-          cuenta, que administra como la tuya. Vale una sola vez, por 24 horas.
+          Haz un enlace y dáselo: con él crea una cuenta que administra como la tuya. Vale una sola vez, por
+          24 horas.
         </p>
         {link && (
           <TextField

@@ -1,12 +1,12 @@
 declare global {
   interface Window {
     /** Addresses of the scripts with which React starts. */
-    appLinks?: readonly string[]
+    hydrationScripts?: readonly string[]
   }
 }
 
 /** Dispatched on the window to have React's scripts inserted. */
-export const APP_NEEDED = 'app-needed'
+export const HYDRATION_REQUESTED = 'hydration-requested'
 
 /** Milliseconds after which React starts on a page whose pictures hang. */
 const LATEST_MS = 3000
@@ -17,7 +17,7 @@ const LATEST_MS = 3000
  * until then links, forms and `light.ts` answer (decision 5). The first script runs at once: the loaders' data that
  * follow need it.
  */
-export const START_APP = !import.meta.env.SSR
+export const HYDRATION_SCRIPTS = !import.meta.env.SSR
   ? ''
   : `{
 const template = document.currentScript.previousElementSibling
@@ -26,8 +26,8 @@ template.append(template.content)
 const scripts = document.createRange().createContextualFragment(template.textContent)
 document.head.append(scripts.querySelector('script'))
 const start = () => document.head.append(scripts)
-window.appLinks = [...scripts.querySelectorAll('link')].map(({ href }) => href)
-addEventListener('${APP_NEEDED}', start)
+window.hydrationScripts = [...scripts.querySelectorAll('link')].map(({ href }) => href)
+addEventListener('${HYDRATION_REQUESTED}', start)
 if (!document.documentElement.hasAttribute('data-shared')) {
   for (const event of ['load', 'pointerdown', 'keydown', 'focusin']) addEventListener(event, start, { once: true })
   setTimeout(start, ${LATEST_MS})

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
+import { formatMoney, shortMoney } from '../../lib/money.ts'
 import { isDefaultLook, logoFile } from '../../lib/site.ts'
 import { pictureFile } from '../../platform/images/on-demand-sizes.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { bookByIsbn } from '../books/store.ts'
 import { authorsText, editionText } from '../books/texts.ts'
+import { readBookFigures } from '../catalogue/read-book-offers.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
+import { conditionText } from '../catalogue/texts.ts'
+import { pricingOf } from '../catalogue/views.ts'
 import { storeByAddress } from '../stores/store.ts'
 
 /** Increased when the drawing changes, so that cards are drawn again. */
 const DESIGN = 3
 
-type Facts = { folder: string; title: string; lines: string[]; picture?: string }
+type Facts = { folder: string; title: string; price?: string; lines: string[]; picture?: string }
 
 const drawing = new Map<string, Promise<void>>()
 
@@ -21,11 +25,11 @@ const drawing = new Map<string, Promise<void>>()
 export async function productCardFile(ctx: Context, url: string): Promise<string | undefined> {
   const row = await productByUrl(ctx.db, url)
   if (!row?.is_listed) return undefined
-  // No price: a card stays in chats, where a price would soon be wrong.
   return cardFile(ctx, {
     folder: `og/products/${row.id}`,
     title: row.name,
-    lines: [row.store_name, 'Recoge en tu facultad · Pago protegido'],
+    price: row.stock > 0 ? formatMoney(pricingOf(row, ctx.clock.now()).priceCents) : 'Agotado',
+    lines: [`${conditionText(row)} · ${row.store_name}`, 'Recoge en tu facultad · Pago protegido'],
     picture: largest(row.image),
   })
 }
@@ -33,10 +37,15 @@ export async function productCardFile(ctx: Context, url: string): Promise<string
 export async function bookCardFile(ctx: Context, isbn: string): Promise<string | undefined> {
   const row = await bookByIsbn(ctx.db, isbn)
   if (!row) return undefined
+  const figures = (await readBookFigures(ctx, [isbn]))[isbn]
   return cardFile(ctx, {
     folder: `og/books/${row.isbn}`,
     title: row.title,
-    lines: [authorsText(row.authors) || editionText(row), 'Ofertas de estudiantes · Pago protegido'],
+    ...(figures && { price: `Desde ${shortMoney(figures.lowestCents)}` }),
+    lines: [
+      [editionText(row), authorsText(row.authors)].filter(Boolean).join(' · '),
+      'Ofertas de estudiantes · Pago protegido',
+    ],
     ...(row.cover && { picture: largest(row.cover) }),
   })
 }
@@ -83,9 +92,9 @@ async function cardFile(ctx: Context, facts: Facts): Promise<string> {
   return key
 }
 
-async function draw(ctx: Context, key: string, { title, lines, picture }: Facts): Promise<void> {
+async function draw(ctx: Context, key: string, { picture, folder: _, ...texts }: Facts): Promise<void> {
   const { name: siteName, logo, mainColour } = ctx.site.identity()
-  const card: ShareCard = { siteName, title, lines, colour: mainColour }
+  const card: ShareCard = { siteName, ...texts, colour: mainColour }
   const file = picture && (await pictureFile(ctx.files, picture))
   if (file) card.picture = await buffer(file.body)
   const mark = logo && (await ctx.files.get(logoFile(logo, 96)))

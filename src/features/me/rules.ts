@@ -1,0 +1,30 @@
+import type { OrderTerms } from '../../lib/site.ts'
+import type { SemesterGap } from '../courses/contract.ts'
+import type { Topic } from '../notifications/rules.ts'
+
+/** `due` has a deadline and a button. */
+export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
+
+export const MAX_STEPS = 4
+
+/** An order that waits for its buyer: to be picked up or, once delivered, to be confirmed. */
+export type OpenPurchase = {
+  number: number
+  office: string | null
+  quantity: number
+  placedAt: string
+  deliveredAt: string | null
+  terms: OrderTerms
+}
+
+export type NextFacts = {
+  purchases: readonly OpenPurchase[]
+  /** Orders that the store has not dropped off, and the earliest day on which one is due. */
+  toBring: { count: number; due: string | null } | null
+  todo: { openCases: number; unansweredMessages: number } | null
+  semester: SemesterGap | null
+  asksStudies: boolean
+  unread: number
+  /** The newest unread notification of each topic, newest first. */
+  news: readonly { topic: Topic; title: string; text: string; path: string }[]
+}
