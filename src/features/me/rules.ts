@@ -5,7 +5,7 @@ import type { Topic } from '../notifications/rules.ts'
 /** `due` has a deadline and a button. */
 export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
 
-export const MAX_STEPS = 4
+export const MAX_STEPS = 5
 
 /** An order that waits for its buyer: to be picked up or, once delivered, to be confirmed. */
 export type OpenPurchase = {
@@ -19,6 +19,8 @@ export type OpenPurchase = {
 
 export type NextFacts = {
   purchases: readonly OpenPurchase[]
+  /** Returns and disputes of purchases that wait for the buyer. */
+  ownCases: number
   /** Orders that the store has not dropped off, and the earliest day on which one is due. */
   toBring: { count: number; due: string | null } | null
   todo: { openCases: number; unansweredMessages: number } | null

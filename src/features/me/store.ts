@@ -11,14 +11,14 @@ import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
 import type { Studying } from '../courses/store-people.ts'
 import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
-import { unansweredDisputesOf } from '../disputes/store.ts'
+import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
 import { notifications } from '../notifications/tables.ts'
 import { pendingOrdersOf } from '../orders/store.ts'
 import { isSent, isUndisputed, isWaiting } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
 import { questions } from '../questions/tables.ts'
-import { pendingReturnsOf } from '../returns/store.ts'
+import { pendingReturnsOf, returnAwaitsBuyer } from '../returns/store.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
@@ -72,6 +72,8 @@ const personalColumns = {
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isUndisputed)}
       and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),
+  ownCases: sql<number>`(select count(*)::int from ${orders}
+    where ${eq(orders.buyerId, users.id)} and (${returnAwaitsBuyer(sql.placeholder('now'))} or ${disputeAwaitsBuyer}))`,
   toBring: sql<
     NextFacts['toBring']
   >`(select json_build_object('count', count(*), 'due', min(${orders.process} -> -1 ->> 'date'))
