@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { loadOnline } from './stay-offline.ts'
 import { offlineText, toast } from './toast.ts'
 
 /**
@@ -28,7 +29,7 @@ export function LazyComponent<Part>({
   })
   useEffect(() => {
     let isGone = false
-    load().then(
+    loadOnline(load).then(
       (part) => isGone || setState({ part }),
       () => isGone || fail(),
     )

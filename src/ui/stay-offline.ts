@@ -7,6 +7,12 @@ export function isOffline(): boolean {
   return true
 }
 
+/** Browsers do not request a module again that failed to load, so none is requested without a connection. */
+export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!navigator.onLine) throw new Error('offline')
+  return load()
+}
+
 /** Offline, a link or form would end on an error page and lose this page's input, so it is blocked until `signal`. */
 export function stayOffline(signal: AbortSignal): void {
   const stay = (event: Event) => {

@@ -55,7 +55,7 @@ const download = async (browser: Browser) => {
   return unzipped(new Uint8Array(await answer.arrayBuffer()))
 }
 
-test('[ACC-07] the seller’s own data: JSON and pictures, and nothing of buyers', async () => {
+test('[BYD-18] [ACC-07] the seller’s own data: JSON and pictures, and nothing of buyers', async () => {
   const { selling, buying, owner, buyer, store, product } = sale
   await shop.ctx.db.execute(
     sql`update users set phone = '4447776655', address = 'Calle Ajena 9' where id = ${buyer.id}`,
@@ -107,7 +107,7 @@ test('[ACC-07] the seller’s own data: JSON and pictures, and nothing of buyers
   expect(mail?.text).toContain('/account/profile#mis-datos')
 })
 
-test('[ACC-07] the buyer has purchases, reviews and questions with what was typed', async () => {
+test('[BYD-18] [ACC-07] the buyer has purchases, reviews and questions with what was typed', async () => {
   const { buying } = sale
   await request(buying)
   await shop.settle()
@@ -118,7 +118,7 @@ test('[ACC-07] the buyer has purchases, reviews and questions with what was type
   expect(text('ventas')?.trim()).toBe('[\n]')
 })
 
-test('[ACC-07] a store’s contact address that is another account’s opens none of that account’s mails', async () => {
+test('[BYD-18] [ACC-07] a store’s contact address that is another account’s opens none of that account’s mails', async () => {
   const victim = await makeLogin(shop)
   const { store, owner, product, selling, buying } = await makeSale(shop)
   const { db } = shop.ctx
@@ -142,7 +142,7 @@ test('[ACC-07] a store’s contact address that is another account’s opens non
   expect((await shop.mailsTo(victim.email)).map(({ subject }) => subject)).toEqual(['Secreto ajeno'])
 })
 
-test('[ACC-07] many rows of one time are all there, each once', async () => {
+test('[BYD-18] [ACC-07] many rows of one time are all there, each once', async () => {
   const person = await makeLogin(shop)
   await shop.ctx.db.execute(sql`
     insert into notifications (id, user_id, topic, key, title, path, mail, created_at)
@@ -156,7 +156,7 @@ test('[ACC-07] many rows of one time are all there, each once', async () => {
   expect(new Set(rows.map(({ title }) => title)).size).toBe(2300)
 })
 
-test('[ACC-06] only its owner opens the file: no guest, no other member', async () => {
+test('[BYD-18] [ACC-06] only its owner opens the file: no guest, no other member', async () => {
   expect((await shop.guest().get(FILE)).headers.get('location')).toMatch(/^\/login/)
   const other = await shop.as((await makeLogin(shop)).email)
   expect((await other.get(FILE)).headers.get('location')).toBe('/account/profile#mis-datos')
@@ -166,7 +166,7 @@ test('[ACC-06] only its owner opens the file: no guest, no other member', async 
     expect((await sale.selling.get(path)).status).toBe(404)
 })
 
-test('[ACC-07] once a day, and gone after seven days with its file', async () => {
+test('[BYD-18] [ACC-07] once a day, and gone after seven days with its file', async () => {
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)
   await request(browser)
@@ -186,7 +186,7 @@ test('[ACC-07] once a day, and gone after seven days with its file', async () =>
   expect(await exportFiles()).toEqual([])
 })
 
-test('[ACC-07] a failure is shown and may be requested again at once; nothing half made stays', async () => {
+test('[BYD-18] [ACC-07] a failure is shown and may be requested again at once; nothing half made stays', async () => {
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)
   const spy = vi.spyOn(shop.ctx.files, 'put').mockRejectedValue(new Error('disk full'))
@@ -202,7 +202,7 @@ test('[ACC-07] a failure is shown and may be requested again at once; nothing ha
   expect(await exportFiles()).toHaveLength(1)
 })
 
-test('[ACC-07] the file goes with the account', async () => {
+test('[BYD-18] [ACC-07] the file goes with the account', async () => {
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)
   await request(browser)

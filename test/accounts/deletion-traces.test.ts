@@ -121,7 +121,7 @@ async function live(): Promise<void> {
   for (const days of [12, 4, 4]) await shop.advance(days * DAY)
 }
 
-test('[ACC-07] after its deletion an account’s name, username and addresses are nowhere in the database', async () => {
+test('[BYD-18] [ACC-07] after its deletion an account’s name, username and addresses are nowhere in the database', async () => {
   await live()
   const before = await tracesOf(Object.values(person))
   for (const column of [

@@ -63,7 +63,7 @@ test('[ACC-07] what is left of an account cannot be guessed, nor registered to k
   }
 })
 
-describe('[ACC-07] S4: nothing of a person comes back after the deletion', () => {
+describe('[BYD-18] [ACC-07] S4: nothing of a person comes back after the deletion', () => {
   test('by writes that were under way', async () => {
     const { owner: person, store } = await makeSeller(shop)
     const browser = await shop.as(person.email)

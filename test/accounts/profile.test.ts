@@ -239,7 +239,7 @@ test('[ACC-01] advertising is sent only to who ticked the box, and can be taken 
   expect((await userRow(person.id)).advertisingAt).toBeNull()
 })
 
-test('[ACC-07] an account is not deleted while money is held, and then leaves orders without its person', async () => {
+test('[BYD-18] [ACC-07] an account is not deleted while money is held, and then leaves orders without its person', async () => {
   const { owner, product } = await makeSeller(shop)
   const faculty = await makeFaculty(shop)
   const person = await makeLogin(shop)

@@ -285,7 +285,7 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
   },
 }
 
-describe('[ACC-07] each rule of retention ends what is older than it says', () => {
+describe('[BYD-18] [ACC-07] each rule of retention ends what is older than it says', () => {
   test.each(Object.entries(scenes))('%s', async (name, { write, marginMs = 2 * DAY }) => {
     const rule: object = retention[name as RetentionRule]
     const period = { ...rule }
@@ -384,7 +384,7 @@ async function rowOf(id: string) {
   return row
 }
 
-test('[ACC-07] a rule that fails stops no other, and the sweep is counted as failed', async () => {
+test('[BYD-18] [ACC-07] a rule that fails stops no other, and the sweep is counted as failed', async () => {
   const id = newId()
   await run(mail(id))
   await run(sql`insert into payment_events (id, type, object_id, payload, received_at, processed_at)
@@ -397,7 +397,7 @@ test('[ACC-07] a rule that fails stops no other, and the sweep is counted as fai
   for (const table of ['mails', 'payment_events']) expect(await count(table, sql`id = ${id}`)).toBe(0)
 })
 
-test('[ACC-07] the privacy notice states each period, and operations the whole table', async () => {
+test('[BYD-18] [ACC-07] the privacy notice states each period, and operations the whole table', async () => {
   const notice = await textOf(await shop.guest().get('/aviso-de-privacidad'))
   const operations = operationsText()
   for (const rule of retentionRules) {
@@ -410,7 +410,7 @@ test('[ACC-07] the privacy notice states each period, and operations the whole t
   expect(rows.split('\n')).toHaveLength(retentionRules.length)
 })
 
-test('[ACC-07] each table has a place in the section about retention', async () => {
+test('[BYD-18] [ACC-07] each table has a place in the section about retention', async () => {
   const section = /## Retention\n.*?\n## /s.exec(operationsText())?.[0] ?? ''
   const named = new Set(section.match(/[a-z_]+/g))
   const { rows } = await run(sql`select tablename as name from pg_tables where schemaname = 'public'`)

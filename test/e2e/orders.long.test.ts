@@ -121,6 +121,8 @@ describe('[BYD-10] the orders of a store', () => {
     await page.getByLabel('Desde').fill('2026-01-01')
     await page.getByRole('button', { name: 'Ver pedidos' }).click()
     await page.waitForURL(/ver=entregados&desde=2026-01-01/)
+    // The address changes before the list does.
+    await page.locator('summary', { hasText: /desde el/ }).waitFor()
     const [, found] =
       /^(\d+) de \d+$/.exec(
         await page

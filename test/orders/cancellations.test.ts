@@ -30,7 +30,7 @@ const cancel = (sale: Sale, id: string, body: object = {}) =>
 
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
-test('[SEL-07] [PAY-07] "No puedo entregarlo" refunds the buyer at once, with one mail', async () => {
+test('[BYD-17] [SEL-07] [PAY-07] "No puedo entregarlo" refunds the buyer at once, with one mail', async () => {
   const sale = await makeShelf()
   const id = await buy(shop, sale)
   await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
@@ -67,7 +67,7 @@ test('[SEL-07] [PAY-07] "No puedo entregarlo" refunds the buyer at once, with on
   await expectInvariants(shop, 'a cancellation by the seller')
 })
 
-test('[SEL-07] a product sold elsewhere is not restocked, and a reason is required', async () => {
+test('[BYD-17] [SEL-07] a product sold elsewhere is not restocked, and a reason is required', async () => {
   const sale = await makeShelf()
   const id = await buy(shop, sale)
   for (const body of [{ reason: 'no' }, { restock: undefined }, { note: 'x'.repeat(501) }])
@@ -91,7 +91,7 @@ test('[SEL-07] a product sold elsewhere is not restocked, and a reason is requir
   await expectInvariants(shop, 'pieces that are gone')
 })
 
-test('[SEL-07] a stranger’s order, a delivered order and an order under a bank’s review cannot be cancelled', async () => {
+test('[BYD-17] [SEL-07] a stranger’s order, a delivered order and an order under a bank’s review cannot be cancelled', async () => {
   const [sale, stranger] = [await makeShelf(), await makeShelf()]
   const id = await buy(shop, sale)
   expect(await codeOf(cancel(stranger, id))).toBe('order-not-found')
@@ -106,7 +106,7 @@ test('[SEL-07] a stranger’s order, a delivered order and an order under a bank
   expect(page).not.toContain('No puedo entregarlo')
 })
 
-test('[SEL-07] [PAY-07] of a parallel cancellation, hand-over and late cancellation only one succeeds', async () => {
+test('[BYD-17] [SEL-07] [PAY-07] of a parallel cancellation, hand-over and late cancellation only one succeeds', async () => {
   const sale = await makeShelf()
   for (let round = 0; round < 4; round++) {
     const id = await buy(shop, sale)
@@ -136,7 +136,7 @@ test('[SEL-07] [PAY-07] of a parallel cancellation, hand-over and late cancellat
   }
 })
 
-test('[STF-04] [SEL-07] staff cancel from the order’s page with a reason that both sides read', async () => {
+test('[BYD-17] [STF-04] [SEL-07] staff cancel from the order’s page with a reason that both sides read', async () => {
   const sale = await makeShelf()
   const id = await buy(shop, sale)
   const page = await textOf(await staff.browser.get(paths.staffOrder(id)))

@@ -95,7 +95,7 @@ test('[PLT-01] [PAY-03] a concurrent block and payment leave no order unnoticed'
   }
 })
 
-test('[PLT-01] [PAY-07] an order from a fulfilment that missed the block is cancelled', async () => {
+test('[BYD-17] [PLT-01] [PAY-07] an order from a fulfilment that missed the block is cancelled', async () => {
   const { sale, id, checkoutId, placed } = await begin()
   await payNow(id)
   await fulfilCheckout(shop.ctx, id)
@@ -106,7 +106,7 @@ test('[PLT-01] [PAY-07] an order from a fulfilment that missed the block is canc
   await expectInvariants(shop, 'an order from the moment of the block')
 })
 
-test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones, the rest later', async () => {
+test('[BYD-17] [PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones, the rest later', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   await noteShelf(shop, sale.product)
   const ids = [await buy(shop, sale), await buy(shop, sale), await buy(shop, sale)] as const
@@ -150,7 +150,7 @@ test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones,
   await expectInvariants(shop, 'a block with orders')
 })
 
-test('[PLT-01] the buyer of a basket cancelled by a block gets one mail with the whole refund', async () => {
+test('[BYD-17] [PLT-01] the buyer of a basket cancelled by a block gets one mail with the whole refund', async () => {
   const sale = await makeSale(shop, { stock: 3 })
   const other = await makeProduct(shop.ctx.db, { storeId: sale.store.id, stock: 3, priceCents: 12_000 })
   await noteShelf(shop, sale.product)
@@ -177,7 +177,7 @@ test('[PLT-01] the buyer of a basket cancelled by a block gets one mail with the
   await expectInvariants(shop, 'a basket that a block cancels')
 })
 
-test('[PLT-01] orders that were not chosen and purchases of the staff member are not cancelled', async () => {
+test('[BYD-17] [PLT-01] orders that were not chosen and purchases of the staff member are not cancelled', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   const chosen = await buy(shop, sale)
   const later = await buy(shop, sale)

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '../../features/settings/rules.ts'
+import { loadOnline } from '../../ui/stay-offline.ts'
 import type { Found } from './arrange-suggestions.ts'
 
 /** Loaded on the field's first use: most visits search nothing. */
-const load = () => import('./suggester.ts')
+const load = () => loadOnline(() => import('./suggester.ts'))
 type Suggester = Awaited<ReturnType<typeof load>>
 
 export function suggestionId(listId: string, index: number) {
