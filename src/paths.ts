@@ -6,7 +6,7 @@ export type AccountView =
   | 'my-shopping'
   | 'new-store'
   | 'my-store'
-  | 'my-store/ofertas'
+  | 'ofertas'
   | 'my-sales'
   | 'orders'
   | 'disputes'
@@ -24,7 +24,6 @@ export const paths = {
   /** `price`: the amount, as typed before a login or verification. */
   offerPrice: (url: string, price = '') =>
     `/ofrecer/${segment(url)}${price === '' ? '' : `?${new URLSearchParams({ precio: price })}`}`,
-  ownOffers: () => '/account/my-shopping#ofertas',
   book: (isbn: string) => `/libro/${segment(isbn)}`,
   /**
    * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,

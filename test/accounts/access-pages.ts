@@ -175,11 +175,6 @@ export const pageAccess: Record<string, PageRow> = {
     ...purchase('new-code'),
     answers: { ...member('404'), buyer: '303 /account/my-shopping' },
   },
-  'POST /account/my-shopping answer-offer': {
-    at: () => '/account/my-shopping',
-    form: () => ({ intent: 'answer-offer', offerId: nobody, answer: 'withdraw' }),
-    answers: member('404'),
-  },
   'POST /account/my-shopping cancel': { ...purchase('cancel') },
   'POST /account/my-shopping return': {
     ...purchase('return', { reason: 'Llegó roto, no enciende', reasonKind: 'damaged' }),
@@ -281,16 +276,15 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('reopen'),
     answers: seller('303 /account/my-store', '302 /account/new-store'),
   },
-  'GET /account/my-store/ofertas': { answers: seller('200', '302 /account/new-store') },
-  'POST /account/my-store/ofertas': {
-    at: () => '/account/my-store/ofertas',
+  'GET /account/ofertas': { answers: member('200') },
+  'POST /account/ofertas': {
     form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
-    answers: seller('404', '302 /account/new-store'),
+    answers: member('404'),
   },
-  'POST /account/my-store/ofertas · settings': {
-    at: () => '/account/my-store/ofertas',
+  'POST /account/ofertas · settings': {
+    at: () => '/account/ofertas',
     form: () => ({ intent: 'settings', accepts: '1', minPercent: '' }),
-    answers: seller('303 /account/my-store/ofertas', '302 /account/new-store'),
+    answers: seller('303 /account/ofertas', '404'),
   },
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },

@@ -3,7 +3,6 @@ import { PriceOfferInput } from '../../src/features/price-offers/contract.ts'
 import {
   automaticAnswer,
   durationOf,
-  endingOf,
   isNegotiable,
   minOfferCents,
   priceOfferStates,
@@ -11,7 +10,6 @@ import {
   proposedCents,
   shortName,
 } from '../../src/features/price-offers/rules.ts'
-import { dueText } from '../../src/features/price-offers/texts.ts'
 import { canTransition } from '../../src/lib/state-graph.ts'
 
 describe('the states of a price offer', () => {
@@ -72,39 +70,7 @@ describe('amounts', () => {
   })
 })
 
-describe('what ends an offer by itself', () => {
-  const now = new Date('2026-11-30T16:42:00Z')
-  const later = new Date('2026-12-01T16:42:00Z')
-  const offer = { amountCents: 200, counterCents: null, dueAt: later, checkoutId: null }
-  const sold = { isGone: true, priceCents: 240 }
-  const onSale = (priceCents: number) => ({ isGone: false, priceCents })
-
-  test.each([
-    ['offered', offer, onSale(240), undefined],
-    ['offered', { ...offer, dueAt: now }, onSale(240), 'expire'],
-    ['offered', offer, onSale(200), 'void'],
-    ['countered', { ...offer, counterCents: 220 }, onSale(220), 'void'],
-    ['countered', { ...offer, counterCents: 220 }, onSale(221), undefined],
-    ['accepted', offer, onSale(150), undefined],
-    ['accepted', offer, sold, 'void'],
-    ['accepted', { ...offer, dueAt: now, checkoutId: 'c' }, sold, undefined],
-    ['declined', { ...offer, dueAt: null }, sold, undefined],
-  ] as const)('[BYD-16] %s, case %#', (state, given, product, verb) => {
-    expect(endingOf({ ...given, state }, product, now)).toBe(verb)
-  })
-})
-
 describe('words', () => {
-  test('[BYD-16] a deadline says today, tomorrow or its day', () => {
-    const now = new Date('2026-11-30T16:42:00Z')
-    const at = (iso: string) => dueText(new Date(iso), now)
-    expect([at('2026-12-01T00:05:00Z'), at('2026-12-01T16:42:00Z'), at('2026-12-03T16:42:00Z')]).toEqual([
-      'hoy, 18:05',
-      'mañana, 10:42',
-      'jue 3 dic, 10:42',
-    ])
-  })
-
   test('[BYD-16] a seller sees the first name and an initial', () => {
     expect(shortName({ firstName: 'Renata Sofía', lastName: 'Álvarez Cruz' })).toBe('Renata Á.')
     expect(shortName({ firstName: 'Iván', lastName: ' ' })).toBe('Iván')

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { formatDay, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { formatDateTime, HOUR, toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { canTransition } from '../../lib/state-graph.ts'
@@ -14,6 +14,7 @@ import { consumeAttempt } from '../limits/actions.ts'
 import type { Limit } from '../limits/rules.ts'
 import { notify } from '../notifications/actions/notify.ts'
 import { settings } from '../settings/rules.ts'
+import { commissionOf } from '../settings/rules-terms.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { closedUntilOn, holidaysOf } from '../stores/rules.ts'
 import { updateStoreRow } from '../stores/store-writes.ts'
@@ -33,12 +34,14 @@ import {
   countPriceOffers,
   insertPriceOffer,
   type LockedPriceOffer,
+  lockOverdueOffers,
   lockPriceOffers,
   moveOffer,
   type NegotiableProduct,
   productForOffer,
 } from './store.ts'
-import { isAvailable, priceOf, stepOf } from './views.ts'
+import { offerStep } from './texts.ts'
+import { isAvailable, priceOf } from './views.ts'
 
 const { perHour, perProduct, open } = settings.priceOffers
 const limit: Limit = { name: 'price-offer', max: perHour, windowMs: HOUR }
@@ -52,10 +55,9 @@ export async function offerRefusal(db: DbOrTx, viewer: Viewer | null, facts: Neg
   if (store.ownerId === viewer?.id) return refuse('price-offer-own')
   if (!isAvailable(product)) return refuse('price-offer-unavailable')
   if (product.condition !== 'usado') return refuse('price-offer-new')
-  const isOff = product.refusesOffers || store.refusesOffers
+  const isOff =
+    product.refusesOffers || store.refusesOffers || closedUntilOn(toIsoDay(now), holidaysOf(store))
   if (isOff || !isNegotiable(priceOf(product, now))) return refuse('price-offer-refused')
-  const until = closedUntilOn(toIsoDay(now), holidaysOf(store))
-  if (until) return refuse('price-offer-closed', { until: formatDay(startOfDay(until)) })
   if (!viewer) return undefined
   const { isLive, ofProduct, live } = await countPriceOffers(db, viewer.id, product.id)
   if (isLive) return refuse('price-offer-live')
@@ -89,17 +91,18 @@ export async function offerPrice(ctx: Context, viewer: Viewer | null, url: strin
       ...{ id: newId(), productId: product.id, storeId: store.id, buyerId: buyer.id, createdAt: now },
       ...{ priceCents, amountCents },
     })
+    const row = { ...facts, offer, buyer }
     const answer = automaticAnswer(amountCents, priceCents, store.minOfferPercent)
-    if (answer) return move(ctx, tx, { ...facts, offer }, answer, 'system')
-    await notifyStep(ctx, tx, { ...facts, offer }, 'offer')
+    if (answer) return move(ctx, tx, row, answer, 'system')
+    await notifyStep(ctx, tx, row, 'offer')
     return offer
   })
 }
 
-type MovedOffer = Pick<LockedPriceOffer, 'offer' | 'product' | 'store'>
+type MovedOffer = Pick<LockedPriceOffer, 'offer' | 'product' | 'store'> & { buyer: { email: string } }
 
 /** Moves an offer and notifies the other side. */
-export async function move(
+async function move(
   ctx: Context,
   tx: Tx,
   row: MovedOffer,
@@ -108,25 +111,29 @@ export async function move(
   patch: { counterCents?: number } = {},
 ) {
   const offer = await moveOffer(tx, row.offer, verb, actor, patch, ctx.clock.now())
-  const isByMinimum = actor === 'system' && (verb === 'accept' || verb === 'decline')
-  const step = verb === 'expire' ? `expire-${row.offer.state}` : isByMinimum ? `${verb}-system` : verb
-  await notifyStep(ctx, tx, { ...row, offer }, step)
+  const bySystem = verb === 'expire' ? `expire-${row.offer.state}` : `${verb}-system`
+  await notifyStep(ctx, tx, { ...row, offer }, actor === 'system' ? bySystem : verb)
   return offer
 }
 
-async function notifyStep(ctx: Context, tx: Tx, row: MovedOffer, step: string): Promise<void> {
-  const found = stepOf(step, row, ctx.site.terms().commission)
+async function notifyStep(ctx: Context, tx: Tx, { offer, product, store, buyer }: MovedOffer, step: string) {
+  const cents = agreedCents(offer)
+  const found = offerStep(step, {
+    ...{ name: product.name, store: store.name, cents },
+    netCents: cents - commissionOf(cents, ctx.site.terms().commission).totalCents,
+    due: offer.dueAt ? formatDateTime(offer.dueAt) : '',
+  })
   if (!found) return
-  const { offer, product, store } = row
+  const [to, title, text, button] = found
   const reader =
-    found.to === 'buyer'
-      ? ({ userId: offer.buyerId, topic: 'purchases', path: paths.ownOffers() } as const)
-      : ({ userId: store.ownerId, topic: 'sales', path: paths.account('my-store/ofertas') } as const)
+    to === 'buyer'
+      ? ({ userId: offer.buyerId, topic: 'purchases' } as const)
+      : ({ userId: store.ownerId, topic: 'sales' } as const)
   const key = `price-offer:${offer.id}:${step}`
-  const { title, text } = found
-  await notify(ctx, tx, [{ ...reader, key, title, text, image: product.image, mail: 'none' }])
-  if (step === 'offer' || step === 'counter' || step === 'accept')
-    await ctx.jobs.enqueue(tx, mailPriceOffer, { offerId: offer.id, step }, `${offer.id}:${step}`)
+  const path = paths.account('ofertas')
+  await notify(ctx, tx, [{ ...reader, key, title, text, path, image: product.image, mail: 'none' }])
+  const { email } = to === 'buyer' ? buyer : store
+  if (button) await ctx.jobs.enqueue(tx, mailPriceOffer, { email, key, title, text, button }, key)
 }
 
 const verbs: Record<'seller' | 'buyer', Partial<Record<PriceOfferAnswer['answer'], PriceOfferVerb>>> = {
@@ -169,6 +176,16 @@ function checkAmount({ offer, product }: MovedOffer, { answer, amountCents }: Na
   if (answer === 'counter' && !isBetween)
     throw refuse('price-offer-counter', { price: amount, highest: price })
   if (answer === 'accept' && amountCents !== cents) throw refuse('price-offer-changed', { price: amount })
+}
+
+const BATCH = 200
+
+/** Ends offers after their deadline. */
+export function expirePriceOffers(ctx: Context): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    for (const row of await lockOverdueOffers(tx, ctx.clock.now(), BATCH))
+      await move(ctx, tx, row, 'expire', 'system')
+  })
 }
 
 /** @throws `store-missing` */

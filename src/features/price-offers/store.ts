@@ -1,5 +1,20 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -8,13 +23,7 @@ import { users } from '../accounts/tables.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
 import { products } from '../catalogue/tables.ts'
 import { stores } from '../stores/tables.ts'
-import {
-  type DueOffer,
-  durationOf,
-  type PriceOfferActor,
-  type PriceOfferVerb,
-  priceOfferTransitions,
-} from './rules.ts'
+import { durationOf, type PriceOfferActor, type PriceOfferVerb, priceOfferTransitions } from './rules.ts'
 import { priceOffers } from './tables.ts'
 
 export type PriceOffer = typeof priceOffers.$inferSelect
@@ -59,16 +68,18 @@ const withFacts = (db: DbOrTx) =>
 export type PriceOfferRow = Awaited<ReturnType<typeof withFacts>>[number]
 export type LockedPriceOffer = Omit<PriceOfferRow, 'offer'> & { offer: Locked<PriceOffer> }
 
-export async function priceOfferById(db: DbOrTx, offerId: string): Promise<PriceOfferRow | undefined> {
-  const [row] = await withFacts(db).where(eq(id, offerId))
-  return row
-}
-
 /** In the order of their ids. */
 export async function lockPriceOffers(tx: Tx, ids: readonly string[]): Promise<LockedPriceOffer[]> {
   if (ids.length === 0) return []
   const query = withFacts(tx).where(inArray(id, [...ids]))
   return (await query.orderBy(asc(id)).for('update', { of: priceOffers })) as unknown as LockedPriceOffer[]
+}
+
+/** Live ones whose deadline is over, without those of an open payment; skips locked rows. */
+export async function lockOverdueOffers(tx: Tx, now: Date, limit: number): Promise<LockedPriceOffer[]> {
+  const query = withFacts(tx).where(and(lte(dueAt, now), isNull(checkoutId)))
+  const locking = query.orderBy(asc(dueAt)).limit(limit).for('update', { of: priceOffers, skipLocked: true })
+  return (await locking) as unknown as LockedPriceOffer[]
 }
 
 /** Made at `createdAt`. A second live offer of the buyer for the product violates `price_offers_one_live`. */
@@ -112,30 +123,24 @@ export async function countPriceOffers(db: DbOrTx, ofBuyer: string, ofProduct: n
   return rows[0] ?? { ofProduct: 0, isLive: false, live: 0 }
 }
 
-/** Live offers by their deadline, then ended ones, newest first. */
-const someOffers = (db: DbOrTx, which: SQL | undefined, limit: number) =>
-  withFacts(db).where(which).orderBy(asc(dueAt), desc(updatedAt)).limit(limit)
+const isLive = isNotNull(dueAt)
+const isEnded = isNull(dueAt)
 
-const parts = { live: isNotNull(dueAt), ended: isNull(dueAt) }
-export const offersOfStore = (db: DbOrTx, of: number, part: keyof typeof parts | undefined, limit: number) =>
-  someOffers(db, and(eq(storeId, of), part && parts[part]), limit)
-
-/** Live ones, and those that ended after `since`. */
-export const offersOfBuyer = (db: DbOrTx, of: string, since: Date, limit: number) =>
-  someOffers(db, and(eq(buyerId, of), or(parts.live, gt(updatedAt, since))), limit)
+/** The user's own offers and those to their store: live ones by deadline, then those that ended after `since`. */
+export function offersOf(db: DbOrTx, userId: string, since: Date, limit: number) {
+  const isTheirs = or(
+    eq(buyerId, userId),
+    sql`${storeId} = (select id from stores where owner_id = ${userId})`,
+  )
+  return withFacts(db)
+    .where(and(isTheirs, or(isLive, gt(updatedAt, since))))
+    .orderBy(asc(dueAt), desc(updatedAt))
+    .limit(limit)
+}
 
 /** For a statement about stores. */
 export const openOffersOf = (ofStore: SQLWrapper): SQL =>
   sql`(select count(*) from ${priceOffers} where ${storeId} = ${ofStore} and ${state} = 'offered')`
-
-/** Offers on which this user acts next, as JSON for a statement about users. */
-export const dueOffersOf = (userId: SQLWrapper, limit: number) => sql<DueOffer[]>`coalesce((
-  select json_agg(due order by due."dueAt") from (
-    select o.state, p.name, coalesce(o.counter_cents, o.amount_cents) as cents, o.due_at as "dueAt"
-    from price_offers o join products p on p.id = o.product_id
-    where o.due_at is not null and ((o.buyer_id = ${userId} and o.state <> 'offered')
-      or (o.state = 'offered' and o.store_id = (select id from stores where owner_id = ${userId})))
-    order by o.due_at limit ${limit}) due), '[]')`
 
 type AgreedPrice = { id: string; cents: number; until: Date }
 export type BuyerProduct = CartProduct & { agreed?: AgreedPrice | undefined }
@@ -161,6 +166,9 @@ export async function productsForBuyer(
   return found.map((product) => ({ ...product, agreed: agreed.find((one) => one.productId === product.id) }))
 }
 
+export const offersOfLines = (lines: readonly { priceOfferId?: string | null }[]): string[] =>
+  lines.flatMap(({ priceOfferId }) => priceOfferId ?? [])
+
 /** A checkout's lines have these prices; the caller has locked the offers. */
 export async function holdOffers(tx: Tx, checkout: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -181,7 +189,7 @@ export async function deleteOffersBefore(db: DbOrTx, before: Date, max: number):
   const ended = db
     .select({ id })
     .from(priceOffers)
-    .where(and(parts.ended, lt(updatedAt, before)))
+    .where(and(isEnded, lt(updatedAt, before)))
     .limit(max)
   return (await db.delete(priceOffers).where(inArray(id, ended))).rowCount ?? 0
 }

@@ -1,44 +1,46 @@
-import { DAY, formatDateTime, formatTime, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates.ts'
 import { type Centavos, shortMoney } from '../../lib/money.ts'
+import type { PriceOfferView } from './contract.ts'
 import type { PriceOfferState } from './rules.ts'
 
-/** A deadline: "hoy, 18:05", "mañana, 10:42", later "mar 1 dic, 10:42". */
-export function dueText(due: Date, now: Date): string {
-  const dayOf = (date: Date) => startOfDay(toIsoDay(date)).getTime()
-  const days = Math.round((dayOf(due) - dayOf(now)) / DAY)
-  return days > 1 ? formatDateTime(due) : `${days < 1 ? 'hoy' : 'mañana'}, ${formatTime(due)}`
+type CardWords = Record<PriceOfferView['role'], readonly [beforePrice: string, note: string]>
+
+const ended = (note: string): CardWords => ({ buyer: ['Ofreciste', note], seller: ['Te ofrecieron', note] })
+
+/** The note of a live offer goes on with its deadline. */
+const cardWords: Record<PriceOfferState, CardWords> = {
+  offered: { buyer: ['Ofreciste', 'La tienda contesta'], seller: ['Te ofrecen', 'Contesta'] },
+  countered: { buyer: ['Te proponen', 'Contesta'], seller: ['Propusiste', 'Te contesta'] },
+  accepted: {
+    buyer: ['Precio acordado:', 'Compra una pieza'],
+    seller: ['Precio acordado:', 'Puede comprar una pieza'],
+  },
+  declined: ended('Rechazada'),
+  withdrawn: ended('Retirada'),
+  expired: ended('Venció'),
+  used: ended('Comprada'),
 }
 
-export const offerStateTexts: Record<PriceOfferState, string> = {
-  offered: 'Por contestar',
-  countered: 'Contraoferta',
-  accepted: 'Aceptada',
-  declined: 'Rechazada',
-  withdrawn: 'Retirada',
-  expired: 'Venció',
-  used: 'Comprada',
-  void: 'Ya no vale: bajó de precio o no está a la venta',
+export function cardTexts({ state, role, dueAt }: Pick<PriceOfferView, 'state' | 'role' | 'dueAt'>) {
+  const [beforePrice, note] = cardWords[state][role]
+  return {
+    beforePrice,
+    note: dueAt ? `${note} antes del ${formatDateTime(new Date(dueAt))}, o vence` : note,
+  }
 }
 
-type Facts = {
-  name: string
-  store: string
-  cents: Centavos
-  netCents: Centavos
-  due: string
-  isGone: boolean
-}
-type Step = [to: 'buyer' | 'seller', title: string, text: string, mailButton?: string]
+type Facts = { name: string; store: string; cents: Centavos; netCents: Centavos; due: string }
+type Step = [to: PriceOfferView['role'], title: string, text: string, mailButton?: string]
 
 /**
- * Notification of a step, named by its verb; `expire` with the state that expired. Only whoever acts next gets a mail.
- * Undefined where nobody is notified: of own acts, and what a store's minimum declined.
+ * Notification of a step, named by its verb; `expire` with the state that expired. Only the side that acts next gets a
+ * mail. Undefined where nobody is notified: of own acts, and what a store's minimum declined.
  */
-export function offerStep(name: string, { store, cents, netCents, due, isGone, ...facts }: Facts) {
+export function offerStep(step: string, { name, store, cents, netCents, due }: Facts): Step | undefined {
   const price = shortMoney(cents)
-  const priced = `${price} por ${facts.name}`
+  const priced = `${price} por ${name}`
   const again = 'No se cobró nada. Puedes hacer otra oferta.'
-  const stays = 'Sigue a la venta a su precio.'
+  const same = 'El precio publicado no cambió.'
   const steps: Record<string, Step> = {
     offer: [
       'seller',
@@ -61,15 +63,10 @@ export function offerStep(name: string, { store, cents, netCents, due, isGone, .
     'accept-system': ['seller', `Aceptamos ${priced}`, `Cumple tu mínimo. Puede comprarlo antes del ${due}.`],
     'accept-counter': ['seller', `Aceptaron tus ${priced}`, `Puede comprarlo a ese precio antes del ${due}.`],
     decline: ['buyer', `No aceptaron ${priced}`, again],
-    'decline-counter': ['seller', `No aceptaron tus ${priced}`, stays],
-    'expire-offered': ['buyer', `Venció tu oferta por ${facts.name}`, `La tienda no contestó. ${again}`],
-    'expire-countered': ['seller', `Venció tu contraoferta por ${facts.name}`, stays],
-    'expire-accepted': ['seller', `No compraron ${facts.name} a ${price}`, stays],
-    void: [
-      'buyer',
-      `Tu oferta por ${facts.name} ya no vale`,
-      isGone ? 'Ya no está a la venta.' : 'Ahora cuesta eso o menos: cómpralo directo.',
-    ],
+    'decline-counter': ['seller', `No aceptaron tus ${priced}`, same],
+    'expire-offered': ['buyer', `Venció tu oferta por ${name}`, `La tienda no contestó. ${again}`],
+    'expire-countered': ['seller', `Venció tu contraoferta por ${name}`, same],
+    'expire-accepted': ['seller', `No compraron ${name} a ${price}`, same],
   }
-  return steps[name]
+  return steps[step]
 }

@@ -1,0 +1,142 @@
+import { Link, useNavigate } from 'react-router'
+import { addToCart } from '../../../features/cart/ui/cart-client.ts'
+import type { PriceOfferAnswer, PriceOfferView } from '../../../features/price-offers/contract.ts'
+import { agreedCents } from '../../../features/price-offers/rules.ts'
+import { cardTexts } from '../../../features/price-offers/texts.ts'
+import { AmountForm } from '../../../features/price-offers/ui/amount-form.tsx'
+import { commissionOf } from '../../../features/settings/rules-terms.ts'
+import { counted, formatMoney, typedMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Button, ButtonLink, type ButtonVariant, buttonLook } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+
+type CardProps = { offer: PriceOfferView }
+
+export function OfferCard({ offer }: CardProps) {
+  const { product, priceCents, other, dueAt } = offer
+  const { beforePrice, note } = cardTexts(offer)
+  const title = `${beforePrice} ${formatMoney(agreedCents(offer))}`
+  const isPriceChanged = priceCents !== product.priceCents
+  const about = [
+    other,
+    product.stock > 0 ? counted(product.stock, 'pieza', 'piezas') : 'no está a la venta',
+    ...(isPriceChanged ? [`costaba ${formatMoney(priceCents)}`] : []),
+  ]
+  return (
+    <Box as="article" aria-label={`${title}: ${product.name}`} className="grid gap-3 p-3.5!">
+      <div className="grid grid-cols-[56px_minmax(0,1fr)] gap-3">
+        <Thumbnail
+          image={product.image}
+          size={56}
+          className="tone-azul size-14 rounded-field border border-line"
+        />
+        <div className="text-sm leading-snug">
+          <b className="block text-base">{title}</b>
+          <Link to={paths.product(product.url)} className="hit-44 text-muted hover:text-primary">
+            {product.name} · {about.join(' · ')}
+          </Link>
+          <p className={cn('font-semibold', isToAnswer(offer) ? 'text-warning' : 'text-muted')}>{note}</p>
+        </div>
+      </div>
+      {dueAt && <Figures offer={offer} />}
+      {dueAt && <Answers offer={offer} />}
+    </Box>
+  )
+}
+
+const isToAnswer = ({ role, state }: PriceOfferView) =>
+  state === (role === 'seller' ? 'offered' : 'countered')
+
+function useNetOf() {
+  const { commission } = useSite().terms
+  return (cents: number) => formatMoney(cents - commissionOf(cents, commission).totalCents)
+}
+
+function Figures({ offer }: CardProps) {
+  const netOf = useNetOf()
+  const cents = agreedCents(offer)
+  const isSeller = offer.role === 'seller'
+  const figures = [
+    [isSeller ? 'Tu precio' : 'Precio', formatMoney(offer.product.priceCents)],
+    ['Oferta', formatMoney(cents)],
+    ...(isSeller ? [['Recibes', netOf(cents)]] : []),
+  ]
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-field border border-line bg-canvas text-sm">
+      {figures.map(([label, text]) => (
+        <div key={label} className="px-2.5 py-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="price-figures text-base font-bold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Answers({ offer }: CardProps) {
+  const { role, state, product } = offer
+  const price = formatMoney(agreedCents(offer))
+  return (
+    <div className="flex flex-wrap items-start gap-2 *:grow">
+      {state === 'accepted' && role === 'buyer' && product.stock > 0 && <BuyButton offer={offer} />}
+      {isToAnswer(offer) && <AnswerButton offer={offer} answer="accept" label={`Aceptar ${price}`} />}
+      {isToAnswer(offer) && role === 'seller' && <Counter offer={offer} />}
+      {isToAnswer(offer) && <AnswerButton offer={offer} answer="decline" label="Rechazar" variant="danger" />}
+      {role === 'buyer' && state !== 'countered' && (
+        <AnswerButton offer={offer} answer="withdraw" label="Retirar" variant="neutral" />
+      )}
+    </div>
+  )
+}
+
+function AnswerButton({
+  offer,
+  answer,
+  label,
+  variant,
+}: CardProps & { answer: PriceOfferAnswer['answer']; label: string; variant?: ButtonVariant }) {
+  const form = useForm('answer', { offerId: offer.id, answer })
+  return (
+    <ActionForm form={form} className="grid">
+      {answer === 'accept' && <input type="hidden" name="price" value={typedMoney(agreedCents(offer))} />}
+      <Button type="submit" variant={variant} busy={form.busy} aria-label={`${label}: ${offer.product.name}`}>
+        {label}
+      </Button>
+    </ActionForm>
+  )
+}
+
+function Counter({ offer: { id, amountCents, product } }: CardProps) {
+  const netOf = useNetOf()
+  return (
+    <details className="open:order-last open:basis-full">
+      <summary className={cn(buttonLook({ variant: 'neutral', block: true }), 'cursor-pointer list-none')}>
+        Contraofertar
+      </summary>
+      <AmountForm
+        form={useForm('answer', { offerId: id, answer: 'counter' })}
+        id={`counter-${id}`}
+        label="Tu contraoferta"
+        initialCents={Math.round((amountCents + product.priceCents) / 200) * 100}
+        aboutOf={(cents) => `Recibes ${netOf(cents)}`}
+        verb="Enviar"
+      />
+    </details>
+  )
+}
+
+function BuyButton({ offer }: CardProps) {
+  const navigate = useNavigate()
+  const { url, hasOptions } = offer.product
+  if (hasOptions) return <ButtonLink to={paths.product(url)}>Elegir opciones y comprar</ButtonLink>
+  const buy = () => {
+    // The price is for one piece: the line has one.
+    addToCart({ product: url, quantity: 1, details: {} }, 1)
+    void navigate(paths.checkout())
+  }
+  return <Button onClick={buy}>Comprar a {formatMoney(agreedCents(offer))}</Button>
+}
