@@ -54,8 +54,6 @@ function served(): PageRoute[] {
     page('become-a-vendor', 'shop/vendor', shared('precio')),
     page('se-busca', 'shop/wanted', shared('cursor', 'buscar', 'curso', 'isbn', 'que')),
     page('vender', 'selling/sell', { private: true, files: true }),
-    // Not below `product`, whose pages are shared.
-    page('ofrecer/:param', 'shop/offer-price', { private: true }),
     page('tu-semestre', 'shop/semester', { private: true }),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'shop/moved'), id: `moved ${path}` })),
     page('api/docs', 'shop/api-docs'),
@@ -108,6 +106,7 @@ function forMembers(): PageRoute[] {
         page('my-store/cambios', 'selling/bulk-products'),
         page('my-store/importar/:id?', 'selling/import', { files: true }),
         page('ofertas', 'account/price-offers'),
+        page('ofertas/:url', 'account/offer-price'),
         page('messages', 'account/messages'),
         page('fin-de-semestre', 'account/end-of-term'),
         page('my-sales/semana', 'selling/store-stats'),

@@ -26,12 +26,6 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ question: ' ' }),
     answers: open('422'),
   },
-  'GET /ofrecer/:param': { at: ({ product }) => `/ofrecer/${product}`, answers: open('200') },
-  'POST /ofrecer/:param': {
-    at: ({ product }) => `/ofrecer/${product}`,
-    form: () => ({ price: '-1' }),
-    answers: open('422'),
-  },
   'GET /search/:param?': { at: () => '/search/producto', answers: open('200') },
   'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
   'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
@@ -275,6 +269,15 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/my-store/cerrar': {
     ...intent('reopen'),
     answers: seller('303 /account/my-store', '302 /account/new-store'),
+  },
+  'GET /account/ofertas/:url': {
+    at: ({ product }) => `/account/ofertas/${product}`,
+    answers: { ...member('200'), staff: '302 /account', unverified: '302 /account' },
+  },
+  'POST /account/ofertas/:url': {
+    at: ({ product }) => `/account/ofertas/${product}`,
+    form: () => ({ intent: 'offer', price: '-1' }),
+    answers: { ...member('422'), staff: '302 /account', unverified: '302 /account' },
   },
   'GET /account/ofertas': { answers: member('200') },
   'POST /account/ofertas': {

@@ -4,7 +4,6 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { priceOffers } from '../../src/features/price-offers/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY, HOUR, toIsoDay } from '../../src/lib/dates.ts'
-import { isSharedAddress } from '../../src/pages/shared-pages.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -39,7 +38,7 @@ describe('an offer', () => {
       {
         id,
         state: 'offered',
-        role: 'seller',
+        side: 'seller',
         other: expect.stringMatching(/^Ana \S\.$/),
         amountCents: 20_000,
         priceCents: 24_000,
@@ -54,7 +53,7 @@ describe('an offer', () => {
       {
         id,
         state: 'accepted',
-        role: 'buyer',
+        side: 'buyer',
         other: store.name,
         product: { url: product.url, stock: product.stock },
       },
@@ -200,10 +199,10 @@ describe('an offer', () => {
       Array(3).fill('expired'),
     )
     expect(await atBell(await shop.as(one.buyer.email), 'purchases')).toEqual([
-      `Venció tu oferta por ${one.product.name}`,
+      `Venció tu oferta de $200 por ${one.product.name}`,
     ])
     expect(await atBell(await shop.as(three.owner.email), 'sales')).toContain(
-      `No compraron ${three.product.name} a $200`,
+      `Venció el acuerdo de $200 por ${three.product.name}`,
     )
     // Ends have no mail.
     expect((await shop.mailsTo(one.buyer.email)).some(({ subject }) => subject.includes('oferta'))).toBe(
@@ -284,20 +283,21 @@ describe('a store', () => {
 })
 
 describe('the page of a product', () => {
-  test('[BYD-16] leads guests and people who are not verified to it, and back with the amount', async () => {
+  test('[BYD-16] leads to the form, guests and people who are not verified by their login and proof', async () => {
     const { product, buying } = await makeHaggle(shop)
-    const path = `/ofrecer/${product.url}`
-    // A page below `/product` would be one document for everybody.
-    expect(isSharedAddress(path)).toBe(false)
-    expect((await buying.get(path)).headers.get('cache-control')).toBe('private, no-store')
-    expect(await textOf(await buying.get(path))).toContain('Enviar oferta de')
+    const path = `/account/ofertas/${product.url}`
     expect(await textOf(await shop.guest().get(`/product/${product.url}`))).toContain('Ofrecer otro precio')
-    const send = (browser: typeof buying, price: string) => browser.submit(path, 'offer', { price })
-    const back = `${path}?precio=200.50`
-    expect(await accepted(send(shop.guest(), '200.50'))).toBe(`/login?next=${encodeURIComponent(back)}`)
+    expect((await buying.get(path)).headers.get('cache-control')).toBe('private, no-store')
+    expect(await (await buying.get(`${path}?precio=200.5`)).text()).toContain('value="200.50"')
+    const back = encodeURIComponent(path)
     const unverified = await shop.as((await makeLogin(shop, false)).email)
-    expect(await accepted(send(unverified, '$200.5'))).toContain(encodeURIComponent(back))
-    expect(await (await unverified.get(back)).text()).toContain('value="200.50"')
+    for (const [browser, to] of [
+      [shop.guest(), `/login?next=${back}`],
+      [unverified, back],
+    ] as const)
+      expect((await browser.get(path)).headers.get('location')).toContain(to)
+    const send = (browser: typeof buying, price: string) => browser.submit(path, 'offer', { price })
+    expect((await send(unverified, '200')).status).toBe(403)
     for (const price of ['-200', '200.555', 'mucho', ''])
       expect(await send(buying, price), price).toMatchObject({
         status: 422,

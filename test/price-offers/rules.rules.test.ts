@@ -4,6 +4,7 @@ import {
   automaticAnswer,
   durationOf,
   isNegotiable,
+  mayAnswer,
   minOfferCents,
   priceOfferStates,
   priceOfferTransitions,
@@ -28,10 +29,18 @@ describe('the states of a price offer', () => {
   test.each([
     ['accept', 'buyer', 'offered'],
     ['accept', 'seller', 'countered'],
+    ['accept', 'buyer', 'accepted'],
+    ['decline', 'buyer', 'offered'],
+    ['decline', 'seller', 'countered'],
+    ['counter', 'buyer', 'offered'],
     ['counter', 'seller', 'countered'],
-    ['accept-counter', 'seller', 'countered'],
     ['withdraw', 'seller', 'offered'],
     ['withdraw', 'buyer', 'used'],
+  ] as const)('[BYD-16] %s by the %s of an offer that is %s is not allowed', (verb, side, state) => {
+    expect(mayAnswer(verb, side, state)).toBe(false)
+  })
+
+  test.each([
     ['use', 'buyer', 'offered'],
     ['use', 'buyer', 'expired'],
     ['expire', 'system', 'used'],

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts'
-import { formatDateTime, HOUR, toIsoDay } from '../../lib/dates.ts'
+import { HOUR, toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { canTransition } from '../../lib/state-graph.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -25,10 +24,10 @@ import {
   agreedCents,
   automaticAnswer,
   isNegotiable,
+  mayAnswer,
   minOfferCents,
   type PriceOfferActor,
   type PriceOfferVerb,
-  priceOfferTransitions,
 } from './rules.ts'
 import {
   countPriceOffers,
@@ -40,7 +39,7 @@ import {
   type NegotiableProduct,
   productForOffer,
 } from './store.ts'
-import { offerStep } from './texts.ts'
+import { stepTexts } from './texts.ts'
 import { isAvailable, priceOf } from './views.ts'
 
 const { perHour, perProduct, open } = settings.priceOffers
@@ -111,20 +110,17 @@ async function move(
   patch: { counterCents?: number } = {},
 ) {
   const offer = await moveOffer(tx, row.offer, verb, actor, patch, ctx.clock.now())
-  const bySystem = verb === 'expire' ? `expire-${row.offer.state}` : `${verb}-system`
-  await notifyStep(ctx, tx, { ...row, offer }, actor === 'system' ? bySystem : verb)
+  const step = verb === 'expire' ? `expire-${row.offer.state}` : `${verb}-by-${actor}`
+  await notifyStep(ctx, tx, { ...row, offer }, step)
   return offer
 }
 
 async function notifyStep(ctx: Context, tx: Tx, { offer, product, store, buyer }: MovedOffer, step: string) {
   const cents = agreedCents(offer)
-  const found = offerStep(step, {
-    ...{ name: product.name, store: store.name, cents },
-    netCents: cents - commissionOf(cents, ctx.site.terms().commission).totalCents,
-    due: offer.dueAt ? formatDateTime(offer.dueAt) : '',
-  })
+  const netCents = cents - commissionOf(cents, ctx.site.terms().commission).totalCents
+  const found = stepTexts(step, { ...offer, name: product.name, cents, netCents })
   if (!found) return
-  const [to, title, text, button] = found
+  const { to, title, text, isMailed } = found
   const reader =
     to === 'buyer'
       ? ({ userId: offer.buyerId, topic: 'purchases' } as const)
@@ -133,12 +129,7 @@ async function notifyStep(ctx: Context, tx: Tx, { offer, product, store, buyer }
   const path = paths.account('ofertas')
   await notify(ctx, tx, [{ ...reader, key, title, text, path, image: product.image, mail: 'none' }])
   const { email } = to === 'buyer' ? buyer : store
-  if (button) await ctx.jobs.enqueue(tx, mailPriceOffer, { email, key, title, text, button }, key)
-}
-
-const verbs: Record<'seller' | 'buyer', Partial<Record<PriceOfferAnswer['answer'], PriceOfferVerb>>> = {
-  seller: { accept: 'accept', decline: 'decline', counter: 'counter' },
-  buyer: { accept: 'accept-counter', decline: 'decline-counter', withdraw: 'withdraw' },
+  if (isMailed) await ctx.jobs.enqueue(tx, mailPriceOffer, { email, key, title, text }, key)
 }
 
 /**
@@ -153,15 +144,14 @@ export async function answerOffer(ctx: Context, viewer: Viewer, id: string, inpu
     if (!row || !(isBuyer || row.store.ownerId === viewer.id)) throw refuse('price-offer-not-found')
     await requireActiveUser(tx, viewer)
     const now = ctx.clock.now()
-    const actor = isBuyer ? 'buyer' : 'seller'
+    const side = isBuyer ? 'buyer' : 'seller'
     const { state, dueAt, checkoutId } = row.offer
-    const verb = verbs[actor][input.answer]
-    if (!verb || !canTransition(priceOfferTransitions, verb, actor, state)) throw refuse('price-offer-ended')
+    if (!mayAnswer(input.answer, side, state)) throw refuse('price-offer-ended')
     if (checkoutId !== null) throw refuse('price-offer-paying')
     if (!dueAt || dueAt <= now) throw refuse('price-offer-ended')
     if ('amountCents' in input) checkAmount(row, input, now)
     const patch = input.answer === 'counter' ? { counterCents: input.amountCents } : {}
-    return move(ctx, tx, row, verb, actor, patch)
+    return move(ctx, tx, row, input.answer, side, patch)
   })
 }
 

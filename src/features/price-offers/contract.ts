@@ -3,7 +3,7 @@ import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { price } from '../selling/contract-fields.ts'
 import { settings } from '../settings/rules.ts'
-import { priceOfferStates } from './rules.ts'
+import { priceOfferSides, priceOfferStates } from './rules.ts'
 
 export const PriceOfferInput = z.strictObject({ amountCents: price })
 
@@ -28,8 +28,8 @@ export type OfferSettings = z.output<typeof OfferSettings>
 
 export const PriceOfferView = z.object({
   id: z.uuid(),
-  /** `seller`: it was made to your store. */
-  role: z.enum(['buyer', 'seller']),
+  /** Yours; `seller`: it was made to your store. */
+  side: z.enum(priceOfferSides),
   /** The store's name; for the seller, the buyer's first name and initial. */
   other: z.string(),
   state: z.enum(priceOfferStates),

@@ -1,6 +1,6 @@
 import { HOUR } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
-import type { StateGraph } from '../../lib/state-graph.ts'
+import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 
 const { minPercent, answerMs, buyMs, proposals } = settings.priceOffers
@@ -10,9 +10,11 @@ const liveStates = ['offered', 'countered', 'accepted'] as const
 const endedStates = ['declined', 'withdrawn', 'expired', 'used'] as const
 export const priceOfferStates = [...liveStates, ...endedStates] as const
 export type PriceOfferState = (typeof priceOfferStates)[number]
-export type PriceOfferActor = 'buyer' | 'seller' | 'system'
-type Answer = 'accept' | 'decline' | 'counter' | 'accept-counter' | 'decline-counter' | 'withdraw'
-export type PriceOfferVerb = Answer | 'use' | 'expire'
+export const priceOfferSides = ['buyer', 'seller'] as const
+export type PriceOfferSide = (typeof priceOfferSides)[number]
+export type PriceOfferActor = PriceOfferSide | 'system'
+type PriceOfferAnswerVerb = 'accept' | 'decline' | 'counter' | 'withdraw'
+export type PriceOfferVerb = PriceOfferAnswerVerb | 'use' | 'expire'
 
 const within = (ms: number, start: string) => ({
   deadline: `${ms / HOUR} hours after the ${start}`,
@@ -21,18 +23,19 @@ const within = (ms: number, start: string) => ({
 
 export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, PriceOfferActor> = {
   accept: {
-    from: ['offered'],
+    from: ['offered', 'countered'],
     to: 'accepted',
-    actors: ['seller', 'system'],
-    guard: 'below the current price of a product on sale; the system by the store’s lowest percentage',
-    ...within(answerMs, 'offer'),
+    actors: ['seller', 'buyer', 'system'],
+    guard:
+      'the seller an offer, the buyer a counteroffer, below the current price of a product on sale; the system by the store’s lowest percentage',
+    ...within(answerMs, 'offer or counteroffer'),
   },
   decline: {
-    from: ['offered'],
+    from: ['offered', 'countered'],
     to: 'declined',
-    actors: ['seller', 'system'],
-    guard: 'the system below the store’s lowest percentage',
-    ...within(answerMs, 'offer'),
+    actors: ['seller', 'buyer', 'system'],
+    guard: 'the seller an offer, the buyer a counteroffer; the system below the store’s lowest percentage',
+    ...within(answerMs, 'offer or counteroffer'),
   },
   counter: {
     from: ['offered'],
@@ -40,19 +43,6 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
     actors: ['seller'],
     guard: 'between the offer and the current price of a product on sale',
     ...within(answerMs, 'offer'),
-  },
-  'accept-counter': {
-    from: ['countered'],
-    to: 'accepted',
-    actors: ['buyer'],
-    guard: 'below the current price of a product on sale',
-    ...within(answerMs, 'counteroffer'),
-  },
-  'decline-counter': {
-    from: ['countered'],
-    to: 'declined',
-    actors: ['buyer'],
-    ...within(answerMs, 'counteroffer'),
   },
   withdraw: {
     from: ['offered', 'accepted'],
@@ -65,8 +55,7 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
     to: 'used',
     actors: ['buyer'],
     guard: 'paid; for one piece, once',
-    deadline: `${buyMs / HOUR} hours after the acceptance, or the end of a payment that is open then`,
-    onTimeout: 'it expires',
+    ...within(buyMs, 'acceptance, or at the end of a payment that is open then'),
   },
   expire: {
     from: liveStates,
@@ -76,10 +65,21 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
   },
 }
 
+/** Who acts next in a live state. */
+export const nextSides: Partial<Record<PriceOfferState, PriceOfferSide>> = {
+  offered: 'seller',
+  countered: 'buyer',
+  accepted: 'buyer',
+}
+
+export const mayAnswer = (verb: PriceOfferAnswerVerb, side: PriceOfferSide, state: PriceOfferState) =>
+  canTransition(priceOfferTransitions, verb, side, state) &&
+  (verb === 'withdraw' || nextSides[state] === side)
+
 /** Milliseconds until an offer in this state expires; undefined for an ended one. */
 export function durationOf(state: PriceOfferState): number | undefined {
   if (state === 'accepted') return buyMs
-  return state === 'offered' || state === 'countered' ? answerMs : undefined
+  return nextSides[state] && answerMs
 }
 
 /** The price that an acceptance agrees on. */

@@ -15,7 +15,7 @@ export function priceOfferView(row: PriceOfferRow, viewerId: string, now: Date):
   const isOwn = buyerId === viewerId
   return {
     ...{ id, state, priceCents, amountCents, counterCents },
-    role: isOwn ? 'buyer' : 'seller',
+    side: isOwn ? 'buyer' : 'seller',
     other: isOwn ? row.store.name : shortName(row.buyer),
     product: {
       ...{ url, name, hasOptions, priceCents: priceOf(row.product, now) },

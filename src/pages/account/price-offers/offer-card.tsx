@@ -1,10 +1,11 @@
 import { Link, useNavigate } from 'react-router'
 import { addToCart } from '../../../features/cart/ui/cart-client.ts'
 import type { PriceOfferAnswer, PriceOfferView } from '../../../features/price-offers/contract.ts'
-import { agreedCents } from '../../../features/price-offers/rules.ts'
-import { cardTexts } from '../../../features/price-offers/texts.ts'
+import { agreedCents, mayAnswer, nextSides } from '../../../features/price-offers/rules.ts'
+import { cardWords } from '../../../features/price-offers/texts.ts'
 import { AmountForm } from '../../../features/price-offers/ui/amount-form.tsx'
 import { commissionOf } from '../../../features/settings/rules-terms.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { counted, formatMoney, typedMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -17,13 +18,14 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 type CardProps = { offer: PriceOfferView }
 
 export function OfferCard({ offer }: CardProps) {
-  const { product, priceCents, other, dueAt } = offer
-  const { beforePrice, note } = cardTexts(offer)
+  const { product, priceCents, other, side, state, dueAt } = offer
+  const [beforePrice, note] = cardWords[state][side]
   const title = `${beforePrice} ${formatMoney(agreedCents(offer))}`
   const isPriceChanged = priceCents !== product.priceCents
   const about = [
     other,
     product.stock > 0 ? counted(product.stock, 'pieza', 'piezas') : 'no está a la venta',
+    `${side === 'seller' ? 'tu precio' : 'cuesta'} ${formatMoney(product.priceCents)}`,
     ...(isPriceChanged ? [`costaba ${formatMoney(priceCents)}`] : []),
   ]
   return (
@@ -39,56 +41,36 @@ export function OfferCard({ offer }: CardProps) {
           <Link to={paths.product(product.url)} className="hit-44 text-muted hover:text-primary">
             {product.name} · {about.join(' · ')}
           </Link>
-          <p className={cn('font-semibold', isToAnswer(offer) ? 'text-warning' : 'text-muted')}>{note}</p>
+          <p className={cn('font-semibold', nextSides[state] === side ? 'text-warning' : 'text-muted')}>
+            {dueAt ? `${note} antes del ${formatDateTime(new Date(dueAt))}, o vence` : note}
+          </p>
         </div>
       </div>
-      {dueAt && <Figures offer={offer} />}
       {dueAt && <Answers offer={offer} />}
     </Box>
   )
 }
 
-const isToAnswer = ({ role, state }: PriceOfferView) =>
-  state === (role === 'seller' ? 'offered' : 'countered')
-
 function useNetOf() {
   const { commission } = useSite().terms
-  return (cents: number) => formatMoney(cents - commissionOf(cents, commission).totalCents)
-}
-
-function Figures({ offer }: CardProps) {
-  const netOf = useNetOf()
-  const cents = agreedCents(offer)
-  const isSeller = offer.role === 'seller'
-  const figures = [
-    [isSeller ? 'Tu precio' : 'Precio', formatMoney(offer.product.priceCents)],
-    ['Oferta', formatMoney(cents)],
-    ...(isSeller ? [['Recibes', netOf(cents)]] : []),
-  ]
-  return (
-    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-field border border-line bg-canvas text-sm">
-      {figures.map(([label, text]) => (
-        <div key={label} className="px-2.5 py-2">
-          <dt className="text-muted">{label}</dt>
-          <dd className="price-figures text-base font-bold">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return (cents: number) => `Recibes ${formatMoney(cents - commissionOf(cents, commission).totalCents)}`
 }
 
 function Answers({ offer }: CardProps) {
-  const { role, state, product } = offer
-  const price = formatMoney(agreedCents(offer))
+  const { side, state, product } = offer
+  const netOf = useNetOf()
+  const cents = agreedCents(offer)
+  const may = (answer: PriceOfferAnswer['answer']) => mayAnswer(answer, side, state)
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
-      {state === 'accepted' && role === 'buyer' && product.stock > 0 && <BuyButton offer={offer} />}
-      {isToAnswer(offer) && <AnswerButton offer={offer} answer="accept" label={`Aceptar ${price}`} />}
-      {isToAnswer(offer) && role === 'seller' && <Counter offer={offer} />}
-      {isToAnswer(offer) && <AnswerButton offer={offer} answer="decline" label="Rechazar" variant="danger" />}
-      {role === 'buyer' && state !== 'countered' && (
-        <AnswerButton offer={offer} answer="withdraw" label="Retirar" variant="neutral" />
+      {side === 'seller' && <p className="basis-full font-bold text-success">{netOf(cents)}</p>}
+      {state === 'accepted' && side === 'buyer' && product.stock > 0 && <BuyButton offer={offer} />}
+      {may('accept') && (
+        <AnswerButton offer={offer} answer="accept" label={`Aceptar ${formatMoney(cents)}`} />
       )}
+      {may('counter') && <Counter offer={offer} />}
+      {may('decline') && <AnswerButton offer={offer} answer="decline" label="Rechazar" variant="danger" />}
+      {may('withdraw') && <AnswerButton offer={offer} answer="withdraw" label="Retirar" variant="neutral" />}
     </div>
   )
 }
@@ -122,7 +104,7 @@ function Counter({ offer: { id, amountCents, product } }: CardProps) {
         id={`counter-${id}`}
         label="Tu contraoferta"
         initialCents={Math.round((amountCents + product.priceCents) / 200) * 100}
-        aboutOf={(cents) => `Recibes ${netOf(cents)}`}
+        aboutOf={netOf}
         verb="Enviar"
       />
     </details>
