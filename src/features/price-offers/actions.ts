@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockActiveUser, requireActiveUser, requireViewer } from '../accounts/policy.ts'
+import { lockActiveUser, requireActiveUser } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { consumeAttempt } from '../limits/actions.ts'
 import type { Limit } from '../limits/rules.ts'
@@ -23,7 +23,6 @@ import { mailPriceOffer } from './jobs.ts'
 import {
   agreedCents,
   automaticAnswer,
-  isNegotiable,
   mayAnswer,
   minOfferCents,
   type PriceOfferActor,
@@ -49,15 +48,15 @@ const refuse = (code: keyof typeof priceOfferErrors, params: Record<string, stri
   appError(priceOfferErrors, code, { params })
 
 /** Why this viewer cannot offer a price for the product now, whatever the amount. */
-export async function offerRefusal(db: DbOrTx, viewer: Viewer | null, facts: NegotiableProduct, now: Date) {
+export async function offerRefusal(db: DbOrTx, viewer: Viewer, facts: NegotiableProduct, now: Date) {
   const { product, store } = facts
-  if (store.ownerId === viewer?.id) return refuse('price-offer-own')
+  if (store.ownerId === viewer.id) return refuse('price-offer-own')
   if (!isAvailable(product)) return refuse('price-offer-unavailable')
   if (product.condition !== 'usado') return refuse('price-offer-new')
-  const isOff =
-    product.refusesOffers || store.refusesOffers || closedUntilOn(toIsoDay(now), holidaysOf(store))
-  if (isOff || !isNegotiable(priceOf(product, now))) return refuse('price-offer-refused')
-  if (!viewer) return undefined
+  const priceCents = priceOf(product, now)
+  const isClosed = closedUntilOn(toIsoDay(now), holidaysOf(store)) !== null
+  if (product.refusesOffers || store.refusesOffers || isClosed || minOfferCents(priceCents) >= priceCents)
+    return refuse('price-offer-refused')
   const { isLive, ofProduct, live } = await countPriceOffers(db, viewer.id, product.id)
   if (isLive) return refuse('price-offer-live')
   if (ofProduct >= perProduct) return refuse('price-offer-spent')
@@ -70,8 +69,7 @@ export async function offerRefusal(db: DbOrTx, viewer: Viewer | null, facts: Neg
  * @throws the codes of `offerRefusal`, `price-offer-student`, `-low`, `-high`, `product-not-found`, `sign-in-needed`,
  * `too-many-attempts`
  */
-export async function offerPrice(ctx: Context, viewer: Viewer | null, url: string, amountCents: number) {
-  const buyer = requireViewer(viewer)
+export async function offerPrice(ctx: Context, buyer: Viewer, url: string, amountCents: number) {
   if (!buyer.isStudent) throw refuse('price-offer-student')
   await consumeAttempt(ctx, limit, buyer.id)
   return inTransaction(ctx.db, async (tx) => {

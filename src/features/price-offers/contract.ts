@@ -28,7 +28,7 @@ export type OfferSettings = z.output<typeof OfferSettings>
 
 export const PriceOfferView = z.object({
   id: z.uuid(),
-  /** Yours; `seller`: it was made to your store. */
+  /** `buyer`: you made it; `seller`: it was made to your store. */
   side: z.enum(priceOfferSides),
   /** The store's name; for the seller, the buyer's first name and initial. */
   other: z.string(),

@@ -1,4 +1,4 @@
-import { HOUR } from '../../lib/dates.ts'
+import { addMs, HOUR } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
@@ -76,10 +76,10 @@ export const mayAnswer = (verb: PriceOfferAnswerVerb, side: PriceOfferSide, stat
   canTransition(priceOfferTransitions, verb, side, state) &&
   (verb === 'withdraw' || nextSides[state] === side)
 
-/** Milliseconds until an offer in this state expires; undefined for an ended one. */
-export function durationOf(state: PriceOfferState): number | undefined {
-  if (state === 'accepted') return buyMs
-  return nextSides[state] && answerMs
+/** When an offer that enters this state at `from` expires; null for an ended one. */
+export function deadlineOf(state: PriceOfferState, from: Date): Date | null {
+  if (!nextSides[state]) return null
+  return addMs(from, state === 'accepted' ? buyMs : answerMs)
 }
 
 /** The price that an acceptance agrees on. */
@@ -87,9 +87,6 @@ export const agreedCents = (offer: { amountCents: Centavos; counterCents: Centav
   offer.counterCents ?? offer.amountCents
 
 export const minOfferCents = (priceCents: Centavos): Centavos => Math.ceil((priceCents * minPercent) / 100)
-
-/** Whether there is an allowed offer between the minimum and the price. */
-export const isNegotiable = (priceCents: Centavos): boolean => minOfferCents(priceCents) < priceCents
 
 /** Answer of a store with a lowest percentage; undefined if the seller answers. */
 export function automaticAnswer(amountCents: Centavos, priceCents: Centavos, lowest: number | null) {

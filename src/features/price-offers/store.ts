@@ -23,7 +23,7 @@ import { users } from '../accounts/tables.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
 import { products } from '../catalogue/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { durationOf, type PriceOfferActor, type PriceOfferVerb, priceOfferTransitions } from './rules.ts'
+import { deadlineOf, type PriceOfferActor, type PriceOfferVerb, priceOfferTransitions } from './rules.ts'
 import { priceOffers } from './tables.ts'
 
 export type PriceOffer = typeof priceOffers.$inferSelect
@@ -87,8 +87,7 @@ export async function insertPriceOffer(
   tx: Tx,
   offer: Omit<typeof priceOffers.$inferInsert, 'state' | 'dueAt' | 'updatedAt'>,
 ): Promise<Locked<PriceOffer>> {
-  const dueAt = new Date(offer.createdAt.getTime() + (durationOf('offered') ?? 0))
-  const row = { ...offer, dueAt, updatedAt: offer.createdAt }
+  const row = { ...offer, dueAt: deadlineOf('offered', offer.createdAt), updatedAt: offer.createdAt }
   return (await tx.insert(priceOffers).values(row).returning())[0] as unknown as Locked<PriceOffer>
 }
 
@@ -102,11 +101,9 @@ export async function moveOffer(
   now: Date,
 ): Promise<Locked<PriceOffer>> {
   const next = nextState(priceOfferTransitions, verb, actor, offer.state)
-  const duration = durationOf(next)
-  const due = duration === undefined ? null : new Date(now.getTime() + duration)
   const [row] = await tx
     .update(priceOffers)
-    .set({ ...patch, state: next, dueAt: due, updatedAt: now })
+    .set({ ...patch, state: next, dueAt: deadlineOf(next, now), updatedAt: now })
     .where(and(eq(id, offer.id), eq(state, offer.state)))
     .returning()
   if (!row) throw new Error(`price offer ${offer.id} is not ${offer.state} any more`)
@@ -123,17 +120,12 @@ export async function countPriceOffers(db: DbOrTx, ofBuyer: string, ofProduct: n
   return rows[0] ?? { ofProduct: 0, isLive: false, live: 0 }
 }
 
-const isLive = isNotNull(dueAt)
-const isEnded = isNull(dueAt)
-
 /** The user's own offers and those to their store: live ones by deadline, then those that ended after `since`. */
 export function offersOf(db: DbOrTx, userId: string, since: Date, limit: number) {
-  const isTheirs = or(
-    eq(buyerId, userId),
-    sql`${storeId} = (select id from stores where owner_id = ${userId})`,
-  )
+  const ownStore = sql`(select id from stores where owner_id = ${userId})`
+  const isTheirs = or(eq(buyerId, userId), eq(storeId, ownStore))
   return withFacts(db)
-    .where(and(isTheirs, or(isLive, gt(updatedAt, since))))
+    .where(and(isTheirs, or(isNotNull(dueAt), gt(updatedAt, since))))
     .orderBy(asc(dueAt), desc(updatedAt))
     .limit(limit)
 }
@@ -189,7 +181,7 @@ export async function deleteOffersBefore(db: DbOrTx, before: Date, max: number):
   const ended = db
     .select({ id })
     .from(priceOffers)
-    .where(and(isEnded, lt(updatedAt, before)))
+    .where(and(isNull(dueAt), lt(updatedAt, before)))
     .limit(max)
   return (await db.delete(priceOffers).where(inArray(id, ended))).rowCount ?? 0
 }
