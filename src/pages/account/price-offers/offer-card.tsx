@@ -95,8 +95,13 @@ function AnswerButton({
 function Counter({ offer: { id, amountCents, product } }: CardProps) {
   const netOf = useNetOf()
   return (
-    <details className="open:order-last open:basis-full">
-      <summary className={cn(buttonLook({ variant: 'neutral', block: true }), 'cursor-pointer list-none')}>
+    <details className="group open:order-last open:basis-full">
+      <summary
+        className={cn(
+          buttonLook({ variant: 'neutral', block: true }),
+          'cursor-pointer list-none group-open:mb-3',
+        )}
+      >
         Contraofertar
       </summary>
       <AmountForm

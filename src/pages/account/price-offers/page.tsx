@@ -82,8 +82,7 @@ export default function PriceOffersPage({ loaderData, actionData: refused }: Rou
         <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
       )}
       <p className="text-sm text-muted">
-        Un precio acordado vale solo para quien lo ofreció y por una pieza, que no se aparta. El precio
-        publicado no cambia.
+        Un precio acordado vale para una persona y una pieza, que no se aparta. El precio publicado no cambia.
       </p>
       {offers.length === 0 && (
         <EmptyState icon={IconTag} title="Nada por aquí">
