@@ -4,7 +4,6 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { invalidate } from '../../platform/cache.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { deleteTokensOfStore } from '../access-tokens/store.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { suspendProducts, withdrawProducts } from '../catalogue/store/closing.ts'
 import { deleteWebhook } from '../store-webhooks/store.ts'
@@ -12,7 +11,7 @@ import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { emptyStore, ownedStore, updateStoreRow } from '../stores/store-writes.ts'
 import { closingErrors } from './errors.ts'
-import { deleteImportsOf, ownersClosedBefore, type StoreBlockers, storeBlockers } from './store-retention.ts'
+import { deleteStoreRows, ownersClosedBefore, type StoreBlockers, storeBlockers } from './store-retention.ts'
 
 /**
  * Closes the viewer's store: nobody else sees it and its products until they open it again.
@@ -65,7 +64,6 @@ export async function removeClosedStores(ctx: Context, before: Date): Promise<vo
 export async function removeStoreContents(tx: Tx, storeId: number, now: Date): Promise<void> {
   await withdrawProducts(tx, storeId, now)
   await deleteWebhook(tx, storeId)
-  await deleteTokensOfStore(tx, storeId)
-  await deleteImportsOf(tx, storeId)
+  await deleteStoreRows(tx, storeId)
   await emptyStore(tx, storeId, now)
 }
