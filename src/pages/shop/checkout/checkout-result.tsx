@@ -90,9 +90,9 @@ function Waiting({ sessionId }: Pick<Done, 'sessionId'>) {
 
 function Paid({ done }: { done: Done }) {
   useClearAfterPurchase(done.checkoutId)
-  useConfetti(true)
+  useConfetti()
   const purchases = `${paths.account('my-shopping')}?success=true`
-  const { secondsLeft, stop } = useRedirectCountdown(purchases, true)
+  const { secondsLeft, stop } = useRedirectCountdown(purchases)
   return (
     <div className="page max-w-190! pt-8 pb-14">
       <Box className="grid gap-5 md:p-8!">
