@@ -47,7 +47,7 @@ export const deleteOld = {
   studentCodes: olderRows(studentCodes.expiresAt),
 }
 
-/** Whose each row is; notices before the searches that they publish. */
+/** The owner of each row. Notices come before the searches that they publish. */
 const ownersOfRows = [
   accessTokens.userId,
   wishlistItems.userId,
