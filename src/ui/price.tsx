@@ -4,12 +4,12 @@ import { cn } from './cn.ts'
 /** The price of a product that is looked at by itself. */
 export function Price({
   cents,
-  oldCents,
-  percent,
+  oldCents = null,
+  percent = null,
 }: {
   cents: number
-  oldCents: number | null
-  percent: number | null
+  oldCents?: number | null
+  percent?: number | null
 }) {
   const saved = oldCents === null ? 0 : oldCents - cents
   return (
