@@ -174,7 +174,7 @@ test('[BYD-13] a wrong ISBN of a list links to its row and keeps the input', asy
   await context.close()
 })
 
-test('[BYD-13] a term is deleted after a confirmation, whose dialog returns the focus', async () => {
+test('[BYD-13] a term is deleted after a confirmation', async () => {
   const context = await openContext()
   await enter(context, emailOf('moderadora'), demoPassword)
   const page = await context.newPage()
