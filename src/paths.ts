@@ -6,7 +6,7 @@ export type AccountView =
   | 'my-shopping'
   | 'new-store'
   | 'my-store'
-  | 'my-store/ofertas'
+  | 'ofertas'
   | 'my-sales'
   | 'orders'
   | 'disputes'
@@ -21,10 +21,9 @@ export const paths = {
   home: () => '/',
   listing: (url: string, sort?: string) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
   product: (url: string) => `/product/${segment(url)}`,
-  /** `price`: the amount, as typed before a login or verification. */
-  offerPrice: (url: string, price = '') =>
-    `/ofrecer/${segment(url)}${price === '' ? '' : `?${new URLSearchParams({ precio: price })}`}`,
-  ownOffers: () => '/account/my-shopping#ofertas',
+  /** `cents`: the amount that the form begins with. */
+  offerPrice: (url: string, cents?: number) =>
+    `/account/ofertas/${segment(url)}${cents === undefined ? '' : `?precio=${cents / 100}`}`,
   book: (isbn: string) => `/libro/${segment(isbn)}`,
   /**
    * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,

@@ -12,7 +12,7 @@ CREATE TABLE "price_offers" (
 	"checkout_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "price_offers_state" CHECK ("price_offers"."state" in ('offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'used', 'void')),
+	CONSTRAINT "price_offers_state" CHECK ("price_offers"."state" in ('offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'used')),
 	CONSTRAINT "price_offers_amount" CHECK ("price_offers"."amount_cents" > 0 and "price_offers"."amount_cents" < "price_offers"."price_cents"),
 	CONSTRAINT "price_offers_counter" CHECK ("price_offers"."counter_cents" > "price_offers"."amount_cents"),
 	CONSTRAINT "price_offers_countered" CHECK ("price_offers"."state" <> 'countered' or "price_offers"."counter_cents" is not null),

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
-import { endPriceOffers } from '../features/checkout/actions/end-price-offers.ts'
 import { expireCheckouts, pollOpenCheckouts } from '../features/checkout/actions/sweep-checkouts.ts'
 import { remindAtEndOfTerm } from '../features/courses/actions/remind-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-dispute.ts'
@@ -12,6 +11,7 @@ import { sendDigests } from '../features/notifications/actions/send-digests.ts'
 import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
+import { expirePriceOffers } from '../features/price-offers/actions.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
 import { reconcileDaily } from '../features/settlement/actions/reconcile.ts'
@@ -62,7 +62,7 @@ export const sweeps: readonly Sweep[] = [
   { run: matchSavedSearches, everyMs: SOON },
   { run: sendDigests, everyMs: MINUTE },
   { run: remindAtEndOfTerm, everyMs: HOUR },
-  { run: endPriceOffers, everyMs: MINUTE },
+  { run: expirePriceOffers, everyMs: MINUTE },
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
   { run: refreshTrust, everyMs: 10 * MINUTE },

@@ -29,7 +29,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /account/wanted',
     'GET /wishlist',
   ],
-  'purchases:read': ['GET /account/price-offers', 'GET /orders', 'GET /orders/{id}'],
+  'purchases:read': ['GET /orders', 'GET /orders/{id}'],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
   'products:read': [
     'GET /store/books/{isbn}',
@@ -66,7 +66,6 @@ const opened: Record<TokenScope, string[]> = {
     'GET /store/orders',
     'GET /store/orders.csv',
     'GET /store/orders/{id}',
-    'GET /store/price-offers',
     'GET /store/returns',
     'GET /store/route',
   ],

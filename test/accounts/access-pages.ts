@@ -26,12 +26,6 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ question: ' ' }),
     answers: open('422'),
   },
-  'GET /ofrecer/:param': { at: ({ product }) => `/ofrecer/${product}`, answers: open('200') },
-  'POST /ofrecer/:param': {
-    at: ({ product }) => `/ofrecer/${product}`,
-    form: () => ({ price: '-1' }),
-    answers: open('422'),
-  },
   'GET /search/:param?': { at: () => '/search/producto', answers: open('200') },
   'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
   'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
@@ -175,11 +169,6 @@ export const pageAccess: Record<string, PageRow> = {
     ...purchase('new-code'),
     answers: { ...member('404'), buyer: '303 /account/my-shopping' },
   },
-  'POST /account/my-shopping answer-offer': {
-    at: () => '/account/my-shopping',
-    form: () => ({ intent: 'answer-offer', offerId: nobody, answer: 'withdraw' }),
-    answers: member('404'),
-  },
   'POST /account/my-shopping cancel': { ...purchase('cancel') },
   'POST /account/my-shopping return': {
     ...purchase('return', { reason: 'Llegó roto, no enciende', reasonKind: 'damaged' }),
@@ -281,16 +270,24 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('reopen'),
     answers: seller('303 /account/my-store', '302 /account/new-store'),
   },
-  'GET /account/my-store/ofertas': { answers: seller('200', '302 /account/new-store') },
-  'POST /account/my-store/ofertas': {
-    at: () => '/account/my-store/ofertas',
-    form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
-    answers: seller('404', '302 /account/new-store'),
+  'GET /account/ofertas/:url': {
+    at: ({ product }) => `/account/ofertas/${product}`,
+    answers: { ...member('200'), staff: '302 /account', unverified: '302 /account' },
   },
-  'POST /account/my-store/ofertas · settings': {
-    at: () => '/account/my-store/ofertas',
+  'POST /account/ofertas/:url': {
+    at: ({ product }) => `/account/ofertas/${product}`,
+    form: () => ({ intent: 'offer', price: '-1' }),
+    answers: { ...member('422'), staff: '302 /account', unverified: '302 /account' },
+  },
+  'GET /account/ofertas': { answers: member('200') },
+  'POST /account/ofertas': {
+    form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
+    answers: member('404'),
+  },
+  'POST /account/ofertas · settings': {
+    at: () => '/account/ofertas',
     form: () => ({ intent: 'settings', accepts: '1', minPercent: '' }),
-    answers: seller('303 /account/my-store/ofertas', '302 /account/new-store'),
+    answers: seller('303 /account/ofertas', '404'),
   },
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },

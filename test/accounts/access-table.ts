@@ -109,7 +109,6 @@ export const access: Record<string, Row> = {
     answers: { ...member(422), unverified: 403, staff: 403 },
   },
   'GET /account/price-offers': { answers: member(200) },
-  'GET /store/price-offers': { answers: seller(200, 404) },
   'POST /price-offers/{id}/answer': {
     ...noNotice,
     body: () => ({ answer: 'decline' }),

@@ -7,7 +7,6 @@ const now = new Date('2026-11-30T16:42:00Z')
 const idle: NextFacts = {
   purchases: [],
   todo: null,
-  offers: [],
   semester: null,
   asksStudies: false,
   unread: 0,
@@ -68,10 +67,11 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     const todo = {
       orders: toBring(2, '2026-12-02T15:00:00Z'),
       openCases: 1,
-      openOffers: 0,
+      openOffers: 2,
       unansweredMessages: 2,
     }
     expect(stepsOf({ todo })).toEqual([
+      ['due', 'Contesta 2 ofertas de precio', expect.any(String), '/account/ofertas'],
       ['due', 'Lleva 2 pedidos a la oficina', 'Para el mié 2 dic', '/account/orders'],
       ['due', 'Responde 1 disputa o devolución', expect.any(String), '/account/disputes'],
       ['due', 'Responde 2 preguntas', expect.any(String), '/account/messages'],

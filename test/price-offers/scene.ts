@@ -47,8 +47,8 @@ export async function rowOf(shop: Shop, id: string) {
 }
 export const stateOf = async (shop: Shop, id: string) => (await rowOf(shop, id)).state
 
-export async function listOf(browser: Browser, of: 'account' | 'store'): Promise<PriceOfferView[]> {
-  return (await ok<{ items: PriceOfferView[] }>(browser.get(`/api/v1/${of}/price-offers`))).items
+export async function listOf(browser: Browser): Promise<PriceOfferView[]> {
+  return (await ok<{ items: PriceOfferView[] }>(browser.get('/api/v1/account/price-offers'))).items
 }
 
 type Line = { unitPriceCents: number; quantity: number; problem: string | null; agreedUntil: string | null }

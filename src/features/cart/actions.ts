@@ -4,7 +4,6 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
-import { productsForBuyer } from '../price-offers/store.ts'
 import { settings } from '../settings/rules.ts'
 import type { CartLineInput } from './contract.ts'
 import { optionsKey, resolveOptions } from './rules.ts'
@@ -12,18 +11,17 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 
 /**
  * Stores the browser's cart for the user's other devices, without lines that cannot be bought. Concurrent
- * saves run one after the other. Returns the products that were read and the revision of the stored cart.
+ * saves run one after the other. Returns the revision of the stored cart.
  * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
 export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]) {
-  const now = ctx.clock.now()
-  const products = await productsForBuyer(ctx.db, viewer.id, urlsOf(lines), now)
-  const items = itemsOf(lines, products, now)
+  const products = await productsForCart(ctx.db, urlsOf(lines))
+  const items = itemsOf(lines, products, ctx.clock.now())
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     await replaceCart(tx, viewer.id, items)
   })
-  return { products, revision: revisionOf(items) }
+  return revisionOf(items)
 }
 
 /**

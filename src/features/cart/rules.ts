@@ -31,13 +31,8 @@ export function reservedPieces(
 }
 
 /** Limits to 1…9 and the stock (D1 §5). `taken`: pieces of the same product in earlier lines. */
-export function checkQuantity(
-  wanted: number,
-  stock: number,
-  taken = 0,
-  limit: number = settings.cart.maxQuantity,
-) {
-  const max = Math.max(0, Math.min(limit - taken, stock))
+export function checkQuantity(wanted: number, stock: number, taken = 0) {
+  const max = Math.max(0, Math.min(settings.cart.maxQuantity - taken, stock))
   return { quantity: Math.max(1, Math.min(wanted, max)), exceeded: wanted > max }
 }
 

@@ -88,11 +88,11 @@ function lineView(
   // A buyer with an accepted price pays the lower one.
   const agreed = product.agreed && product.agreed.cents < shopPricing.priceCents ? product.agreed : undefined
   const pricing = agreed ? { priceCents: agreed.cents, oldPriceCents: shopPricing.priceCents } : shopPricing
-  const limit = agreed ? 1 : settings.cart.maxQuantity
   const holidays = holidaysOf({ closedFrom: product.storeClosedFrom, closedUntil: product.storeClosedUntil })
   const closedUntil = closedUntilOn(toIsoDay(now), holidays)
   const options = resolveOptions(product.specification, line.details)
-  const { exceeded } = checkQuantity(line.quantity, stock, taken, limit)
+  const isSecondAgreed = agreed !== undefined && taken + line.quantity > 1
+  const exceeded = isSecondAgreed || checkQuantity(line.quantity, stock, taken).exceeded
   return {
     key: `${product.url} ${optionsKey(line.details)}`,
     product: product.url,
@@ -110,7 +110,7 @@ function lineView(
     unitPriceCents: pricing.priceCents,
     oldPriceCents: pricing.oldPriceCents,
     subtotalCents: pricing.priceCents * line.quantity,
-    most: checkQuantity(limit, product.stock - others, others, limit).quantity,
+    most: agreed ? 1 : checkQuantity(settings.cart.maxQuantity, product.stock - others, others).quantity,
     problem: closedUntil ? 'store-closed' : problemOf(line.quantity, stock, exceeded, options !== undefined),
     closedUntil,
     agreedUntil: agreed?.until.toISOString() ?? null,

@@ -117,8 +117,8 @@ export function checkoutApi() {
       const { lines } = c.req.valid('json')
       const { ctx } = c.var
       const { viewer } = c.var
-      const { products, revision } = await saveCart(ctx, viewer, lines)
-      return c.json({ ...(await quoteCart(ctx, viewer, lines, products)), revision }, 200)
+      const revision = await saveCart(ctx, viewer, lines)
+      return c.json({ ...(await quoteCart(ctx, viewer, lines)), revision }, 200)
     })
     .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)

@@ -4,7 +4,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { CartLineInput, CartView } from '../cart/contract.ts'
 import { quote } from '../cart/views.ts'
-import { type BuyerProduct, productsForBuyer } from '../price-offers/store.ts'
+import { productsForBuyer } from '../price-offers/store.ts'
 import { reservationOf } from './rules.ts'
 import { reservedPieces } from './store.ts'
 
@@ -16,11 +16,10 @@ export async function quoteCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   viewer: Viewer | null,
   lines: readonly CartLineInput[],
-  read?: readonly BuyerProduct[],
 ): Promise<CartView> {
   const now = clock.now()
   const [products, reservation] = await Promise.all([
-    read ?? productsForBuyer(db, viewer?.id, [...new Set(lines.map((line) => line.product))], now),
+    productsForBuyer(db, viewer?.id, [...new Set(lines.map((line) => line.product))], now),
     readReservation(db, viewer, now),
   ])
   return quote(lines, products, now, reservation)

@@ -59,19 +59,3 @@ export function claimUncheckedCheckouts(db: Db, before: Date, now: Date, limit: 
     .where(inArray(checkouts.id, unchecked))
     .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
 }
-
-/**
- * Live price offers whose deadline is over, whose price is not below the shop's, or whose product is deleted or sold out
- * for good: no open payment holds a piece that could come back.
- */
-export async function endingOffers(db: Db, now: Date, limit: number) {
-  const { rows } = await db.execute<{ id: string; isGone: boolean }>(sql`
-    select * from (
-      select o.id, o.due_at, o.due_at <= ${now} as "isOver", p.deleted_at is not null or (p.stock = 0 and not exists (
-          select from checkout_lines l where l.product_id = p.id and l.reservation = 'held')) as "isGone",
-        o.state <> 'accepted' and p.current_price_cents <= coalesce(o.counter_cents, o.amount_cents) as "isCheaper"
-      from price_offers o join products p on p.id = o.product_id
-      where o.due_at is not null and o.checkout_id is null) live
-    where "isOver" or "isGone" or "isCheaper" order by due_at limit ${limit}`)
-  return rows
-}

@@ -1,7 +1,6 @@
 import type { OrderTerms } from '../../lib/site.ts'
 import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
-import type { DueOffer } from '../price-offers/rules.ts'
 
 /** `due` has a deadline and a button. */
 export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
@@ -29,8 +28,6 @@ export type StoreTasks = {
 export type NextFacts = {
   purchases: readonly OpenPurchase[]
   todo: StoreTasks | null
-  /** Price offers on which they act next, by deadline. */
-  offers: readonly DueOffer[]
   semester: SemesterGap | null
   asksStudies: boolean
   unread: number

@@ -17,14 +17,14 @@ import { notifications } from '../notifications/tables.ts'
 import { waitingOrdersOf } from '../orders/store.ts'
 import { isSent, isUndisputed } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
-import { dueOffersOf, openOffersOf } from '../price-offers/store.ts'
+import { openOffersOf } from '../price-offers/store.ts'
 import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf } from '../returns/store.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 import type { Me } from './contract.ts'
-import { MAX_STEPS, type NextFacts, type OpenPurchase, type StoreTasks } from './rules.ts'
+import type { NextFacts, OpenPurchase, StoreTasks } from './rules.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
@@ -73,7 +73,6 @@ const personalColumns = {
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isUndisputed)}
       and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),
-  offers: dueOffersOf(users.id, MAX_STEPS),
   news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)
     from (select distinct on (${notifications.topic}) ${notifications.topic}, ${notifications.title}, ${notifications.text},
         ${notifications.path}, ${notifications.createdAt} as "createdAt" from ${notifications}

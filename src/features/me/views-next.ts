@@ -5,7 +5,6 @@ import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
 import { autoConfirmAt, pickUpUntil } from '../orders/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { dueText } from '../price-offers/texts.ts'
 import type { NextStep } from './contract.ts'
 import { MAX_STEPS, type NextFacts, type OpenPurchase } from './rules.ts'
 
@@ -34,11 +33,17 @@ const placeOf = ([first]: readonly OpenPurchase[]) =>
   `${paths.account('my-shopping')}${first ? `#pedido-${orderNumberText(first.number)}` : ''}`
 const earliestDay = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
 
-function dueSteps({ purchases, todo, offers }: NextFacts, now: Date): NextStep[] {
+function dueSteps({ purchases, todo }: NextFacts, now: Date): NextStep[] {
   const steps: NextStep[] = []
   const due = (text: string, note: string, action: string, to: string) =>
     steps.push({ kind: 'due', text, note, action, to })
-  for (const { text, note, action, to } of offerSteps(offers, now)) due(text, note, action, to)
+  if (todo?.openOffers)
+    due(
+      `Contesta ${counted(todo.openOffers, 'oferta de precio', 'ofertas de precio')}`,
+      'Sin respuesta, vencen',
+      'Contestar',
+      paths.account('ofertas'),
+    )
   const delivered = purchases.filter(({ deliveredAt }) => deliveredAt !== null)
   if (delivered.length > 0)
     due(
@@ -80,31 +85,6 @@ function dueSteps({ purchases, todo, offers }: NextFacts, now: Date): NextStep[]
       paths.account('messages'),
     )
   return steps
-}
-
-/** One step for all offers to the store; they have the shortest deadlines. */
-function offerSteps(offers: NextFacts['offers'], now: Date) {
-  const open = offers.filter(({ dueAt }) => new Date(dueAt) > now)
-  const [first, ...others] = open.filter(({ state }) => state === 'offered')
-  const ofStore = first && {
-    text:
-      others.length > 0
-        ? `Contesta ${others.length + 1} ofertas de precio`
-        : `Te ofrecen ${shortMoney(first.cents)} por ${first.name}`,
-    note: `Antes de ${dueText(new Date(first.dueAt), now)}, o vence`,
-    action: 'Contestar',
-    to: paths.account('my-store/ofertas'),
-  }
-  const own = open.filter(({ state }) => state !== 'offered')
-  return [
-    ...(ofStore ? [ofStore] : []),
-    ...own.map(({ state, name, cents, dueAt }) => ({
-      text: `${state === 'accepted' ? 'Compra a' : 'Te proponen'} ${shortMoney(cents)}: ${name}`,
-      note: `Antes de ${dueText(new Date(dueAt), now)}; no está apartado`,
-      action: state === 'accepted' ? 'Comprar' : 'Contestar',
-      to: paths.ownOffers(),
-    })),
-  ]
 }
 
 function semesterStep(gap: SemesterGap | null): NextStep[] {

@@ -1,19 +1,19 @@
 import type { Context } from '../../context.ts'
-import { formatDay, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { HOUR, toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { canTransition } from '../../lib/state-graph.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockActiveUser, requireActiveUser, requireViewer } from '../accounts/policy.ts'
+import { lockActiveUser, requireActiveUser } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { consumeAttempt } from '../limits/actions.ts'
 import type { Limit } from '../limits/rules.ts'
 import { notify } from '../notifications/actions/notify.ts'
 import { settings } from '../settings/rules.ts'
+import { commissionOf } from '../settings/rules-terms.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { closedUntilOn, holidaysOf } from '../stores/rules.ts'
 import { updateStoreRow } from '../stores/store-writes.ts'
@@ -23,22 +23,23 @@ import { mailPriceOffer } from './jobs.ts'
 import {
   agreedCents,
   automaticAnswer,
-  isNegotiable,
+  mayAnswer,
   minOfferCents,
   type PriceOfferActor,
   type PriceOfferVerb,
-  priceOfferTransitions,
 } from './rules.ts'
 import {
   countPriceOffers,
   insertPriceOffer,
   type LockedPriceOffer,
+  lockOverdueOffers,
   lockPriceOffers,
   moveOffer,
   type NegotiableProduct,
   productForOffer,
 } from './store.ts'
-import { isAvailable, priceOf, stepOf } from './views.ts'
+import { stepTexts } from './texts.ts'
+import { isAvailable, priceOf } from './views.ts'
 
 const { perHour, perProduct, open } = settings.priceOffers
 const limit: Limit = { name: 'price-offer', max: perHour, windowMs: HOUR }
@@ -47,16 +48,15 @@ const refuse = (code: keyof typeof priceOfferErrors, params: Record<string, stri
   appError(priceOfferErrors, code, { params })
 
 /** Why this viewer cannot offer a price for the product now, whatever the amount. */
-export async function offerRefusal(db: DbOrTx, viewer: Viewer | null, facts: NegotiableProduct, now: Date) {
+export async function offerRefusal(db: DbOrTx, viewer: Viewer, facts: NegotiableProduct, now: Date) {
   const { product, store } = facts
-  if (store.ownerId === viewer?.id) return refuse('price-offer-own')
+  if (store.ownerId === viewer.id) return refuse('price-offer-own')
   if (!isAvailable(product)) return refuse('price-offer-unavailable')
   if (product.condition !== 'usado') return refuse('price-offer-new')
-  const isOff = product.refusesOffers || store.refusesOffers
-  if (isOff || !isNegotiable(priceOf(product, now))) return refuse('price-offer-refused')
-  const until = closedUntilOn(toIsoDay(now), holidaysOf(store))
-  if (until) return refuse('price-offer-closed', { until: formatDay(startOfDay(until)) })
-  if (!viewer) return undefined
+  const priceCents = priceOf(product, now)
+  const isClosed = closedUntilOn(toIsoDay(now), holidaysOf(store)) !== null
+  if (product.refusesOffers || store.refusesOffers || isClosed || minOfferCents(priceCents) >= priceCents)
+    return refuse('price-offer-refused')
   const { isLive, ofProduct, live } = await countPriceOffers(db, viewer.id, product.id)
   if (isLive) return refuse('price-offer-live')
   if (ofProduct >= perProduct) return refuse('price-offer-spent')
@@ -69,8 +69,7 @@ export async function offerRefusal(db: DbOrTx, viewer: Viewer | null, facts: Neg
  * @throws the codes of `offerRefusal`, `price-offer-student`, `-low`, `-high`, `product-not-found`, `sign-in-needed`,
  * `too-many-attempts`
  */
-export async function offerPrice(ctx: Context, viewer: Viewer | null, url: string, amountCents: number) {
-  const buyer = requireViewer(viewer)
+export async function offerPrice(ctx: Context, buyer: Viewer, url: string, amountCents: number) {
   if (!buyer.isStudent) throw refuse('price-offer-student')
   await consumeAttempt(ctx, limit, buyer.id)
   return inTransaction(ctx.db, async (tx) => {
@@ -89,17 +88,18 @@ export async function offerPrice(ctx: Context, viewer: Viewer | null, url: strin
       ...{ id: newId(), productId: product.id, storeId: store.id, buyerId: buyer.id, createdAt: now },
       ...{ priceCents, amountCents },
     })
+    const row = { ...facts, offer, buyer }
     const answer = automaticAnswer(amountCents, priceCents, store.minOfferPercent)
-    if (answer) return move(ctx, tx, { ...facts, offer }, answer, 'system')
-    await notifyStep(ctx, tx, { ...facts, offer }, 'offer')
+    if (answer) return move(ctx, tx, row, answer, 'system')
+    await notifyStep(ctx, tx, row, 'offer')
     return offer
   })
 }
 
-type MovedOffer = Pick<LockedPriceOffer, 'offer' | 'product' | 'store'>
+type MovedOffer = Pick<LockedPriceOffer, 'offer' | 'product' | 'store'> & { buyer: { email: string } }
 
 /** Moves an offer and notifies the other side. */
-export async function move(
+async function move(
   ctx: Context,
   tx: Tx,
   row: MovedOffer,
@@ -108,30 +108,26 @@ export async function move(
   patch: { counterCents?: number } = {},
 ) {
   const offer = await moveOffer(tx, row.offer, verb, actor, patch, ctx.clock.now())
-  const isByMinimum = actor === 'system' && (verb === 'accept' || verb === 'decline')
-  const step = verb === 'expire' ? `expire-${row.offer.state}` : isByMinimum ? `${verb}-system` : verb
+  const step = verb === 'expire' ? `expire-${row.offer.state}` : `${verb}-by-${actor}`
   await notifyStep(ctx, tx, { ...row, offer }, step)
   return offer
 }
 
-async function notifyStep(ctx: Context, tx: Tx, row: MovedOffer, step: string): Promise<void> {
-  const found = stepOf(step, row, ctx.site.terms().commission)
+async function notifyStep(ctx: Context, tx: Tx, { offer, product, store, buyer }: MovedOffer, step: string) {
+  const cents = agreedCents(offer)
+  const netCents = cents - commissionOf(cents, ctx.site.terms().commission).totalCents
+  const found = stepTexts(step, { ...offer, name: product.name, cents, netCents })
   if (!found) return
-  const { offer, product, store } = row
+  const { to, title, text, isMailed } = found
   const reader =
-    found.to === 'buyer'
-      ? ({ userId: offer.buyerId, topic: 'purchases', path: paths.ownOffers() } as const)
-      : ({ userId: store.ownerId, topic: 'sales', path: paths.account('my-store/ofertas') } as const)
+    to === 'buyer'
+      ? ({ userId: offer.buyerId, topic: 'purchases' } as const)
+      : ({ userId: store.ownerId, topic: 'sales' } as const)
   const key = `price-offer:${offer.id}:${step}`
-  const { title, text } = found
-  await notify(ctx, tx, [{ ...reader, key, title, text, image: product.image, mail: 'none' }])
-  if (step === 'offer' || step === 'counter' || step === 'accept')
-    await ctx.jobs.enqueue(tx, mailPriceOffer, { offerId: offer.id, step }, `${offer.id}:${step}`)
-}
-
-const verbs: Record<'seller' | 'buyer', Partial<Record<PriceOfferAnswer['answer'], PriceOfferVerb>>> = {
-  seller: { accept: 'accept', decline: 'decline', counter: 'counter' },
-  buyer: { accept: 'accept-counter', decline: 'decline-counter', withdraw: 'withdraw' },
+  const path = paths.account('ofertas')
+  await notify(ctx, tx, [{ ...reader, key, title, text, path, image: product.image, mail: 'none' }])
+  const { email } = to === 'buyer' ? buyer : store
+  if (isMailed) await ctx.jobs.enqueue(tx, mailPriceOffer, { email, key, title, text }, key)
 }
 
 /**
@@ -146,15 +142,14 @@ export async function answerOffer(ctx: Context, viewer: Viewer, id: string, inpu
     if (!row || !(isBuyer || row.store.ownerId === viewer.id)) throw refuse('price-offer-not-found')
     await requireActiveUser(tx, viewer)
     const now = ctx.clock.now()
-    const actor = isBuyer ? 'buyer' : 'seller'
+    const side = isBuyer ? 'buyer' : 'seller'
     const { state, dueAt, checkoutId } = row.offer
-    const verb = verbs[actor][input.answer]
-    if (!verb || !canTransition(priceOfferTransitions, verb, actor, state)) throw refuse('price-offer-ended')
+    if (!mayAnswer(input.answer, side, state)) throw refuse('price-offer-ended')
     if (checkoutId !== null) throw refuse('price-offer-paying')
     if (!dueAt || dueAt <= now) throw refuse('price-offer-ended')
     if ('amountCents' in input) checkAmount(row, input, now)
     const patch = input.answer === 'counter' ? { counterCents: input.amountCents } : {}
-    return move(ctx, tx, row, verb, actor, patch)
+    return move(ctx, tx, row, input.answer, side, patch)
   })
 }
 
@@ -169,6 +164,16 @@ function checkAmount({ offer, product }: MovedOffer, { answer, amountCents }: Na
   if (answer === 'counter' && !isBetween)
     throw refuse('price-offer-counter', { price: amount, highest: price })
   if (answer === 'accept' && amountCents !== cents) throw refuse('price-offer-changed', { price: amount })
+}
+
+const BATCH = 200
+
+/** Ends offers after their deadline. */
+export function expirePriceOffers(ctx: Context): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    for (const row of await lockOverdueOffers(tx, ctx.clock.now(), BATCH))
+      await move(ctx, tx, row, 'expire', 'system')
+  })
 }
 
 /** @throws `store-missing` */

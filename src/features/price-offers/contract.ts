@@ -3,16 +3,14 @@ import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { price } from '../selling/contract-fields.ts'
 import { settings } from '../settings/rules.ts'
-import { priceOfferStates } from './rules.ts'
+import { priceOfferSides, priceOfferStates } from './rules.ts'
 
 export const PriceOfferInput = z.strictObject({ amountCents: price })
 
 /** `amountCents`: the price that is accepted, or the counteroffer. */
 export const PriceOfferAnswer = z.discriminatedUnion('answer', [
-  z.strictObject({ answer: z.literal('accept'), amountCents: price }),
-  z.strictObject({ answer: z.literal('counter'), amountCents: price }),
-  z.strictObject({ answer: z.literal('decline') }),
-  z.strictObject({ answer: z.literal('withdraw') }),
+  z.strictObject({ answer: z.enum(['accept', 'counter']), amountCents: price }),
+  z.strictObject({ answer: z.enum(['decline', 'withdraw']) }),
 ])
 export type PriceOfferAnswer = z.output<typeof PriceOfferAnswer>
 
@@ -30,26 +28,25 @@ export type OfferSettings = z.output<typeof OfferSettings>
 
 export const PriceOfferView = z.object({
   id: z.uuid(),
+  /** `buyer`: you made it; `seller`: it was made to your store. */
+  side: z.enum(priceOfferSides),
+  /** The store's name; for the seller, the buyer's first name and initial. */
+  other: z.string(),
   state: z.enum(priceOfferStates),
   product: z.object({
     url: z.string(),
     name: z.string(),
     image: ImageView,
-    /** Now; `available`: on sale with a piece left. */
+    /** Now; `stock`: 0 if it is not on sale. */
     priceCents: z.int(),
     stock: z.int(),
-    available: z.boolean(),
     hasOptions: z.boolean(),
   }),
-  storeName: z.string(),
-  /** First name and initial, for the seller; null for the buyer. */
-  buyer: z.string().nullable(),
   /** The product's price when the offer was made. */
   priceCents: z.int(),
   amountCents: z.int(),
   counterCents: z.int().nullable(),
   /** To be answered or, if accepted, bought before; null once it has ended. */
   dueAt: z.iso.datetime().nullable(),
-  updatedAt: z.iso.datetime(),
 })
 export type PriceOfferView = z.output<typeof PriceOfferView>

@@ -1,55 +1,49 @@
-import { HOUR } from '../../lib/dates.ts'
+import { addMs, HOUR } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
-import type { StateGraph } from '../../lib/state-graph.ts'
+import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 
 const { minPercent, answerMs, buyMs, proposals } = settings.priceOffers
 
-export const priceOfferStates = [
-  ...(['offered', 'countered', 'accepted'] as const),
-  ...(['declined', 'withdrawn', 'expired', 'used', 'void'] as const),
-] as const
-export type PriceOfferState = (typeof priceOfferStates)[number]
 /** With a deadline, on which an offer expires. */
-const live: readonly PriceOfferState[] = ['offered', 'countered', 'accepted']
-export type PriceOfferActor = 'buyer' | 'seller' | 'system'
-type Answer = 'accept' | 'decline' | 'counter' | 'accept-counter' | 'decline-counter' | 'withdraw'
-export type PriceOfferVerb = Answer | 'use' | 'expire' | 'void'
+const liveStates = ['offered', 'countered', 'accepted'] as const
+const endedStates = ['declined', 'withdrawn', 'expired', 'used'] as const
+export const priceOfferStates = [...liveStates, ...endedStates] as const
+export type PriceOfferState = (typeof priceOfferStates)[number]
+export const priceOfferSides = ['buyer', 'seller'] as const
+export type PriceOfferSide = (typeof priceOfferSides)[number]
+export type PriceOfferActor = PriceOfferSide | 'system'
+type PriceOfferAnswerVerb = 'accept' | 'decline' | 'counter' | 'withdraw'
+export type PriceOfferVerb = PriceOfferAnswerVerb | 'use' | 'expire'
 
-const hours = (ms: number) => `${ms / HOUR} hours`
-const unanswered = { deadline: `${hours(answerMs)} after the offer`, onTimeout: 'it expires' }
-const uncountered = { deadline: `${hours(answerMs)} after the counteroffer`, onTimeout: 'it expires' }
+const within = (ms: number, start: string) => ({
+  deadline: `${ms / HOUR} hours after the ${start}`,
+  onTimeout: 'it expires',
+})
 
 export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, PriceOfferActor> = {
   accept: {
-    from: ['offered'],
+    from: ['offered', 'countered'],
     to: 'accepted',
-    actors: ['seller', 'system'],
-    guard: 'below the current price of a product on sale; the system by the store’s lowest percentage',
-    ...unanswered,
+    actors: ['seller', 'buyer', 'system'],
+    guard:
+      'the seller an offer, the buyer a counteroffer, below the current price of a product on sale; the system by the store’s lowest percentage',
+    ...within(answerMs, 'offer or counteroffer'),
   },
   decline: {
-    from: ['offered'],
+    from: ['offered', 'countered'],
     to: 'declined',
-    actors: ['seller', 'system'],
-    guard: 'the system below the store’s lowest percentage',
-    ...unanswered,
+    actors: ['seller', 'buyer', 'system'],
+    guard: 'the seller an offer, the buyer a counteroffer; the system below the store’s lowest percentage',
+    ...within(answerMs, 'offer or counteroffer'),
   },
   counter: {
     from: ['offered'],
     to: 'countered',
     actors: ['seller'],
     guard: 'between the offer and the current price of a product on sale',
-    ...unanswered,
+    ...within(answerMs, 'offer'),
   },
-  'accept-counter': {
-    from: ['countered'],
-    to: 'accepted',
-    actors: ['buyer'],
-    guard: 'below the current price of a product on sale',
-    ...uncountered,
-  },
-  'decline-counter': { from: ['countered'], to: 'declined', actors: ['buyer'], ...uncountered },
   withdraw: {
     from: ['offered', 'accepted'],
     to: 'withdrawn',
@@ -61,39 +55,38 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
     to: 'used',
     actors: ['buyer'],
     guard: 'paid; for one piece, once',
-    deadline: `${hours(buyMs)} after the acceptance, or the end of a payment that is open then`,
-    onTimeout: 'it expires',
+    ...within(buyMs, 'acceptance, or at the end of a payment that is open then'),
   },
   expire: {
-    from: live,
+    from: liveStates,
     to: 'expired',
     actors: ['system'],
     guard: 'the deadline is over and no open payment has its price',
   },
-  void: {
-    from: live,
-    to: 'void',
-    actors: ['system'],
-    guard:
-      'the product is deleted or sold out; before the acceptance also if its price is not above the offer',
-  },
 }
 
-/** Milliseconds until an offer in this state expires; undefined for an ended one. */
-export function durationOf(state: PriceOfferState): number | undefined {
-  if (!live.includes(state)) return undefined
-  return state === 'accepted' ? buyMs : answerMs
+/** Who acts next in a live state. */
+export const nextSides: Partial<Record<PriceOfferState, PriceOfferSide>> = {
+  offered: 'seller',
+  countered: 'buyer',
+  accepted: 'buyer',
 }
 
-type Amounts = { amountCents: Centavos; counterCents: Centavos | null }
+export const mayAnswer = (verb: PriceOfferAnswerVerb, side: PriceOfferSide, state: PriceOfferState) =>
+  canTransition(priceOfferTransitions, verb, side, state) &&
+  (verb === 'withdraw' || nextSides[state] === side)
+
+/** When an offer that enters this state at `from` expires; null for an ended one. */
+export function deadlineOf(state: PriceOfferState, from: Date): Date | null {
+  if (!nextSides[state]) return null
+  return addMs(from, state === 'accepted' ? buyMs : answerMs)
+}
 
 /** The price that an acceptance agrees on. */
-export const agreedCents = ({ amountCents, counterCents }: Amounts): Centavos => counterCents ?? amountCents
+export const agreedCents = (offer: { amountCents: Centavos; counterCents: Centavos | null }): Centavos =>
+  offer.counterCents ?? offer.amountCents
 
 export const minOfferCents = (priceCents: Centavos): Centavos => Math.ceil((priceCents * minPercent) / 100)
-
-/** Whether there is an allowed offer between the minimum and the price. */
-export const isNegotiable = (priceCents: Centavos): boolean => minOfferCents(priceCents) < priceCents
 
 /** Answer of a store with a lowest percentage; undefined if the seller answers. */
 export function automaticAnswer(amountCents: Centavos, priceCents: Centavos, lowest: number | null) {
@@ -108,20 +101,6 @@ export function proposedCents(priceCents: Centavos): Centavos[] {
   return [...new Set(all)].filter((cents) => cents >= minOfferCents(priceCents) && cents < priceCents)
 }
 
-type Ending = Amounts & { state: PriceOfferState; dueAt: Date | null; checkoutId: string | null }
-
-/** Move of the system that ends an offer; `isGone`: the product is deleted or sold out. */
-export function endingOf(offer: Ending, product: { isGone: boolean; priceCents: Centavos }, now: Date) {
-  if (offer.dueAt === null || offer.checkoutId !== null) return undefined
-  // An accepted price stays: the buyer pays the lower one.
-  const isCheaper = offer.state !== 'accepted' && product.priceCents <= agreedCents(offer)
-  if (product.isGone || isCheaper) return 'void'
-  return offer.dueAt <= now ? 'expire' : undefined
-}
-
 /** "Renata C." */
 export const shortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName.trim().split(/\s+/)[0]}${lastName.trim() && ` ${[...lastName.trim()][0]}.`}`
-
-/** An offer on which a person acts next: `offered` to their store, else their own; `dueAt` is ISO 8601. */
-export type DueOffer = { state: PriceOfferState; name: string; cents: Centavos; dueAt: string }

@@ -1,5 +1,20 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -8,13 +23,7 @@ import { users } from '../accounts/tables.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
 import { products } from '../catalogue/tables.ts'
 import { stores } from '../stores/tables.ts'
-import {
-  type DueOffer,
-  durationOf,
-  type PriceOfferActor,
-  type PriceOfferVerb,
-  priceOfferTransitions,
-} from './rules.ts'
+import { deadlineOf, type PriceOfferActor, type PriceOfferVerb, priceOfferTransitions } from './rules.ts'
 import { priceOffers } from './tables.ts'
 
 export type PriceOffer = typeof priceOffers.$inferSelect
@@ -59,11 +68,6 @@ const withFacts = (db: DbOrTx) =>
 export type PriceOfferRow = Awaited<ReturnType<typeof withFacts>>[number]
 export type LockedPriceOffer = Omit<PriceOfferRow, 'offer'> & { offer: Locked<PriceOffer> }
 
-export async function priceOfferById(db: DbOrTx, offerId: string): Promise<PriceOfferRow | undefined> {
-  const [row] = await withFacts(db).where(eq(id, offerId))
-  return row
-}
-
 /** In the order of their ids. */
 export async function lockPriceOffers(tx: Tx, ids: readonly string[]): Promise<LockedPriceOffer[]> {
   if (ids.length === 0) return []
@@ -71,13 +75,19 @@ export async function lockPriceOffers(tx: Tx, ids: readonly string[]): Promise<L
   return (await query.orderBy(asc(id)).for('update', { of: priceOffers })) as unknown as LockedPriceOffer[]
 }
 
+/** Live ones whose deadline is over, without those of an open payment; skips locked rows. */
+export async function lockOverdueOffers(tx: Tx, now: Date, limit: number): Promise<LockedPriceOffer[]> {
+  const query = withFacts(tx).where(and(lte(dueAt, now), isNull(checkoutId)))
+  const locking = query.orderBy(asc(dueAt)).limit(limit).for('update', { of: priceOffers, skipLocked: true })
+  return (await locking) as unknown as LockedPriceOffer[]
+}
+
 /** Made at `createdAt`. A second live offer of the buyer for the product violates `price_offers_one_live`. */
 export async function insertPriceOffer(
   tx: Tx,
   offer: Omit<typeof priceOffers.$inferInsert, 'state' | 'dueAt' | 'updatedAt'>,
 ): Promise<Locked<PriceOffer>> {
-  const dueAt = new Date(offer.createdAt.getTime() + (durationOf('offered') ?? 0))
-  const row = { ...offer, dueAt, updatedAt: offer.createdAt }
+  const row = { ...offer, dueAt: deadlineOf('offered', offer.createdAt), updatedAt: offer.createdAt }
   return (await tx.insert(priceOffers).values(row).returning())[0] as unknown as Locked<PriceOffer>
 }
 
@@ -91,11 +101,9 @@ export async function moveOffer(
   now: Date,
 ): Promise<Locked<PriceOffer>> {
   const next = nextState(priceOfferTransitions, verb, actor, offer.state)
-  const duration = durationOf(next)
-  const due = duration === undefined ? null : new Date(now.getTime() + duration)
   const [row] = await tx
     .update(priceOffers)
-    .set({ ...patch, state: next, dueAt: due, updatedAt: now })
+    .set({ ...patch, state: next, dueAt: deadlineOf(next, now), updatedAt: now })
     .where(and(eq(id, offer.id), eq(state, offer.state)))
     .returning()
   if (!row) throw new Error(`price offer ${offer.id} is not ${offer.state} any more`)
@@ -112,30 +120,19 @@ export async function countPriceOffers(db: DbOrTx, ofBuyer: string, ofProduct: n
   return rows[0] ?? { ofProduct: 0, isLive: false, live: 0 }
 }
 
-/** Live offers by their deadline, then ended ones, newest first. */
-const someOffers = (db: DbOrTx, which: SQL | undefined, limit: number) =>
-  withFacts(db).where(which).orderBy(asc(dueAt), desc(updatedAt)).limit(limit)
-
-const parts = { live: isNotNull(dueAt), ended: isNull(dueAt) }
-export const offersOfStore = (db: DbOrTx, of: number, part: keyof typeof parts | undefined, limit: number) =>
-  someOffers(db, and(eq(storeId, of), part && parts[part]), limit)
-
-/** Live ones, and those that ended after `since`. */
-export const offersOfBuyer = (db: DbOrTx, of: string, since: Date, limit: number) =>
-  someOffers(db, and(eq(buyerId, of), or(parts.live, gt(updatedAt, since))), limit)
+/** The user's own offers and those to their store: live ones by deadline, then those that ended after `since`. */
+export function offersOf(db: DbOrTx, userId: string, since: Date, limit: number) {
+  const ownStore = sql`(select id from stores where owner_id = ${userId})`
+  const isTheirs = or(eq(buyerId, userId), eq(storeId, ownStore))
+  return withFacts(db)
+    .where(and(isTheirs, or(isNotNull(dueAt), gt(updatedAt, since))))
+    .orderBy(asc(dueAt), desc(updatedAt))
+    .limit(limit)
+}
 
 /** For a statement about stores. */
 export const openOffersOf = (ofStore: SQLWrapper): SQL =>
   sql`(select count(*) from ${priceOffers} where ${storeId} = ${ofStore} and ${state} = 'offered')`
-
-/** Offers on which this user acts next, as JSON for a statement about users. */
-export const dueOffersOf = (userId: SQLWrapper, limit: number) => sql<DueOffer[]>`coalesce((
-  select json_agg(due order by due."dueAt") from (
-    select o.state, p.name, coalesce(o.counter_cents, o.amount_cents) as cents, o.due_at as "dueAt"
-    from price_offers o join products p on p.id = o.product_id
-    where o.due_at is not null and ((o.buyer_id = ${userId} and o.state <> 'offered')
-      or (o.state = 'offered' and o.store_id = (select id from stores where owner_id = ${userId})))
-    order by o.due_at limit ${limit}) due), '[]')`
 
 type AgreedPrice = { id: string; cents: number; until: Date }
 export type BuyerProduct = CartProduct & { agreed?: AgreedPrice | undefined }
@@ -161,6 +158,9 @@ export async function productsForBuyer(
   return found.map((product) => ({ ...product, agreed: agreed.find((one) => one.productId === product.id) }))
 }
 
+export const offersOfLines = (lines: readonly { priceOfferId?: string | null }[]): string[] =>
+  lines.flatMap(({ priceOfferId }) => priceOfferId ?? [])
+
 /** A checkout's lines have these prices; the caller has locked the offers. */
 export async function holdOffers(tx: Tx, checkout: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -181,7 +181,7 @@ export async function deleteOffersBefore(db: DbOrTx, before: Date, max: number):
   const ended = db
     .select({ id })
     .from(priceOffers)
-    .where(and(parts.ended, lt(updatedAt, before)))
+    .where(and(isNull(dueAt), lt(updatedAt, before)))
     .limit(max)
   return (await db.delete(priceOffers).where(inArray(id, ended))).rowCount ?? 0
 }

@@ -1,75 +1,59 @@
-import { DAY, formatDateTime, formatTime, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates.ts'
 import { type Centavos, shortMoney } from '../../lib/money.ts'
-import type { PriceOfferState } from './rules.ts'
+import { nextSides, type PriceOfferSide, type PriceOfferState } from './rules.ts'
 
-/** A deadline: "hoy, 18:05", "mañana, 10:42", later "mar 1 dic, 10:42". */
-export function dueText(due: Date, now: Date): string {
-  const dayOf = (date: Date) => startOfDay(toIsoDay(date)).getTime()
-  const days = Math.round((dayOf(due) - dayOf(now)) / DAY)
-  return days > 1 ? formatDateTime(due) : `${days < 1 ? 'hoy' : 'mañana'}, ${formatTime(due)}`
+type CardWords = Record<PriceOfferSide, readonly [beforePrice: string, note: string]>
+
+const ended = (note: string): CardWords => ({ buyer: ['Ofreciste', note], seller: ['Te ofrecieron', note] })
+
+/** The note of a live offer continues with its deadline. */
+export const cardWords: Record<PriceOfferState, CardWords> = {
+  offered: { buyer: ['Ofreciste', 'La tienda contesta'], seller: ['Te ofrecen', 'Contesta'] },
+  countered: { buyer: ['Te proponen', 'Contesta'], seller: ['Propusiste', 'Te contesta'] },
+  accepted: {
+    buyer: ['Precio acordado:', 'Compra una pieza'],
+    seller: ['Precio acordado:', 'Puede comprar una pieza'],
+  },
+  declined: ended('Rechazada'),
+  withdrawn: ended('Retirada'),
+  expired: ended('Venció'),
+  used: ended('Comprada'),
 }
 
-export const offerStateTexts: Record<PriceOfferState, string> = {
-  offered: 'Por contestar',
-  countered: 'Contraoferta',
-  accepted: 'Aceptada',
-  declined: 'Rechazada',
-  withdrawn: 'Retirada',
-  expired: 'Venció',
-  used: 'Comprada',
-  void: 'Ya no vale: bajó de precio o no está a la venta',
+/** Title of a step's notification before price and product, and its reader. */
+const steps: Readonly<Record<string, readonly [to: PriceOfferSide, beforePrice: string]>> = {
+  offer: ['seller', 'Te ofrecen'],
+  'counter-by-seller': ['buyer', 'Te proponen'],
+  'accept-by-seller': ['buyer', 'Aceptaron'],
+  'accept-by-buyer': ['seller', 'Aceptaron tus'],
+  'accept-by-system': ['seller', 'Aceptamos'],
+  'decline-by-seller': ['buyer', 'No aceptaron'],
+  'decline-by-buyer': ['seller', 'No aceptaron tus'],
+  'expire-offered': ['buyer', 'Venció tu oferta de'],
+  'expire-countered': ['seller', 'Venció tu contraoferta de'],
+  'expire-accepted': ['seller', 'Venció el acuerdo de'],
 }
 
-type Facts = {
-  name: string
-  store: string
-  cents: Centavos
-  netCents: Centavos
-  due: string
-  isGone: boolean
-}
-type Step = [to: 'buyer' | 'seller', title: string, text: string, mailButton?: string]
+type Facts = { state: PriceOfferState; dueAt: Date | null; name: string; cents: Centavos; netCents: Centavos }
 
 /**
- * Notification of a step, named by its verb; `expire` with the state that expired. Only whoever acts next gets a mail.
- * Undefined where nobody is notified: of own acts, and what a store's minimum declined.
+ * Notification of a step; mailed if its reader acts next. Undefined where nobody is notified: of own acts, and what a
+ * store's minimum declined.
  */
-export function offerStep(name: string, { store, cents, netCents, due, isGone, ...facts }: Facts) {
-  const price = shortMoney(cents)
-  const priced = `${price} por ${facts.name}`
-  const again = 'No se cobró nada. Puedes hacer otra oferta.'
-  const stays = 'Sigue a la venta a su precio.'
-  const steps: Record<string, Step> = {
-    offer: [
-      'seller',
-      `Te ofrecen ${priced}`,
-      `Recibes ${shortMoney(netCents)}. Contesta antes del ${due}, o vence.`,
-      'Contestar la oferta',
-    ],
-    counter: [
-      'buyer',
-      `${store} te propone ${priced}`,
-      `Acéptalo antes del ${due}, o vence. No se te cobra nada todavía.`,
-      'Ver la contraoferta',
-    ],
-    accept: [
-      'buyer',
-      `Aceptaron ${priced}`,
-      `Cómpralo a ese precio antes del ${due}. No está apartado.`,
-      'Comprarlo a ese precio',
-    ],
-    'accept-system': ['seller', `Aceptamos ${priced}`, `Cumple tu mínimo. Puede comprarlo antes del ${due}.`],
-    'accept-counter': ['seller', `Aceptaron tus ${priced}`, `Puede comprarlo a ese precio antes del ${due}.`],
-    decline: ['buyer', `No aceptaron ${priced}`, again],
-    'decline-counter': ['seller', `No aceptaron tus ${priced}`, stays],
-    'expire-offered': ['buyer', `Venció tu oferta por ${facts.name}`, `La tienda no contestó. ${again}`],
-    'expire-countered': ['seller', `Venció tu contraoferta por ${facts.name}`, stays],
-    'expire-accepted': ['seller', `No compraron ${facts.name} a ${price}`, stays],
-    void: [
-      'buyer',
-      `Tu oferta por ${facts.name} ya no vale`,
-      isGone ? 'Ya no está a la venta.' : 'Ahora cuesta eso o menos: cómpralo directo.',
-    ],
+export function stepTexts(step: string, { state, dueAt, name, cents, netCents }: Facts) {
+  const found = steps[step]
+  if (!found) return undefined
+  const [to, beforePrice] = found
+  const due = dueAt && formatDateTime(dueAt)
+  const texts: Partial<Record<PriceOfferState, string>> = {
+    offered: `Recibes ${shortMoney(netCents)}. Contesta antes del ${due}, o vence.`,
+    countered: `Contesta antes del ${due}, o vence. No se te cobra nada todavía.`,
+    accepted: `Una pieza a ese precio, antes del ${due}. No está apartada.`,
   }
-  return steps[name]
+  return {
+    to,
+    title: `${beforePrice} ${shortMoney(cents)} por ${name}`,
+    text: texts[state] ?? 'No se cobró nada y el precio publicado no cambió.',
+    isMailed: nextSides[state] === to,
+  }
 }

@@ -69,7 +69,7 @@ export const settings = {
     buyMs: DAY,
     proposals: [6, 12, 17],
     listed: 100,
-    recentMs: 2 * DAY,
+    recentMs: 7 * DAY,
   },
   ...finding,
   stock: { max: 100, lowBelow: 50 },

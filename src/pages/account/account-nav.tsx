@@ -28,6 +28,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const here = useLocation().pathname.replace(/\/$/, '')
   const shopping: Item[] = [
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
+    { view: 'ofertas', label: 'Ofertas', icon: IconTag, count: store?.openOffers ?? 0 },
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Avisos', icon: IconBell },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
@@ -36,7 +37,6 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
     ? [
         { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
         { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
-        { view: 'my-store/ofertas', label: 'Ofertas', icon: IconTag, count: store.openOffers },
         {
           view: 'disputes',
           label: 'Disputas y devoluciones',

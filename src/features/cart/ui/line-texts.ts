@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import type { CartLineView, CartView } from '../contract.ts'
-import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
+import { agreedLimit, changeTexts, leftText, problemTexts } from './cart-texts.ts'
 import type { SeenPrice } from './seen-prices.ts'
 
 export type CartNotice = {
@@ -28,7 +28,7 @@ export function linesOf({ gone, stores }: CartView): CartLineView[] {
 }
 
 export function limitReason({ stock, reserved, agreedUntil }: CartLineView): string {
-  if (agreedUntil) return 'El precio acordado vale para una pieza'
+  if (agreedUntil) return agreedLimit
   if (reserved > 0 && reserved === stock) return 'Es lo que te apartamos'
   return stock <= settings.cart.maxQuantity
     ? leftText(stock)
@@ -43,19 +43,15 @@ export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined)
     text: changeTexts.fewLeft,
     changed: false,
   }
-  if (line.agreedUntil) return [agreedNotice(line.agreedUntil)]
+  if (line.agreedUntil) {
+    const text = `Vale para una pieza hasta ${formatDateTime(new Date(line.agreedUntil))}. No está apartada.`
+    return [{ tone: 'success', title: 'Precio acordado contigo.', text, changed: true }]
+  }
   return [
     ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),
     ...(line.stock <= settings.cart.fewLeft && line.reserved === 0 ? [few] : []),
   ]
 }
-
-const agreedNotice = (until: string): CartNotice => ({
-  tone: 'success',
-  title: 'Precio acordado contigo.',
-  text: `Vale para una pieza hasta ${formatDateTime(new Date(until))}. No está apartada.`,
-  changed: true,
-})
 
 function priceNotice(now: number, isOffer: boolean, lastSeen: SeenPrice | undefined): CartNotice[] {
   if (!lastSeen || lastSeen.cents === now) return []

@@ -14,7 +14,7 @@ import { quote } from '../../cart/views.ts'
 import { lockStock, productsForCart, reserveStock, stockLeft } from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { requirePayments } from '../../payments/policy.ts'
-import { type BuyerProduct, holdOffers, productsForBuyer } from '../../price-offers/store.ts'
+import { type BuyerProduct, holdOffers, offersOfLines, productsForBuyer } from '../../price-offers/store.ts'
 import { activeFaculty } from '../../settings/store.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
@@ -165,11 +165,7 @@ async function reserve(
   if (!checkout) return undefined
   await requireActiveUser(tx, viewer)
   await reserveAll(tx, lines)
-  await holdOffers(
-    tx,
-    id,
-    lines.flatMap(({ priceOfferId }) => priceOfferId ?? []),
-  )
+  await holdOffers(tx, id, offersOfLines(lines))
   if (input.saveAddress) await updateAddress(tx, viewer.id, input, now)
   return { checkout, lines }
 }

@@ -14,7 +14,6 @@ import { writeReview } from '../../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../../features/reviews/contract.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
-import { answerForm } from '../../shared/answer-offer.ts'
 import { type FormHandler, form, memberForm } from '../../shared/form-action.ts'
 import { withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
 import type { MemberRequest } from '../../shared/request.ts'
@@ -47,7 +46,6 @@ const onOrder = <Ids>(
 
 /** By intent; D2 §8 has some of the failure messages. */
 export const forms: Record<string, FormHandler<MemberRequest>> = {
-  'answer-offer': answerForm((state) => `${paths.account('my-shopping')}?done=oferta-${state}`),
   confirm: onOrder(orderIds, 'confirm', confirmReceived, {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,
   }),

@@ -4,7 +4,6 @@ import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-a
 import { purchasesPageSize } from '../../../features/orders/contract.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
-import { readOwnOffers } from '../../../features/price-offers/read.ts'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { guardedText } from '../../../features/settings/texts-protection.ts'
 import { HOUR } from '../../../lib/dates.ts'
@@ -26,7 +25,6 @@ import type { Route } from './+types/page.ts'
 import { BasketCard, PurchaseRows } from './basket.tsx'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
-import { OwnOffers } from './own-offers.tsx'
 import { PurchaseDialog } from './purchase-acts.tsx'
 import { doneTexts } from './purchase-case.ts'
 
@@ -51,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     now: now.toISOString(),
     username: viewer.username,
-    offers: q === '' && filter === 'todas' && cursor === undefined ? await readOwnOffers(ctx, viewer) : [],
     /** The purchase just made; a bare `?success=true` neither congratulates nor empties the cart. */
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
     ...loaded,
@@ -124,7 +121,6 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
-      <OwnOffers offers={loaded.offers} now={now} />
       {!hasBought ? (
         <EmptyState
           icon={IconPackage}

@@ -63,10 +63,6 @@ export const doneTexts: Readonly<Record<string, string>> = {
   dispute: disputeDoneTexts.opened,
   'close-dispute': disputeDoneTexts.closed,
   review: 'Tu opinión fue publicada',
-  'oferta-offered': 'Enviamos tu oferta. Te avisamos en cuanto la tienda conteste.',
-  'oferta-accepted': 'Ya tienes ese precio. Cómpralo antes de que venza; no está apartado.',
-  'oferta-declined': 'Esa oferta terminó sin acuerdo. Puedes hacer otra desde el producto.',
-  'oferta-withdrawn': 'Retiraste tu oferta.',
 }
 
 /**
