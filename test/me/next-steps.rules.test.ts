@@ -6,6 +6,7 @@ import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 const now = new Date('2026-11-30T16:42:00Z')
 const idle: NextFacts = {
   purchases: [],
+  ownCases: 0,
   todo: null,
   semester: null,
   asksStudies: false,
@@ -38,6 +39,17 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     const todo = { orders: none, openCases: 0, openOffers: 0, unansweredMessages: 0 }
     const semester = { total: 8, missing: 0, offered: 0, cents: 0 }
     expect(stepsOf({ todo, semester })).toEqual([])
+  })
+
+  test('[CAT-01] returns and disputes that wait for the buyer, before what waits at an office', () => {
+    const steps = stepsOf({ purchases: [purchase], ownCases: 2 })
+    expect(steps.map(([, text]) => text)).toEqual([
+      'Atiende 2 devoluciones o disputas',
+      'Recoge 1 producto en Ingeniería',
+    ])
+    expect(stepsOf({ ownCases: 1 })).toEqual([
+      ['due', 'Atiende 1 devolución o disputa', 'Espera tu respuesta', '/account/my-shopping?ver=por-hacer'],
+    ])
   })
 
   test('[CAT-01] purchases to confirm, then those of each office, with their deadlines', () => {
