@@ -98,7 +98,7 @@ describe('[FRM-10] what a shared page answers before React starts', () => {
     await buy.getByRole('button', { name: 'Comprar ahora' }).first().tap()
     await page.waitForURL('**/login?next=%2Fcheckout*')
     const [, line] = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
-    expect(line).toMatchObject({ details: '{"Talla":"M","Color":"Vino"}', quantity: 1 })
+    expect(line).toMatchObject({ details: '{"Talla":"M","Color":"Vino"}', unit: 1 })
   })
 
   test('[FRM-10] [CAT-03] what needs React says that it cannot come, and loads the page again when pressed again', async () => {

@@ -53,7 +53,7 @@ describe('[CAT-03] choosing and buying', () => {
     await page.waitForURL(/\/checkout|\/login\?next=/)
     const [line] = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]')
     expect(JSON.parse(line.details)).toEqual({ Talla: 'M', Color: 'Vino' })
-    expect(line.quantity).toBe(1)
+    expect(line.unit).toBe(1)
   })
 
   test('[CAT-03] options chosen before hydration are kept, together with later ones', async () => {
