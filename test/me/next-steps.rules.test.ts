@@ -124,7 +124,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     expect(stepsOf({ news: all.slice(1), unread: 2 })).toHaveLength(2)
   })
 
-  test('[CAT-01] at most four, deadlines first; the question for the studies comes last', () => {
+  test('[CAT-01] at most five, deadlines first; the question for the studies comes last', () => {
     const facts = {
       purchases: [purchase],
       semester: { total: 8, missing: 2, offered: 0, cents: 0 },
@@ -133,7 +133,8 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     }
     const kinds = (given: Partial<NextFacts>) => stepsOf(given).map(([kind]) => kind)
     const todo = { orders: none, openCases: 1, openOffers: 0, unansweredMessages: 0 }
-    expect(kinds({ ...facts, todo })).toEqual(['due', 'due', 'semester', 'price'])
+    expect(kinds({ ...facts, todo })).toEqual(['due', 'due', 'semester', 'price', 'news'])
+    expect(kinds({ ...facts, todo, ownCases: 1 })).toEqual(['due', 'due', 'due', 'semester', 'price'])
     expect(kinds({ unread: 1, asksStudies: true })).toEqual(['news', 'semester'])
   })
 })

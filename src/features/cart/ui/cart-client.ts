@@ -8,7 +8,7 @@ import { cartTexts } from './cart-texts.ts'
 
 const others = (key: string) => (line: StoredCartLine) => lineKey(line) !== key
 
-/** Adds `quantity`, up to `stock` and the limit; true if less was added. `isOnce`: what the cart has counts. */
+/** Adds `quantity`, up to `stock` and the limit; true if less was added. `isOnce`: pieces in the cart count towards it. */
 export function addToCart(
   line: StoredCartLine,
   stock: number = settings.cart.maxQuantity,
