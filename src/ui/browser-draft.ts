@@ -63,6 +63,11 @@ export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>):
 
 export const deleteBrowserDraft = (name: string) => writeStored(place(name), null)
 
+function rename(from: string, to: string): void {
+  const kept = read(from)
+  if (kept && write(to, kept)) deleteBrowserDraft(from)
+}
+
 /** Both were typed since the last draft that they share. */
 function isConflict<Values>(
   { seen, at, values }: Kept<Values>,
@@ -159,9 +164,13 @@ export function createDraftKeeper<Values extends object>(
       readers.add(notify)
       return () => readers.delete(notify)
     },
-    /** Call after hydration; `goesOn` restores a stored draft. Returns the cleanup function. */
-    open(goesOn: boolean): () => void {
+    /**
+     * Call after hydration; `goesOn` restores a stored draft, or else the one that a guest has typed as `earlier`. Returns
+     * the cleanup function.
+     */
+    open(goesOn: boolean, earlier?: string): () => void {
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
+      if (goesOn && earlier && !read(name)) rename(earlier, name)
       const kept = goesOn ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
@@ -189,14 +198,12 @@ export function createDraftKeeper<Values extends object>(
         schedule()
       }
     },
-    /** @param isTyped false for automatic changes, which do not make a draft newer */
-    type(part: Partial<Values>, isTyped = true): void {
+    type(part: Partial<Values>): void {
       const values = { ...draft.values, ...part }
       // A blur event may report an unchanged value.
       if (JSON.stringify(values) === JSON.stringify(draft.values)) return
-      set({ values, isTyped: draft.isTyped || isTyped })
-      if (isTyped) begin(new Date(Date.now() + aheadMs))
-      else if (typedAt) begin(typedAt)
+      set({ values, isTyped: true })
+      begin(new Date(Date.now() + aheadMs))
     },
     /** Stores the input of this page in place of the other draft. */
     keepMine(): void {

@@ -34,7 +34,7 @@ export const holidayDay = 'Elige un día'
 
 export const storeFieldLabels: Readonly<Record<string, string>> = {
   termsAccepted: 'Términos',
-  name: 'Nombre de la tienda',
+  storeName: 'Nombre de la tienda',
   about: 'Información de la tienda',
   email: 'Correo de la tienda',
   phone: 'Teléfono',

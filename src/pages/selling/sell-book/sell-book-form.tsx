@@ -26,7 +26,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { bookDraft } from '../../shared/drafts.ts'
+import { newDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
@@ -53,9 +53,9 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(['condition', 'price', 'conf
 
 function Fields(props: Props & { form: FormState }) {
   const { form, book, about, values: initial, username, hasStore, trust, now } = props
-  const name = bookDraft(username, book.isbn)
+  const name = newDraft(username, book.isbn)
   const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  const { values, change, submit, handOver } = useDraft(name, start, form.typed !== undefined)
+  const { values, change, submit, handOver } = useDraft(name, start, { isAnswer: form.typed !== undefined })
   const at = useMemo(() => new Date(now), [now])
   const [sending, setSending] = useState(false)
   const [waiting, setWaiting] = useState(0)
