@@ -1,7 +1,7 @@
 import IconCloudCheck from '@icons/cloud-check'
 import IconTrash from '@icons/trash'
-import { useEffect, useRef, useState } from 'react'
-import { formatLately, MINUTE, SECOND } from '../../lib/dates.ts'
+import { useRef, useState } from 'react'
+import { formatLately } from '../../lib/dates.ts'
 import { cn } from '../../ui/cn.ts'
 import { ConfirmRemoval } from '../../ui/confirm-removal.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +55,7 @@ export function SavedHint({
         ) : savedAt ? (
           <span className="font-semibold text-success">
             <Icon of={IconCloudCheck} size="s" className="mr-1.5 inline align-[-3px]" />
-            <SavedSince at={savedAt} />
+            <span role="status">Guardado</span>
             <span className={briefly}>
               {' '}
               · {follows ? 'sigue en otro equipo si quieres' : 'en este equipo'}
@@ -124,30 +124,5 @@ function OtherDraft({ draft: { keepMine, takeOther } }: { draft: Draft }) {
         </button>
       ))}
     </span>
-  )
-}
-
-/** Only "Guardado" is announced, not the seconds. */
-function SavedSince({ at }: { at: Date }) {
-  const [seenAt, setSeenAt] = useState(0)
-  const [ms, setMs] = useState(0)
-  const since = at.getTime()
-  // Measured with this device's clock, which may differ from the server's.
-  if (seenAt !== since) {
-    setSeenAt(since)
-    setMs(0)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saving counts from its own beginning
-  useEffect(() => {
-    const begun = performance.now()
-    const timer = setInterval(() => setMs(performance.now() - begun), SECOND)
-    return () => clearInterval(timer)
-  }, [since])
-  const ago = ms < MINUTE ? `${Math.floor(ms / SECOND)} s` : `${Math.floor(ms / MINUTE)} min`
-  return (
-    <>
-      <span role="status">Guardado</span>
-      <span aria-hidden="true">{ms < SECOND ? ' ahora' : ` hace ${ago}`}</span>
-    </>
   )
 }
