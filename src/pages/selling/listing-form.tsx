@@ -1,13 +1,16 @@
+import IconChevronLeft from '@icons/chevron-left'
+import IconX from '@icons/x'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { ActionForm, type FormState } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import type { useFormErrors } from '../../ui/forms/use-form-errors.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { type DraftOptions, useDraft } from '../../ui/use-draft.ts'
 import { FailedSave, withoutFailure } from '../shared/preserve-form.tsx'
-import { SavedHint } from '../shared/saved-hint.tsx'
-import { SellHead } from '../shared/sell-head.tsx'
+import { SavedHint } from './saved-hint.tsx'
 
 /** A product's form: its values as a draft called `name`, which starts at `initial`, and its photos on their way. */
 export function useListing<Values extends ProductFormValues>(
@@ -62,7 +65,9 @@ type Props = Omit<ComponentProps<typeof ActionForm>, 'title'> & {
   listing: { draft: ComponentProps<typeof SavedHint>['draft']; at: Date; discard: () => void }
   errors: ReturnType<typeof useFormErrors>
   labels: Readonly<Record<string, string>>
-  head: Omit<ComponentProps<typeof SellHead>, 'children'>
+  title: string
+  lead: ReactNode
+  back: { to: string; label: string }
   /** How the draft is shown; null hides it. */
   hint: Pick<ComponentProps<typeof SavedHint>, 'follows' | 'isEdit'> | null
   notices: ReactNode
@@ -71,12 +76,15 @@ type Props = Omit<ComponentProps<typeof ActionForm>, 'title'> & {
   bar: ReactNode
 }
 
+/** Its head replaces the site's header on phones (frame `phone-form`). */
 export function ListingForm({
   form,
   listing: { draft, at, discard },
   errors,
   labels,
-  head,
+  title,
+  lead,
+  back,
   hint,
   notices,
   refusal,
@@ -86,20 +94,36 @@ export function ListingForm({
 }: Props) {
   return (
     <ActionForm form={form} upload onBlur={errors.onBlur} {...events}>
-      <SellHead {...head}>
+      <header className="mb-4 flex items-center justify-between gap-3 max-md:-mx-3.5 max-md:justify-start max-md:mb-3 max-md:min-h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-white max-md:pr-2 max-md:pl-1 md:items-end">
+        <Link
+          to={back.to}
+          aria-label={`Salir a ${back.label}`}
+          className="grid size-11 shrink-0 place-items-center md:hidden"
+        >
+          <Icon of={IconX} size="l" />
+        </Link>
+        <div className="max-md:shrink-0">
+          <Link to={back.to} className="link inline-flex min-h-11 items-center gap-1 max-md:hidden">
+            <Icon of={IconChevronLeft} size="s" />
+            {back.label}
+          </Link>
+          <h1 className="max-md:text-xl">{title}</h1>
+          <p className="mt-1 text-muted max-md:hidden">{lead}</p>
+        </div>
         {hint && (
-          <SavedHint
-            {...hint}
-            draft={draft}
-            now={at}
-            isBrief
-            onDiscard={() => {
-              discard()
-              errors.reset()
-            }}
-          />
+          <p className="flex items-center gap-x-2 text-sm text-muted max-md:ml-auto max-md:text-xs max-md:leading-tight">
+            <SavedHint
+              {...hint}
+              draft={draft}
+              now={at}
+              onDiscard={() => {
+                discard()
+                errors.reset()
+              }}
+            />
+          </p>
         )}
-      </SellHead>
+      </header>
       <div className="mb-3 grid gap-3 empty:hidden">
         {notices}
         <FailedSave form={form} />

@@ -3,6 +3,7 @@ import { SellerTerms } from '../../../features/content/ui/seller-terms.tsx'
 import { readFirstListing } from '../../../features/selling/contract-form.ts'
 import { productFormProblems } from '../../../features/selling/rules-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
+import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
@@ -16,17 +17,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { fieldId } from '../../../ui/field.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
-import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
-import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { GUEST, newDraft } from '../../shared/drafts.ts'
-import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { SavedHint } from '../../shared/saved-hint.tsx'
-import { useListing } from '../listing-form.tsx'
+import { ListingForm, useListing } from '../listing-form.tsx'
 import type { Route } from './+types/page.ts'
 import { StepCard, showStep } from './step-card.tsx'
 
@@ -54,7 +52,7 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
     earlier: newDraft(GUEST),
     now: props.now,
   })
-  const { draft, values, change, at } = listing
+  const { values, change } = listing
   const { termsAccepted, storeName } = values
   const focusNext = useFocusNext()
   const [nameProblem, setNameProblem] = useState<string>()
@@ -62,12 +60,13 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
     ...(nameProblem && { storeName: nameProblem }),
     ...storeFormProblems(values, { isNew: true }),
   }
-  const productProblems = productFormProblems(values, { isNew: true, now: at })
-  const errors = useFormErrors(form, values, {
+  const productProblems = productFormProblems(values, { isNew: true, now: listing.at })
+  const problems = {
     ...(!termsAccepted && { termsAccepted: storeTexts.terms }),
     ...storeProblems,
     ...productProblems,
-  })
+  }
+  const errors = useFormErrors(form, values, problems)
   const errorOf = (field: string) => errors.shown[field]
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
   const onBusy = useCallback(
@@ -79,40 +78,43 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
   const canFill = isStudent && (termsAccepted || !hydrated)
   const canAdd = canFill && (isStoreDone || !hydrated)
   return (
-    <ActionForm
+    <ListingForm
       form={form}
-      upload
-      className="grid gap-4"
-      onBlur={errors.onBlur}
+      listing={listing}
+      errors={errors}
+      labels={labels}
       onSubmit={(event) => {
         if (form.busy || isSending || !errors.tryToSend()) event.preventDefault()
-        else draft.submit(event)
+        else listing.draft.submit(event)
       }}
-    >
-      <header>
-        <h1>Abre tu tienda</h1>
-        <p className="mt-1 text-muted">
-          Tres pasos y un solo botón al final.{' '}
-          <SavedHint
-            draft={draft}
-            now={at}
-            onDiscard={() => {
-              listing.discard()
-              errors.reset()
-            }}
+      title="Abre tu tienda"
+      lead="Tres pasos y un solo botón al final."
+      back={{ to: paths.account(), label: 'Mi cuenta' }}
+      hint={{}}
+      notices={
+        !isStudent && (
+          <Notice tone="warning" title="Verificación requerida">
+            {errorText(storeErrors, 'store-student-needed')}
+            <ButtonLink to={paths.verifyStudent(props.here)} className="mt-3 flex! w-fit">
+              Verificar ahora
+            </ButtonLink>
+          </Notice>
+        )
+      }
+      bar={
+        <>
+          <MissingText
+            problems={problems}
+            labels={labels}
+            sending={isSending}
+            then="Se revisa antes de salir"
           />
-        </p>
-      </header>
-      {!isStudent && (
-        <Notice tone="warning" title="Verificación requerida">
-          {errorText(storeErrors, 'store-student-needed')}
-          <ButtonLink to={paths.verifyStudent(props.here)} className="mt-3 flex! w-fit">
-            Verificar ahora
-          </ButtonLink>
-        </Notice>
-      )}
-      <FailedSave form={form} />
-      <FormErrors {...withoutFailure(form, errors.summary)} labels={labels} />
+          <Button type="submit" size="l" busy={form.busy} disabled={!canAdd} aria-disabled={isSending}>
+            {form.busy ? 'Guardando…' : 'Crear tienda y producto'}
+          </Button>
+        </>
+      }
+    >
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={termsAccepted} isOpen={isStudent}>
         <details open={!termsAccepted || !hydrated} key={String(termsAccepted)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
@@ -185,18 +187,6 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
           checksName={false}
         />
       </StepCard>
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="text-sm text-danger" role="status">
-          {isSending
-            ? 'Espera a que terminen de subir las fotos'
-            : errors.isTried && Object.keys(errors.shown).length > 0
-              ? 'Revisa los campos marcados'
-              : ''}
-        </p>
-        <Button type="submit" size="l" busy={form.busy} disabled={!canAdd} aria-disabled={isSending}>
-          {form.busy ? 'Guardando…' : 'Crear tienda y producto'}
-        </Button>
-      </div>
-    </ActionForm>
+    </ListingForm>
   )
 }

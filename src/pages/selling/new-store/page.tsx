@@ -13,6 +13,9 @@ import { PUBLISH_FAILED, publishFirst } from '../publish-first.ts'
 import type { Route } from './+types/page.ts'
 import { NewStoreForm } from './new-store-form.tsx'
 
+/** On phones the form has its own header and bar. */
+export const handle = { frame: 'phone-form' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const [store, address] = await Promise.all([
@@ -48,5 +51,9 @@ export const clientAction = preserveFormOnFailure(PUBLISH_FAILED)
 export const meta = privateMeta('Abre tu tienda')
 
 export default function NewStorePage({ loaderData }: Route.ComponentProps) {
-  return <NewStoreForm {...loaderData} />
+  return (
+    <div className="page pb-14 md:pt-5">
+      <NewStoreForm {...loaderData} />
+    </div>
+  )
 }

@@ -20,7 +20,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { editDraft, GUEST, newDraft, productDraftServer } from '../../shared/drafts.ts'
-import { BookNotice, ScanLink } from '../../shared/sell-head.tsx'
+import { BookNotice } from '../book-notice.tsx'
 import { ListingForm, useListing } from '../listing-form.tsx'
 
 const editHints: Record<ReviewState, string> = {
@@ -105,13 +105,11 @@ function ProductFormFields({
         if (form.busy || isSending || !errors.tryToSend()) event.preventDefault()
         else draft.submit(event)
       }}
-      head={{
-        title: isNew ? 'Vender' : 'Editar producto',
-        lead: isNew
-          ? 'Fotos, nombre y precio. Lo demás te lo proponemos.'
-          : editHints[review?.state ?? 'review'],
-        back: { to: paths.account('my-store'), label: 'Mi tienda' },
-      }}
+      title={isNew ? 'Vender' : 'Editar producto'}
+      lead={
+        isNew ? 'Fotos, nombre y precio. Lo demás te lo proponemos.' : editHints[review?.state ?? 'review']
+      }
+      back={{ to: paths.account('my-store'), label: 'Mi tienda' }}
       hint={isNew || draft.isKept ? { follows: !book, isEdit: !isNew } : null}
       notices={
         <>
@@ -127,7 +125,7 @@ function ProductFormFields({
               {review.comment || reviewStateTexts.rejected.comment}
             </Notice>
           )}
-          {book ? <BookNotice {...book} /> : isNew && !isLike && <ScanLink />}
+          {isNew && !isLike && <BookNotice book={book} />}
           {props.hasOther && !draft.isKept && (
             <Notice tone="info" title="Tienes otro producto a medias">
               Si escribes aquí, este toma su lugar.{' '}

@@ -12,7 +12,7 @@ import { formDataOf } from '../../../ui/forms/entries.ts'
 import { type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { GUEST, newDraft } from '../../shared/drafts.ts'
-import { BookNotice, ScanLink } from '../../shared/sell-head.tsx'
+import { BookNotice } from '../book-notice.tsx'
 import { ListingForm, useListing } from '../listing-form.tsx'
 import type { Route } from './+types/page.ts'
 import { LastStep } from './last-step.tsx'
@@ -83,9 +83,9 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
         errors.reset()
         void navigate(seller ? lastStep : paths.register(lastStep))
       }}
-      head={{
-        title: isLast ? 'Último paso' : 'Vender',
-        lead: isLast ? (
+      title={isLast ? 'Último paso' : 'Vender'}
+      lead={
+        isLast ? (
           'Tu tienda se abre con este producto.'
         ) : (
           <>
@@ -94,9 +94,9 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
               Cómo funciona
             </Link>
           </>
-        ),
-        back: { to: paths.home(), label: 'Inicio' },
-      }}
+        )
+      }
+      back={{ to: paths.home(), label: 'Inicio' }}
       hint={{}}
       notices={
         <>
@@ -107,7 +107,7 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
               </p>
             </noscript>
           )}
-          {!isLast && (book ? <BookNotice {...book} /> : <ScanLink />)}
+          {!isLast && <BookNotice book={book} />}
         </>
       }
       bar={
