@@ -22,7 +22,13 @@ export function HeldStore({
         tone="warning"
         title={reason === '' ? 'Tu tienda aún no es pública' : 'Tu tienda necesita otro nombre'}
       >
-        {reason === '' ? storeTexts.nameHeld : <RejectionReason reason={reason} />}
+        {reason === '' ? (
+          storeTexts.nameHeld
+        ) : (
+          <>
+            <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
+          </>
+        )}
       </Notice>
       <RenameStore
         store={store}
@@ -68,13 +74,5 @@ export function RenameStore({
         Cambiar el nombre
       </Button>
     </ActionForm>
-  )
-}
-
-function RejectionReason({ reason }: { reason: string }) {
-  return (
-    <>
-      <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
-    </>
   )
 }

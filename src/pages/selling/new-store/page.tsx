@@ -9,7 +9,7 @@ import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
-import { PUBLISH_FAILED, publishFirst } from '../publish-first.ts'
+import { PUBLISH_FAILED, publishFirst } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { NewStoreForm } from './new-store-form.tsx'
 

@@ -1,27 +1,13 @@
 import { redirect } from 'react-router'
-import { listBook } from '../../../features/book-listing/actions/list-book.ts'
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
-import {
-  createProduct,
-  productPicturesOf,
-  productUploads,
-} from '../../../features/selling/actions/create-product.ts'
 import { saveEdit } from '../../../features/selling/actions/save-edit.ts'
-import {
-  emptyProductForm,
-  formErrorsOf,
-  formFieldOf,
-  likeProduct,
-  productInputOf,
-  readProductForm,
-} from '../../../features/selling/contract-form.ts'
-import { EditProductInput, NewProductInput } from '../../../features/selling/contract-writes.ts'
+import { emptyProductForm, likeProduct, readProductForm } from '../../../features/selling/contract-form.ts'
+import { EditProductInput } from '../../../features/selling/contract-writes.ts'
 import { readDraft } from '../../../features/selling/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../../features/selling/store/own.ts'
 import { trustOf } from '../../../features/selling/store/review.ts'
 import { productFormValues } from '../../../features/selling/views-own.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { pictureField } from '../../../features/uploads/contract-form.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
@@ -31,6 +17,7 @@ import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
+import { productForm, publishProduct } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -80,34 +67,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-const purposes = { photos: 'product' } as const
-
-const options = {
-  read: (fields: FormData) => productInputOf(readProductForm(fields)),
-  fieldOf: formFieldOf,
-  errorsOf: formErrorsOf,
-  failed: 'No se pudo guardar el producto',
-}
-
-function chosenIn(fields: FormData) {
-  return productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
-}
-
-const create = form(
-  NewProductInput,
-  async ({ ctx, viewer }: MemberRequest, input, { fields, url: at }) => {
-    const book = bookIn(at)
-    const { url } = await withUploads(ctx, viewer, chosenIn(fields), (pictures) =>
-      book?.isKnown
-        ? listBook(ctx, viewer, input, productPicturesOf(pictures))
-        : createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: !book }),
-    )
-    const done = { done: 'creado', producto: url, ...(book && { libro: book.isbn }) }
-    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
-  },
-  options,
-)
-
 const update = form(
   EditProductInput,
   async ({ ctx, viewer }: MemberRequest, input, { fields, params }) => {
@@ -120,15 +79,18 @@ const update = form(
     for (const photo of photos) fields.append('photos', pictureField(photo))
     throw appError(catalogueErrors, 'product-edited-meanwhile', { fields: stale.saved })
   },
-  options,
+  productForm,
 )
 
 export const clientAction = preserveFormOnFailure('No pudimos guardar')
 
 export const action = formAction(
   memberOf,
-  { create, update },
-  { otherwise: ({ url }) => (url === undefined ? 'create' : 'update'), receive: receiveUploads(purposes) },
+  { create: publishProduct, update },
+  {
+    otherwise: ({ url }) => (url === undefined ? 'create' : 'update'),
+    receive: receiveUploads({ photos: 'product' }),
+  },
 )
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>

@@ -13,7 +13,7 @@ import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf, requestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
-import { PUBLISH_FAILED, publishFirst } from '../publish-first.ts'
+import { PUBLISH_FAILED, publishFirst } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { SellForm } from './sell-form.tsx'
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { openStoreWithBook } from '../../features/book-listing/actions/list-book.ts'
+import { listBook, openStoreWithBook } from '../../features/book-listing/actions/list-book.ts'
 import { recordRelisting } from '../../features/courses/actions/sell-again.ts'
-import { productPicturesOf, productUploads } from '../../features/selling/actions/create-product.ts'
+import {
+  createProduct,
+  productPicturesOf,
+  productUploads,
+} from '../../features/selling/actions/create-product.ts'
 import { openStore } from '../../features/selling/actions/open-store.ts'
 import {
   formErrorsOf,
@@ -11,17 +15,43 @@ import {
   readProductForm,
 } from '../../features/selling/contract-form.ts'
 import { NewProductInput } from '../../features/selling/contract-writes.ts'
-import { chosenPictures, storeUploads } from '../../features/stores/actions/create-store.ts'
+import { storePicturesOf, storeUploads } from '../../features/stores/actions/create-store.ts'
 import { NewStoreInput } from '../../features/stores/contract-writes.ts'
 import { withUploads } from '../../features/uploads/actions/with-uploads.ts'
 import { paths } from '../../paths.ts'
 import { form } from '../shared/form-action.ts'
-import { bookIn } from '../shared/load-form.ts'
+import { bookIn, type SoldBook } from '../shared/load-form.ts'
 import type { MemberRequest } from '../shared/request.ts'
 
-export const PUBLISH_FAILED = 'Error al crear la tienda y el producto'
-
 const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
+
+const publishedPath = (done: 'creado' | 'abierta', producto: string, book: SoldBook | null) =>
+  `${paths.account('my-store')}?${new URLSearchParams({ done, producto, ...(book && { libro: book.isbn }) })}`
+
+export const productForm = {
+  read: (fields: FormData) => productInputOf(readProductForm(fields)),
+  fieldOf: formFieldOf,
+  errorsOf: formErrorsOf,
+  failed: 'No se pudo guardar el producto',
+}
+
+/** Publishes a product, of the book that the address names, in its person's store. */
+export const publishProduct = form(
+  NewProductInput,
+  async ({ ctx, viewer }: MemberRequest, input, { fields, url: at, params }) => {
+    const book = params['isbn'] ? { isbn: params['isbn'], isKnown: true } : bookIn(at)
+    const uploads = productUploads(keys(readProductForm(fields).photos))
+    const { url } = await withUploads(ctx, viewer, uploads, (pictures) =>
+      book?.isKnown
+        ? listBook(ctx, viewer, input, productPicturesOf(pictures))
+        : createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: !book }),
+    )
+    return publishedPath('creado', url, book)
+  },
+  productForm,
+)
+
+export const PUBLISH_FAILED = 'Error al crear la tienda y el producto'
 
 /** Opens a store with its first product; the store's fields that the form does not have get their defaults. */
 export const publishFirst = form(
@@ -36,19 +66,18 @@ export const publishFirst = form(
       open(
         ctx,
         viewer,
-        { input: store, pictures: chosenPictures(pictures) },
+        { input: store, pictures: storePicturesOf(pictures) },
         { input: product, pictures: productPicturesOf(pictures) },
         order === null ? undefined : recordRelisting(ctx, viewer, order, product),
       ),
     )
-    const done = { done: 'abierta', producto: productUrl, ...(book && { libro: book.isbn }) }
-    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
+    return publishedPath('abierta', productUrl, book)
   },
   {
     failed: PUBLISH_FAILED,
     read: (fields) => ({
       store: { ...Object.fromEntries(fields), name: fields.get('storeName') ?? undefined },
-      product: productInputOf(readProductForm(fields)),
+      product: productForm.read(fields),
     }),
     fieldOf: ([part, ...path]) => (part === 'product' ? formFieldOf(path) : storeField(String(path[0]))),
     errorsOf: (errors, code) =>
