@@ -45,9 +45,7 @@ const place = (name: string) => `tianguis-draft:${name}`
 function read<Values>(name: string): Kept<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(readStored(place(name)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    // Drafts of earlier versions have no time.
-    return 'at' in kept ? (kept as Kept<Values>) : { values: kept as Partial<Values>, at: '' }
+    return typeof kept === 'object' && kept !== null && 'at' in kept ? (kept as Kept<Values>) : undefined
   } catch {
     return undefined
   }
@@ -59,7 +57,7 @@ const write = <Values>(name: string, kept: Kept<Values>): boolean =>
 export const browserDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
 export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>): boolean =>
-  write(name, { values, at: '' })
+  write(name, { values, at: new Date().toISOString() })
 
 export const deleteBrowserDraft = (name: string) => writeStored(place(name), null)
 
@@ -179,13 +177,12 @@ export function createDraftKeeper<Values extends object>(
           : kept.arrived && server && Date.parse(kept.at) < Date.parse(server.now) - MAX_OVERLAP_MS
         if (isOver || server?.isStored(values)) deleteBrowserDraft(name)
         else {
-          const at = kept.at === '' ? undefined : new Date(kept.at)
-          set({ values, isKept: true, ...(at && { savedAt: at }) })
-          if (at) after = Math.max(after, at.getTime())
-          if (at && stored && isConflict(kept, stored)) {
-            typedAt = at
-            set({ problem: 'newer' })
-          } else if (server) begin(at ?? new Date(Date.now() + aheadMs))
+          const at = new Date(kept.at)
+          after = Math.max(after, at.getTime())
+          const isOther = stored !== null && isConflict(kept, stored)
+          set({ values, isKept: true, savedAt: at, ...(isOther && { problem: 'newer' as const }) })
+          if (isOther) typedAt = at
+          else if (server) begin(at)
         }
       }
       const resume = () => void send()

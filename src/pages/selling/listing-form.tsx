@@ -1,8 +1,10 @@
 import IconChevronLeft from '@icons/chevron-left'
 import IconX from '@icons/x'
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
+import { productFormProblems } from '../../features/selling/rules-form.ts'
+import { missingText } from '../../features/selling/texts-form.ts'
 import { ActionForm, type FormState } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import type { useFormErrors } from '../../ui/forms/use-form-errors.ts'
@@ -15,7 +17,7 @@ import { SavedHint } from './saved-hint.tsx'
 /** A product's form: its values as a draft called `name`, which starts at `initial`, and its photos on their way. */
 export function useListing<Values extends ProductFormValues>(
   name: string,
-  { initial, typed, now, ...options }: ListingOptions<Values>,
+  { initial, typed, stored, now, ...options }: ListingOptions<Values>,
 ) {
   const isAnswer = options.isAnswer || typed !== undefined
   const draft = useDraft(name, typed ?? initial, { ...options, isAnswer })
@@ -24,14 +26,16 @@ export function useListing<Values extends ProductFormValues>(
   const [waiting, setWaiting] = useState(0)
   const [discards, setDiscards] = useState(0)
   const { values, change } = draft
+  const { photos, ...others } = productFormProblems(values, { isNew: !stored, now: at, stored })
+  // Photos may be on their way, or stored in this browser until their person may sell.
+  const isPhotoMissing = photos !== undefined && !isSending && waiting === 0
   return {
     draft,
     values,
     change,
     at,
     isSending,
-    /** Photos are sent, or stored in this browser until their person may sell. */
-    hasPhotosComing: isSending || waiting > 0,
+    problems: isPhotoMissing ? { photos, ...others } : others,
     /** Key of fields with their own state. */
     discards,
     discard(): void {
@@ -57,12 +61,16 @@ type ListingOptions<Values> = Omit<DraftOptions<Values>, 'isAnswer'> & {
   initial: Values
   /** Values of a refused form. */
   typed: Values | undefined
+  /** The product before an edit. */
+  stored?: Values | undefined
   now: string
 }
 
 type Props = Omit<ComponentProps<typeof ActionForm>, 'title'> & {
   form: FormState
-  listing: { draft: ComponentProps<typeof SavedHint>['draft']; at: Date; discard: () => void }
+  listing: Pick<ReturnType<typeof useListing>, 'at' | 'discard'> & {
+    draft: Omit<ReturnType<typeof useDraft>, 'values' | 'change' | 'clear' | 'handOver'>
+  }
   errors: ReturnType<typeof useFormErrors>
   labels: Readonly<Record<string, string>>
   title: string
@@ -73,7 +81,11 @@ type Props = Omit<ComponentProps<typeof ActionForm>, 'title'> & {
   notices: ReactNode
   /** Title of the errors. */
   refusal?: string | undefined
-  bar: ReactNode
+  /** Problems that the bar names; `then`: what follows without them. */
+  missing: Readonly<Record<string, string>>
+  isSending: boolean
+  then: string
+  buttons: ReactNode
 }
 
 /** Its head replaces the site's header on phones (frame `phone-form`). */
@@ -88,12 +100,20 @@ export function ListingForm({
   hint,
   notices,
   refusal,
-  bar,
+  missing,
+  isSending,
+  then,
+  buttons,
   children,
   ...events
 }: Props) {
+  const names = Object.keys(missing).map((field) => (labels[field] ?? field).toLowerCase())
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (form.busy || isSending || !errors.tryToSend()) event.preventDefault()
+    else draft.submit(event)
+  }
   return (
-    <ActionForm form={form} upload onBlur={errors.onBlur} {...events}>
+    <ActionForm form={form} upload onBlur={errors.onBlur} onSubmit={send} {...events}>
       <header className="mb-4 flex items-center justify-between gap-3 max-md:-mx-3.5 max-md:justify-start max-md:mb-3 max-md:min-h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-white max-md:pr-2 max-md:pl-1 md:items-end">
         <Link
           to={back.to}
@@ -130,7 +150,15 @@ export function ListingForm({
         <FormErrors {...withoutFailure(form, errors.summary)} labels={labels} title={refusal} />
       </div>
       {children as ReactNode}
-      <SaveBar>{bar}</SaveBar>
+      <SaveBar>
+        <p className="min-w-0 text-md leading-snug" aria-live="polite">
+          <b className="block">
+            {isSending ? 'Suben las fotos…' : names.length === 0 ? 'Listo' : missingText(names)}
+          </b>
+          <span className="text-sm text-muted">{then}</span>
+        </p>
+        <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">{buttons}</div>
+      </SaveBar>
     </ActionForm>
   )
 }

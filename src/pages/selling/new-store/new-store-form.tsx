@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
 import { SellerTerms } from '../../../features/content/ui/seller-terms.tsx'
 import { readFirstListing } from '../../../features/selling/contract-form.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
-import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
@@ -60,11 +58,10 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
     ...(nameProblem && { storeName: nameProblem }),
     ...storeFormProblems(values, { isNew: true }),
   }
-  const productProblems = productFormProblems(values, { isNew: true, now: listing.at })
   const problems = {
     ...(!termsAccepted && { termsAccepted: storeTexts.terms }),
     ...storeProblems,
-    ...productProblems,
+    ...listing.problems,
   }
   const errors = useFormErrors(form, values, problems)
   const errorOf = (field: string) => errors.shown[field]
@@ -83,10 +80,6 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
       listing={listing}
       errors={errors}
       labels={labels}
-      onSubmit={(event) => {
-        if (form.busy || isSending || !errors.tryToSend()) event.preventDefault()
-        else listing.draft.submit(event)
-      }}
       title="Abre tu tienda"
       lead="Tres pasos y un solo botón al final."
       back={{ to: paths.account(), label: 'Mi cuenta' }}
@@ -101,18 +94,13 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
           </Notice>
         )
       }
-      bar={
-        <>
-          <MissingText
-            problems={problems}
-            labels={labels}
-            sending={isSending}
-            then="Se revisa antes de salir"
-          />
-          <Button type="submit" size="l" busy={form.busy} disabled={!canAdd} aria-disabled={isSending}>
-            {form.busy ? 'Guardando…' : 'Crear tienda y producto'}
-          </Button>
-        </>
+      missing={problems}
+      isSending={isSending}
+      then="Se revisa antes de salir"
+      buttons={
+        <Button type="submit" size="l" busy={form.busy} disabled={!canAdd} aria-disabled={isSending}>
+          {form.busy ? 'Guardando…' : 'Crear tienda y producto'}
+        </Button>
       }
     >
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={termsAccepted} isOpen={isStudent}>
@@ -174,7 +162,7 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
       <StepCard
         number={3}
         title="Agrega tu primer producto"
-        isDone={Object.keys(productProblems).length === 0}
+        isDone={Object.keys(listing.problems).length === 0}
         isOpen={canAdd}
         closedHint="Primero completa los datos de tu tienda."
       >

@@ -46,10 +46,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     storeName: store.name,
     categories: await categoryOptions(ctx),
     addressPrefix: addressPrefix(ctx, '/product/'),
-    editing: own ? own.product.url : null,
+    editing: own?.product.url,
     review: own ? { state: own.product.reviewState, comment: own.product.reviewComment } : null,
     tone: own?.category.tone ?? null,
     trust: own || !ctx.site.publishesTrusted() ? null : await trustOf(ctx.db, store.id),
+    /** The condition is that of the seller's last product. */
     isRemembered: !own && !book && last !== undefined,
     book: book && { isbn: book.isbn, isKnown: book.isKnown },
     values: own
@@ -63,6 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     draft: model || isFresh ? null : draft,
     isFresh,
     isLike: model !== undefined,
+    /** Another draft exists. */
     hasOther: model !== undefined && draft !== null,
   }
 }
@@ -100,11 +102,7 @@ export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
   const { editing, book, values } = loaderData
   return (
     <div className="page pb-14 md:pt-5">
-      <ProductForm
-        key={`${editing ?? book?.isbn ?? 'new'} ${values.revision}`}
-        {...loaderData}
-        editing={editing ?? undefined}
-      />
+      <ProductForm key={`${editing ?? book?.isbn ?? 'new'} ${values.revision}`} {...loaderData} />
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import { Link } from 'react-router'
 import type { ReviewState } from '../../../features/catalogue/rules.ts'
-import type { ProductDraftView } from '../../../features/selling/contract-drafts.ts'
-import { type ProductFormValues, readProductForm } from '../../../features/selling/contract-form.ts'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { readProductForm } from '../../../features/selling/contract-form.ts'
 import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
 import { readPrice } from '../../../features/selling/rules-writes.ts'
 import { productFieldLabels, reviewStateTexts } from '../../../features/selling/texts-form.ts'
 import { EarningsBox } from '../../../features/selling/ui/earnings-box.tsx'
-import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { ProductPreview } from '../../../features/selling/ui/product-preview.tsx'
 import { paths } from '../../../paths.ts'
@@ -22,6 +18,7 @@ import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { editDraft, GUEST, newDraft, productDraftServer } from '../../shared/drafts.ts'
 import { BookNotice } from '../book-notice.tsx'
 import { ListingForm, useListing } from '../listing-form.tsx'
+import type { Route } from './+types/page.ts'
 
 const editHints: Record<ReviewState, string> = {
   approved: 'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.',
@@ -29,30 +26,7 @@ const editHints: Record<ReviewState, string> = {
   rejected: 'Al guardarlo, el equipo lo revisa de nuevo. Aún no está a la venta.',
 }
 
-type Props = {
-  values: ProductFormValues
-  /** Unsaved input. */
-  draft: ProductDraftView | null
-  categories: readonly CategoryOption[]
-  editing: string | undefined
-  addressPrefix: string
-  storeName: string
-  username: string
-  tone: string | null
-  /** It starts as a copy of another product; `hasOther`: another draft exists. */
-  isLike: boolean
-  hasOther: boolean
-  /** The draft is discarded: the form shows the stored values. */
-  isFresh: boolean
-  /** It is a copy of this book; `isKnown`: its data is filled in. */
-  book: { isbn: string; isKnown: boolean } | null
-  /** The condition is that of the seller's last product. */
-  isRemembered: boolean
-  /** Whether the store's products may be public at once. */
-  trust: { isTrusted: boolean; unseen: number } | null
-  review: { state: ReviewState; comment: string } | null
-  now: string
-}
+type Props = Route.ComponentProps['loaderData']
 
 export function ProductForm(props: Props) {
   const form = useForm(props.editing === undefined ? 'create' : 'update')
@@ -82,14 +56,14 @@ function ProductFormFields({
   const listing = useListing(name, {
     initial,
     typed: form.typed && readProductForm(formDataOf(form.typed)),
+    stored: isNew ? undefined : initial,
     isAnswer: isLike || isFresh,
     earlier: isNew && !isLike && !form.typed && !stored ? newDraft(GUEST, book?.isbn) : undefined,
     // A book's draft is in this browser, shared with the short form; there may be several books.
     server: book ? undefined : productDraftServer(editing, { kept: stored, now, stored: initial }),
     now,
   })
-  const { draft, values, at, isSending } = listing
-  const problems = productFormProblems(values, { isNew, now: at, stored: isNew ? undefined : initial })
+  const { draft, values, problems, at, isSending } = listing
   const errors = useFormErrors(form, values, problems)
   const price = readPrice(values.price)
   const isAtOnce = trust !== null && price !== undefined && isPublishedAtOnce(trust, price, true)
@@ -101,10 +75,6 @@ function ProductFormFields({
       errors={errors}
       labels={productFieldLabels}
       refusal={stale?.message}
-      onSubmit={(event) => {
-        if (form.busy || isSending || !errors.tryToSend()) event.preventDefault()
-        else draft.submit(event)
-      }}
       title={isNew ? 'Vender' : 'Editar producto'}
       lead={
         isNew ? 'Fotos, nombre y precio. Lo demás te lo proponemos.' : editHints[review?.state ?? 'review']
@@ -136,43 +106,39 @@ function ProductFormFields({
           )}
         </>
       }
-      bar={
+      missing={problems}
+      isSending={isSending}
+      then={
+        isNew
+          ? isAtOnce
+            ? 'Sale a la venta al momento'
+            : 'Se revisa antes de salir'
+          : 'Se guarda al momento'
+      }
+      buttons={
         <>
-          <MissingText
-            problems={problems}
-            sending={isSending}
-            then={
-              isNew
-                ? isAtOnce
-                  ? 'Sale a la venta al momento'
-                  : 'Se revisa antes de salir'
-                : 'Se guarda al momento'
-            }
-          />
-          <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
-            {stale ? (
-              <ButtonLink
-                to={`${paths.productForm(editing)}?guardado=${values.revision}`}
-                variant="neutral"
-                onClick={listing.discard}
-              >
-                Tomar lo guardado
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={paths.account('my-store')} variant="neutral" className="max-md:hidden">
-                Cancelar
-              </ButtonLink>
-            )}
-            <Button type="submit" size="l" busy={form.busy} aria-disabled={isSending}>
-              {form.busy
-                ? 'Guardando…'
-                : isNew
-                  ? 'Publicar'
-                  : stale
-                    ? 'Guardar de todos modos'
-                    : 'Actualizar producto'}
-            </Button>
-          </div>
+          {stale ? (
+            <ButtonLink
+              to={`${paths.productForm(editing)}?guardado=${values.revision}`}
+              variant="neutral"
+              onClick={listing.discard}
+            >
+              Tomar lo guardado
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.account('my-store')} variant="neutral" className="max-md:hidden">
+              Cancelar
+            </ButtonLink>
+          )}
+          <Button type="submit" size="l" busy={form.busy} aria-disabled={isSending}>
+            {form.busy
+              ? 'Guardando…'
+              : isNew
+                ? 'Publicar'
+                : stale
+                  ? 'Guardar de todos modos'
+                  : 'Actualizar producto'}
+          </Button>
         </>
       }
     >

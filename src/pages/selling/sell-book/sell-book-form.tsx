@@ -1,17 +1,9 @@
 import IconChevronLeft from '@icons/chevron-left'
 import { Link, useNavigate } from 'react-router'
-import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { bookFieldLabels, whyNot } from '../../../features/book-listing/texts.ts'
 import { BookHead } from '../../../features/book-listing/ui/book-head.tsx'
 import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
-import type { BookView } from '../../../features/books/contract.ts'
-import {
-  type ProductFormValues,
-  productFormEntries,
-  readProductForm,
-} from '../../../features/selling/contract-form.ts'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { productFormEntries, readProductForm } from '../../../features/selling/contract-form.ts'
 import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
 import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -27,20 +19,11 @@ import { useSite } from '../../../ui/site.tsx'
 import { newDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
 import { useListing } from '../listing-form.tsx'
+import type { Route } from './+types/page.ts'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 
-type Props = {
-  book: BookView
-  about: Omit<BookToSell, 'book'>
-  values: ProductFormValues
-  categories: readonly CategoryOption[]
-  username: string
-  hasStore: boolean
-  /** Whether the store's products may be public at once. */
-  trust: { isTrusted: boolean; unseen: number } | null
-  now: string
-}
+type Props = Route.ComponentProps['loaderData']
 
 /** Condition, price and photo; the other fields of the product form are hidden and prefilled. */
 export function SellBookForm(props: Props) {
@@ -55,12 +38,10 @@ function Fields(props: Props & { form: FormState }) {
   const name = newDraft(username, book.isbn)
   const typed = form.typed && readProductForm(formDataOf(form.typed))
   const listing = useListing(name, { initial, typed, now })
-  const { draft, values, change, at, isSending } = listing
-  const { photos, ...others } = productFormProblems(values, { isNew: true, now: at })
-  const problems = photos !== undefined && !listing.hasPhotosComing ? { photos, ...others } : others
+  const { draft, values, change, problems, at, isSending } = listing
   const errors = useFormErrors(form, values, problems)
   const earned = earningsOf(values, useSite().terms.commission, at)
-  const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
+  const isEmpty = (field: string) => String(values[field as keyof typeof values] ?? '') === ''
   const missing = isSending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
   const { condition, price, photos: chosen } = values

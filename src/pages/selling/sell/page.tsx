@@ -70,19 +70,15 @@ export const action = formAction(
 
 export const clientAction = preserveFormOnFailure(PUBLISH_FAILED)
 
-export const meta = (args: Route.MetaArgs) => {
-  const site = siteOf(args)
-  return site
-    ? pageMeta(
-        {
-          title: 'Vender',
-          description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
-          path: paths.sell(),
-        },
-        site,
-      )
-    : []
-}
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Vender',
+      description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
+      path: paths.sell(),
+    },
+    siteOf(args),
+  )
 
 export default function SellPage({ loaderData }: Route.ComponentProps) {
   return (

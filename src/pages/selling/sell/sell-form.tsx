@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readProductForm } from '../../../features/selling/contract-form.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
-import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
 import { paths } from '../../../paths.ts'
@@ -48,9 +46,7 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
     earlier: newDraft(GUEST, book?.isbn),
     now: props.now,
   })
-  const { draft, values, change, at, isSending } = listing
-  const { photos, ...others } = productFormProblems(values, { isNew: true, now: at })
-  const problems = photos !== undefined && !listing.hasPhotosComing ? { photos, ...others } : others
+  const { draft, values, change, problems, at, isSending } = listing
   const isRefused = Object.keys(form.errors).some((field) => field in productFieldLabels)
   const isComplete = Object.keys(problems).length === 0 && !isRefused
   // A product that was completed here waits for "Continuar".
@@ -67,6 +63,13 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
   const rest = new URLSearchParams(params)
   rest.delete('paso')
   const lastStep = `${paths.openStore()}${rest.size > 0 ? `&${rest}` : ''}`
+  // Without scripts, a student's button sends all.
+  const next = (
+    <>
+      <span className={seller ? 'noscript:hidden' : ''}>Continuar</span>
+      {seller && <span className="hidden noscript:inline">Publicar</span>}
+    </>
+  )
   return (
     <ListingForm
       form={form}
@@ -110,30 +113,19 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
           {!isLast && <BookNotice book={book} />}
         </>
       }
-      bar={
+      missing={missing}
+      isSending={isLast && isSending}
+      then={isLast ? 'Se revisa antes de salir' : seller ? 'Sigue: el último paso' : 'Sigue: crear tu cuenta'}
+      buttons={
         <>
-          <MissingText
-            problems={missing}
-            labels={labels}
-            sending={isLast && isSending}
-            then={
-              isLast
-                ? 'Se revisa antes de salir'
-                : seller
-                  ? 'Sigue: el último paso'
-                  : 'Sigue: crear tu cuenta'
-            }
-          />
-          <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
-            {!seller && (
-              <ButtonLink to={paths.login(paths.sell())} variant="neutral" size="l" className="max-md:hidden">
-                Ya tengo cuenta
-              </ButtonLink>
-            )}
-            <Button type="submit" size="l" busy={form.busy} aria-disabled={isLast && isSending}>
-              {form.busy ? 'Publicando…' : isLast ? 'Publicar' : <NextLabel isAll={seller !== null} />}
-            </Button>
-          </div>
+          {!seller && (
+            <ButtonLink to={paths.login(paths.sell())} variant="neutral" size="l" className="max-md:hidden">
+              Ya tengo cuenta
+            </ButtonLink>
+          )}
+          <Button type="submit" size="l" busy={form.busy} aria-disabled={isLast && isSending}>
+            {form.busy ? 'Publicando…' : isLast ? 'Publicar' : next}
+          </Button>
         </>
       }
     >
@@ -159,15 +151,5 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
         />
       )}
     </ListingForm>
-  )
-}
-
-/** Without scripts, one button sends all. */
-function NextLabel({ isAll }: { isAll: boolean }) {
-  return (
-    <>
-      <span className={isAll ? 'noscript:hidden' : ''}>Continuar</span>
-      {isAll && <span className="hidden noscript:inline">Publicar</span>}
-    </>
   )
 }
