@@ -163,8 +163,8 @@ export function createDraftKeeper<Values extends object>(
       return () => readers.delete(notify)
     },
     /**
-     * Call after hydration; `goesOn` restores a stored draft, or else the one that a guest has typed as `earlier`. Returns
-     * the cleanup function.
+     * Call after hydration; `goesOn` restores a stored draft. Without one, the guest's draft called `earlier` continues
+     * under this name. Returns the cleanup function.
      */
     open(goesOn: boolean, earlier?: string): () => void {
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0

@@ -81,7 +81,7 @@ type Props = Omit<ComponentProps<typeof ActionForm>, 'title'> & {
   notices: ReactNode
   /** Title of the errors. */
   refusal?: string | undefined
-  /** Problems that the bar names; `then`: what follows without them. */
+  /** Problems that the bar names, and its text about the next step. */
   missing: Readonly<Record<string, string>>
   isSending: boolean
   then: string
