@@ -17,6 +17,7 @@ import {
 import { NewProductInput } from '../../features/selling/contract-writes.ts'
 import { storePicturesOf, storeUploads } from '../../features/stores/actions/create-store.ts'
 import { NewStoreInput } from '../../features/stores/contract-writes.ts'
+import { storeTexts } from '../../features/stores/texts-form.ts'
 import { withUploads } from '../../features/uploads/actions/with-uploads.ts'
 import { paths } from '../../paths.ts'
 import { form } from '../shared/form-action.ts'
@@ -51,8 +52,6 @@ export const publishProduct = form(
   productForm,
 )
 
-export const PUBLISH_FAILED = 'Error al crear la tienda y el producto'
-
 /** Opens a store with its first product; the store's fields that the form does not have get their defaults. */
 export const publishFirst = form(
   z.object({ store: NewStoreInput, product: NewProductInput }),
@@ -74,7 +73,7 @@ export const publishFirst = form(
     return publishedPath('abierta', productUrl, book)
   },
   {
-    failed: PUBLISH_FAILED,
+    failed: storeTexts.openFailed,
     read: (fields) => ({
       store: { ...Object.fromEntries(fields), name: fields.get('storeName') ?? undefined },
       product: productForm.read(fields),

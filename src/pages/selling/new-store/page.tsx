@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { findAddress } from '../../../features/accounts/store/profiles.ts'
 import { emptyProductForm, readFirstListing } from '../../../features/selling/contract-form.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
+import { storeTexts } from '../../../features/stores/texts-form.ts'
 import { paths } from '../../../paths.ts'
 import { formAction } from '../../shared/form-action.ts'
 import { addressPrefix, categoryOptions } from '../../shared/load-form.ts'
@@ -9,7 +10,7 @@ import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
-import { PUBLISH_FAILED, publishFirst } from '../publish.ts'
+import { publishFirst } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { NewStoreForm } from './new-store-form.tsx'
 
@@ -46,7 +47,7 @@ export const action = formAction(
   { otherwise: 'publish', receive: receiveUploads({ logo: 'logo', cover: 'cover', photos: 'product' }) },
 )
 
-export const clientAction = preserveFormOnFailure(PUBLISH_FAILED)
+export const clientAction = preserveFormOnFailure(storeTexts.openFailed)
 
 export const meta = privateMeta('Abre tu tienda')
 

@@ -5,6 +5,7 @@ import { openOrderToRelist, productFormOf } from '../../../features/courses/acti
 import { emptyProductForm } from '../../../features/selling/contract-form.ts'
 import { freeStoreName } from '../../../features/stores/actions/choose-store-name.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
+import { storeTexts } from '../../../features/stores/texts-form.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { formAction } from '../../shared/form-action.ts'
@@ -13,7 +14,7 @@ import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf, requestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
-import { PUBLISH_FAILED, publishFirst } from '../publish.ts'
+import { publishFirst } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { SellForm } from './sell-form.tsx'
 
@@ -68,7 +69,7 @@ export const action = formAction(
   { otherwise: 'publish', receive: receiveUploads({ photos: 'product' }) },
 )
 
-export const clientAction = preserveFormOnFailure(PUBLISH_FAILED)
+export const clientAction = preserveFormOnFailure(storeTexts.openFailed)
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
