@@ -20,9 +20,17 @@ export async function addPicture(page: Page, label: string): Promise<void> {
 export async function chooseCategory(page: Page): Promise<void> {
   const another = page.getByRole('button', { name: 'Otra categoría' })
   const list = page.getByRole('combobox', { name: /^(Otra c|C)ategoría$/ })
-  await another.or(list).first().waitFor()
-  if (await another.count()) await another.click()
-  await list.selectOption({ index: 1 })
+  // Proposals that arrive meanwhile replace the list.
+  const choose = async () => {
+    if (await another.count()) await another.click({ timeout: 2_000 })
+    await list.selectOption({ index: 1 }, { timeout: 2_000 })
+  }
+  await poll(() =>
+    choose().then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(true)
 }
 
 /** Opens the form's disclosure. */

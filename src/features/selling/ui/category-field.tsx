@@ -15,7 +15,7 @@ type Props = ProductFieldsProps & { proposals: ProposalsView | null }
 
 /** It can never change later, so that a proposal needs a tap. Without scripts there are two lists. */
 export function CategoryField(props: Props) {
-  const { values, errorOf, prefix = '', editing } = props
+  const { values, errorOf, editing } = props
   const hydrated = useHydrated()
   if (editing)
     return (
@@ -25,38 +25,31 @@ export function CategoryField(props: Props) {
           {nameOf(values.category)} › {nameOf(values.subcategory)}
         </p>
         {/* A refused edit is drawn from the sent fields. */}
-        <input type="hidden" name={`${prefix}category`} value={values.category} />
-        <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
+        <input type="hidden" name="category" value={values.category} />
+        <input type="hidden" name="subcategory" value={values.subcategory} />
       </div>
     )
   if (!hydrated) return <PlainFields {...props} />
   const error = errorOf('category') ?? errorOf('subcategory')
   return (
     <div>
-      <p id={`${prefix}category-label`} className="mb-1.5 text-md font-semibold">
+      <p id="category-label" className="mb-1.5 text-md font-semibold">
         Categoría
       </p>
       <Choice {...props} error={error} />
-      <input type="hidden" name={`${prefix}category`} value={values.category} />
-      <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
-      <FieldError id={`${fieldId(`${prefix}category`)}-error`} message={error} />
+      <input type="hidden" name="category" value={values.category} />
+      <input type="hidden" name="subcategory" value={values.subcategory} />
+      <FieldError id={`${fieldId('category')}-error`} message={error} />
     </div>
   )
 }
 
 /** Proposed places and the chosen one to tap; a list of all for another one, or without proposals. */
-function Choice({
-  values,
-  change,
-  categories,
-  prefix = '',
-  proposals,
-  error,
-}: Props & { error: string | undefined }) {
+function Choice({ values, change, categories, proposals, error }: Props & { error: string | undefined }) {
   const [isChoosing, setChoosing] = useState(false)
   const focusNext = useFocusNext()
-  const id = fieldId(`${prefix}category`)
-  const label = `${prefix}category-label`
+  const id = fieldId('category')
+  const label = 'category-label'
   const invalid = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error && `${id}-error` }
   const chosen = Number(values.subcategory.split('_')[0])
   const places = categories.flatMap((category) =>
@@ -80,7 +73,7 @@ function Choice({
             <RadioCard
               key={below.id}
               {...(at === 0 && { id })}
-              name={`${prefix}place`}
+              name="place"
               value={below.id}
               title={below.name}
               checked={below.id === chosen}
@@ -135,11 +128,11 @@ export function SubcategoryOptions({ categories }: Pick<Props, 'categories'>) {
   )
 }
 
-function PlainFields({ values, change, errorOf, categories, prefix = '' }: Props) {
+function PlainFields({ values, change, errorOf, categories }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        name={`${prefix}category`}
+        name="category"
         label="Categoría"
         placeholder="Elige una categoría"
         required
@@ -149,7 +142,7 @@ function PlainFields({ values, change, errorOf, categories, prefix = '' }: Props
         onChange={(event) => change({ category: event.currentTarget.value, subcategory: '' })}
       />
       <SelectField
-        name={`${prefix}subcategory`}
+        name="subcategory"
         label="Subcategoría"
         placeholder="Elige una subcategoría"
         required
