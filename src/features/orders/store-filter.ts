@@ -31,14 +31,12 @@ export const listDue = sql<string>`(case when ${orders.status} <> 'pending' then
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {
     case 'pending':
-      return isWaiting
+      return isPending
     case 'late':
     case 'to-bring':
       return isToBring
     case 'at-office':
       return isAtOffice
-    case 'paused':
-      return and(isPending, sql`not (${isUndisputed})`)
     default:
       return eq(orders.status, state)
   }
@@ -49,7 +47,8 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
   return and(
     eq(orders.storeId, storeId),
     state && isIn(state),
-    dueBefore && isDueBefore(dueBefore),
+    // Dates of the process are ISO 8601 in UTC, which sort as text.
+    dueBefore && sql`${orders.process} -> 2 ->> 'date' < ${dueBefore.toISOString()}`,
     facultyId === undefined ? undefined : eq(orders.facultyId, facultyId),
     product === undefined
       ? undefined
@@ -60,9 +59,6 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
     isFoundBySeller(search),
   )
 }
-
-// Dates of the process are ISO 8601 in UTC, which sort as text.
-export const isDueBefore = (time: Date) => sql`${orders.process} -> 2 ->> 'date' < ${time.toISOString()}`
 
 const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
   or(

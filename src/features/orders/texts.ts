@@ -59,7 +59,6 @@ export const listStateTexts: Record<OrderState, string> = {
   'to-bring': 'Por llevar',
   'at-office': 'En la oficina',
   late: 'Con retraso',
-  paused: 'En revisión',
 }
 
 export const saleStatusTexts: Record<SaleStatus, string> = {

@@ -25,13 +25,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { OrdersBulkBar, useChosen } from './bulk-bar.tsx'
 import { HandOverQueue } from './hand-over-queue.tsx'
-import { hasFilters, listTo, readFilters, tableTo } from './list-address.ts'
+import { hasFilters, listTo, tableTo } from './list-address.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -46,28 +46,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadOrders(member, searchParams)
 }
 
-/** Stays in the filtered list. */
-const doneIn = ({ url: { searchParams } }: ReceivedForm, id = '') =>
-  listTo(readFilters(searchParams), {}, { page: searchParams.get('page') ?? '', done: id })
-
 const orderId = z.uuid()
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  'hand-over': form(
-    HandOverInput.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, input, received) => {
-      await handOver(ctx, viewer, input.orderId, input.code)
-      return doneIn(received, input.orderId)
-    },
-  ),
-  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input, received) => {
+  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await handOver(ctx, viewer, input.orderId, input.code)
+    return `${here}?done=${input.orderId}`
+  }),
+  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input) => {
     const { orders } = await handOverQueued(ctx, viewer, input)
-    return doneIn(received, orders[0]?.id)
+    return `${here}?done=${orders[0]?.id}`
   }),
   cancel: form(
     SellerCancellation.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }, received) => {
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
       await cancelAsSeller(ctx, viewer, orderId, input)
-      return doneIn(received, orderId)
+      return `${here}?done=${orderId}`
     },
     {
       read: (fields: FormData) => ({
@@ -76,9 +69,9 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       }),
     },
   ),
-  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input, received) => {
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
     await setOrderStage(ctx, viewer, input)
-    return doneIn(received, input.orderId)
+    return `${here}?done=${input.orderId}`
   }),
 }
 
