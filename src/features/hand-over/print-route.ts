@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/dates.ts'
 import { counted } from '../../lib/money.ts'
 import { A4, addPage, ink, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
-import { countLines, drawLine, drawLines } from '../../platform/pdf/text.ts'
+import { drawLine, drawLines } from '../../platform/pdf/text.ts'
 import type { RouteOrder, RouteView } from './contract-route.ts'
 import { officeName, officePlace, openingText, piecesText, urgencyText } from './texts.ts'
 
@@ -9,8 +9,8 @@ const [WIDTH, HEIGHT] = A4
 const EDGE = mm(15)
 const ROOM = WIDTH - 2 * EDGE
 const ROW = mm(7.5)
-const HEAD = mm(13)
-const LINE = mm(4)
+const HEAD = mm(9.5)
+const MAX_OFFICE = mm(36)
 const BOX = mm(4)
 
 /** Buyers' names are not printed. */
@@ -23,11 +23,8 @@ export function routePdf(
   const count = stops.reduce((sum, { orders }) => sum + orders.length, 0)
   const page = pages(doc, `${store} · ${formatDay(now)} · ${counted(count, 'pedido', 'pedidos')}`)
   for (const stop of stops) {
-    const about = [officePlace(stop.office), openingText(stop)].filter((text) => text !== '').join(' · ')
-    const height = HEAD + LINE * countLines(doc, about, ROOM, aboutStyle)
-    const y = page.take(height, ROW)
-    drawOffice(doc, y, stop, about)
-    rule(doc, y + height - mm(1.5))
+    const y = page.take(0, MAX_OFFICE + ROW)
+    page.take(drawOffice(doc, y, stop))
     for (const [index, order] of stop.orders.entries()) {
       const top = page.take(ROW)
       drawOrder(doc, top, order)
@@ -78,15 +75,18 @@ function pages(doc: Pdf, about: string) {
   }
 }
 
-const aboutStyle = { size: 9, colour: ink.muted, lines: 6 }
-
-function drawOffice(doc: Pdf, y: number, stop: RouteView['stops'][number], about: string): void {
+/** With its whole address and hours; returns the drawn height. */
+function drawOffice(doc: Pdf, y: number, stop: RouteView['stops'][number]): number {
   const line = { x: EDGE, width: ROOM - mm(30) }
   drawLine(doc, officeName(stop.office), { ...line, y: y + mm(3) }, { size: 13, weight: 'bold' })
   const count = counted(stop.orders.length, 'pedido', 'pedidos')
   const right = { x: EDGE, width: ROOM, align: 'right' as const }
   drawLine(doc, count, { ...right, y: y + mm(3.5) }, { size: 10, weight: 'bold' })
-  drawLines(doc, about, { x: EDGE, y: y + mm(9.5), width: ROOM }, aboutStyle)
+  const about = [officePlace(stop.office), openingText(stop)].filter((text) => text !== '').join(' · ')
+  const below = { x: EDGE, y: y + HEAD, width: ROOM }
+  const height = HEAD + drawLines(doc, about, below, { size: 9, colour: ink.muted, lines: 6 })
+  rule(doc, y + height + mm(1.5))
+  return height + mm(3)
 }
 
 function drawOrder(doc: Pdf, y: number, order: RouteOrder): void {
