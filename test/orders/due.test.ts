@@ -62,10 +62,9 @@ test('[BYD-10] a store’s list is sorted by due date, in the API by pages too',
 test('[BYD-10] every screen counts the same orders, without those under review', async () => {
   const { me } = await ok<{ me: Me }>(sale.selling.get('/api/v1/me'))
   const { todo } = me
-  expect(todo).toMatchObject({ pendingOrders: 4, ordersToBring: 3 })
-  expect(await textOf(await sale.selling.get(paths.account()))).toContain('3 por llevar · 1 en la oficina')
+  expect(todo).toMatchObject({ pendingOrders: 4 })
   const text = (await textOf(await sale.selling.get(paths.account('orders')))).replace(/<[^>]+>/g, '')
-  expect(text).toMatch(/3 por llevar · 1 en la oficina/)
+  expect(text).toMatch(/3 por llevar\s*1 en la oficina/)
   expect(await textOf(await sale.selling.get(paths.route()))).toContain('3')
   expect(await list('state=to-bring')).toEqual([quick, medium, slow])
   expect((await list('state=pending')).toSorted()).toEqual([quick, paused, medium, slow, brought].toSorted())

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords } from '../../platform/db/folded.ts'
 import { products } from '../catalogue/tables.ts'
 import { isFoundByOwner } from '../selling/store/own.ts'
@@ -27,6 +27,9 @@ export const listRank = sql<number>`(case when ${orders.status} <> 'pending' the
 /** Time of the drop-off, or else the pick-up day (`broughtOrDue`); empty for orders that are not pending. */
 export const listDue = sql<string>`(case when ${orders.status} <> 'pending' then ''
   when ${isSent} then ${orders.process} -> 1 ->> 'date' else ${orders.process} -> 2 ->> 'date' end)`
+
+/** The seller's next task is first. */
+export const listOrder = [listRank, listDue, desc(orders.placedAt), desc(orders.id)]
 
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {

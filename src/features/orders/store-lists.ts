@@ -9,20 +9,14 @@ import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import { broughtOrDue } from './rules.ts'
 import { listState, type OrderFilter, type OrderSearch } from './rules-list.ts'
-import {
-  listOrder,
-  type OrderRow,
-  ordersOfBuyer,
-  ordersOfStore,
-  type WaitingOrders,
-  waitingOrdersOf,
-} from './store.ts'
+import { type OrderRow, ordersOfBuyer, ordersOfStore, type WaitingOrders, waitingOrdersOf } from './store.ts'
 import {
   isFoundByBuyer,
   isHeld,
   isSent,
   isToBring,
   listDue,
+  listOrder,
   listRank,
   matchesFilter,
 } from './store-filter.ts'

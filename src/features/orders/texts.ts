@@ -180,11 +180,6 @@ export function broughtText(states: readonly ParcelState[]): string {
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
 }
 
-export function waitingText(bring: number, handOver: number): string {
-  const parts = [bring > 0 && `${bring} por llevar`, handOver > 0 && `${handOver} en la oficina`]
-  return parts.filter(Boolean).join(' · ') || 'todo al día'
-}
-
 export const blockedSellerText = 'La tienda ya no puede vender aquí.'
 
 export const cancelReasonTexts: Record<CancelReason, { choice: string; cause: string }> = {

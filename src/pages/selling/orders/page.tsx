@@ -1,7 +1,6 @@
 import IconClipboardList from '@icons/clipboard-list'
 import IconDownload from '@icons/download'
 import IconRoute from '@icons/route'
-import { Fragment } from 'react'
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
@@ -19,7 +18,6 @@ import { SellerOrderCard, SellerOrderTable } from '../../../features/orders/ui/s
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
@@ -217,20 +215,11 @@ function Waiting({ late, bring, handOver }: { late: number; bring: number; handO
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return <p className="w-full text-muted">Todo al día</p>
   return (
-    <p className="-mt-1 w-full text-muted">
-      {parts.map(({ count, text, ver }, index) => (
-        <Fragment key={ver}>
-          {index > 0 && ' · '}
-          <Link
-            to={listTo(noFilters, { ver })}
-            className={cn(
-              'hit-44 hover:text-primary hover:underline',
-              ver === 'con-retraso' && 'font-bold text-danger',
-            )}
-          >
-            {count} {text}
-          </Link>
-        </Fragment>
+    <p className="-mt-1 flex w-full flex-wrap gap-x-4 text-muted">
+      {parts.map(({ count, text, ver }) => (
+        <Link key={ver} to={listTo(noFilters, { ver })} className="hit-44 hover:text-primary hover:underline">
+          {count} {text}
+        </Link>
       ))}
     </p>
   )
