@@ -41,7 +41,8 @@ test('[BYD-09] a used product is published from a phone with at most ten taps', 
   // The next one is alike, and what is folded is no wider than the phone.
   await page.getByRole('link', { name: 'Publicar otro parecido' }).tap()
   await expect.poll(() => page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
-  await page.getByRole('main').getByText('Ingeniería y ciencias').waitFor()
+  const category = page.getByRole('combobox', { name: 'Categoría', exact: true })
+  expect(await category.locator('option:checked').textContent()).toBe('Ingeniería y ciencias')
   expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
   await openMore(page)
   await page.getByRole('textbox', { name: 'Describe tu producto' }).waitFor()
