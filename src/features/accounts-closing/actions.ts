@@ -15,7 +15,7 @@ import { storeOfOwner } from '../stores/store.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadsBeyond } from '../uploads/store.ts'
 import { exportKey } from './actions-export.ts'
-import { removeStoreContents } from './actions-store.ts'
+import { isBlocked, removeStoreContents } from './actions-store.ts'
 import { closingErrors } from './errors.ts'
 import { exportOf } from './store-exports.ts'
 import {
@@ -49,8 +49,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     if (await hasAdministrator(tx, viewer.id)) await requireOtherAdministrator(tx, viewer.id)
     const store = await storeOfOwner(tx, viewer.id)
     const blockers = await accountBlockers(tx, viewer.id, store?.id ?? null)
-    if (Object.values(blockers).some((count) => count > 0))
-      throw appError(closingErrors, 'account-in-use', { params: blockers })
+    if (isBlocked(blockers)) throw appError(closingErrors, 'account-in-use', { params: blockers })
     const now = ctx.clock.now()
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)

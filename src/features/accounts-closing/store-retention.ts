@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -200,13 +200,12 @@ const isOpen = or(
   gt(orders.openClaims, 0),
 )
 
-export type StoreBlockers = { orders: number; cases: number; payments: number; debts: number }
+type StoreBlockers = { sales: number; payments: number; debts: number }
 
 /** Open business of a store as of one moment, so that a payment counts before or after its order is placed. */
-export async function storeBlockers(db: DbOrTx, storeId: number): Promise<StoreBlockers> {
+export async function storeBlockers(db: DbOrTx, storeId: number | null): Promise<StoreBlockers> {
   const { rows } = await db.execute<StoreBlockers>(sql`select
-    (select count(*)::int from orders where store_id = ${storeId} and ${isOpen} and open_claims = 0) as orders,
-    (select count(*)::int from orders where store_id = ${storeId} and open_claims > 0) as cases,
+    (select count(*)::int from ${orders} where store_id = ${storeId} and ${isOpen}) as sales,
     (select count(distinct c.id)::int from checkouts c join checkout_lines l on l.checkout_id = c.id
       where c.state = 'open' and l.store_id = ${storeId}) as payments,
     (select count(*)::int from (select from ${entries} where store_id = ${storeId}
@@ -217,28 +216,14 @@ export async function storeBlockers(db: DbOrTx, storeId: number): Promise<StoreB
   return row
 }
 
-type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
-
 export async function accountBlockers(
   db: DbOrTx,
   userId: string,
   storeId: number | null,
-): Promise<AccountBlockers> {
-  const [bought] = await db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.buyerId, userId), isOpen))
-  const [paying] = await db
-    .select({ n: count() })
-    .from(checkouts)
-    .where(and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
-  const own = storeId === null ? { orders: 0, cases: 0, debts: 0 } : await storeBlockers(db, storeId)
-  return {
-    purchases: bought?.n ?? 0,
-    payments: paying?.n ?? 0,
-    sales: own.orders + own.cases,
-    debts: own.debts,
-  }
+): Promise<StoreBlockers & { purchases: number }> {
+  const purchases = await db.$count(orders, and(eq(orders.buyerId, userId), isOpen))
+  const payments = await db.$count(checkouts, and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
+  return { ...(await storeBlockers(db, storeId)), purchases, payments }
 }
 
 /** Owners of stores that they closed before then and that are not emptied yet. */

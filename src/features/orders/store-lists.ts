@@ -9,14 +9,7 @@ import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import { broughtOrDue } from './rules.ts'
 import { listState, type OrderFilter, type OrderSearch } from './rules-list.ts'
-import {
-  listOrder,
-  type OrderRow,
-  ordersOfBuyer,
-  ordersOfStore,
-  type WaitingOrders,
-  waitingOrdersOf,
-} from './store.ts'
+import { type OrderRow, ordersOfBuyer, ordersOfStore, type WaitingOrders, waitingOrdersOf } from './store.ts'
 import {
   isFoundByBuyer,
   isHeld,
@@ -25,6 +18,7 @@ import {
   isToBring,
   isUndisputed,
   listDue,
+  listOrder,
   listRank,
   matchesFilter,
 } from './store-filter.ts'

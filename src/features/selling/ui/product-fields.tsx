@@ -1,7 +1,5 @@
 import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
-import IconCheck from '@icons/check'
 import IconChevronDown from '@icons/chevron-down'
-import IconPlus from '@icons/plus'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
@@ -196,7 +194,6 @@ function TagProposals({
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
           >
-            <Icon of={isChosen ? IconCheck : IconPlus} size="xs" />
             {tag}
           </Button>
         )
