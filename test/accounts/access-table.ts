@@ -110,7 +110,11 @@ export const access: Record<string, Row> = {
   },
   'GET /account/price-offers': { answers: member(200) },
   'GET /store/price-offers': { answers: seller(200, 404) },
-  'POST /price-offers/{id}/answer': { ...noNotice, body: () => ({ answer: 'decline' }), answers: member(404) },
+  'POST /price-offers/{id}/answer': {
+    ...noNotice,
+    body: () => ({ answer: 'decline' }),
+    answers: member(404),
+  },
   'GET /wanted': { answers: open(200) },
   'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
   'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },

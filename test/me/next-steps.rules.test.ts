@@ -65,14 +65,24 @@ describe('[CAT-01] what the home page proposes to a member', () => {
   })
 
   test('[CAT-01] a store’s orders, cases and questions', () => {
-    const todo = { orders: toBring(2, '2026-12-02T15:00:00Z'), openCases: 1, openOffers: 0, unansweredMessages: 2 }
+    const todo = {
+      orders: toBring(2, '2026-12-02T15:00:00Z'),
+      openCases: 1,
+      openOffers: 0,
+      unansweredMessages: 2,
+    }
     expect(stepsOf({ todo })).toEqual([
       ['due', 'Lleva 2 pedidos a la oficina', 'Para el mié 2 dic', '/account/orders'],
       ['due', 'Responde 1 disputa o devolución', expect.any(String), '/account/disputes'],
       ['due', 'Responde 2 preguntas', expect.any(String), '/account/messages'],
     ])
     const [late] = stepsOf({
-      todo: { orders: toBring(1, '2026-11-28T15:00:00Z'), openCases: 0, openOffers: 0, unansweredMessages: 0 },
+      todo: {
+        orders: toBring(1, '2026-11-28T15:00:00Z'),
+        openCases: 0,
+        openOffers: 0,
+        unansweredMessages: 0,
+      },
     })
     expect(late?.[2]).toBe('Vas con retraso desde el sáb 28 nov')
   })
