@@ -215,12 +215,9 @@ function buyFrom(button: HTMLElement): boolean {
       specification: names.map((name, at) => ({ name, values: [chosen[at] ?? ''] })),
       stock: Number(box.dataset['stock']),
     },
-    { silent: isNow },
+    { buysNow: isNow },
   )
   if (isNow && !isOffline()) {
-    // A second press while the next page loads would add again.
-    box.inert = true
-    addEventListener('pageshow', () => (box.inert = false), { once: true })
     location.assign(paths.checkout())
   }
   return true

@@ -45,9 +45,7 @@ const place = (name: string) => `tianguis-draft:${name}`
 function read<Values>(name: string): Kept<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(readStored(place(name)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    // Drafts of earlier versions have no time.
-    return 'at' in kept ? (kept as Kept<Values>) : { values: kept as Partial<Values>, at: '' }
+    return typeof kept === 'object' && kept !== null && 'at' in kept ? (kept as Kept<Values>) : undefined
   } catch {
     return undefined
   }
@@ -59,9 +57,14 @@ const write = <Values>(name: string, kept: Kept<Values>): boolean =>
 export const browserDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
 export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>): boolean =>
-  write(name, { values, at: '' })
+  write(name, { values, at: new Date().toISOString() })
 
 export const deleteBrowserDraft = (name: string) => writeStored(place(name), null)
+
+function rename(from: string, to: string): void {
+  const kept = read(from)
+  if (kept && write(to, kept)) deleteBrowserDraft(from)
+}
 
 /** Both were typed since the last draft that they share. */
 function isConflict<Values>(
@@ -159,9 +162,13 @@ export function createDraftKeeper<Values extends object>(
       readers.add(notify)
       return () => readers.delete(notify)
     },
-    /** Call after hydration; `goesOn` restores a stored draft. Returns the cleanup function. */
-    open(goesOn: boolean): () => void {
+    /**
+     * Call after hydration; `goesOn` restores a stored draft. Without one, the guest's draft called `earlier` continues
+     * under this name. Returns the cleanup function.
+     */
+    open(goesOn: boolean, earlier?: string): () => void {
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
+      if (goesOn && earlier && !read(name)) rename(earlier, name)
       const kept = goesOn ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
@@ -170,13 +177,12 @@ export function createDraftKeeper<Values extends object>(
           : kept.arrived && server && Date.parse(kept.at) < Date.parse(server.now) - MAX_OVERLAP_MS
         if (isOver || server?.isStored(values)) deleteBrowserDraft(name)
         else {
-          const at = kept.at === '' ? undefined : new Date(kept.at)
-          set({ values, isKept: true, ...(at && { savedAt: at }) })
-          if (at) after = Math.max(after, at.getTime())
-          if (at && stored && isConflict(kept, stored)) {
-            typedAt = at
-            set({ problem: 'newer' })
-          } else if (server) begin(at ?? new Date(Date.now() + aheadMs))
+          const at = new Date(kept.at)
+          after = Math.max(after, at.getTime())
+          const isOther = stored !== null && isConflict(kept, stored)
+          set({ values, isKept: true, savedAt: at, ...(isOther && { problem: 'newer' as const }) })
+          if (isOther) typedAt = at
+          else if (server) begin(at)
         }
       }
       const resume = () => void send()
@@ -189,14 +195,12 @@ export function createDraftKeeper<Values extends object>(
         schedule()
       }
     },
-    /** @param isTyped false for automatic changes, which do not make a draft newer */
-    type(part: Partial<Values>, isTyped = true): void {
+    type(part: Partial<Values>): void {
       const values = { ...draft.values, ...part }
       // A blur event may report an unchanged value.
       if (JSON.stringify(values) === JSON.stringify(draft.values)) return
-      set({ values, isTyped: draft.isTyped || isTyped })
-      if (isTyped) begin(new Date(Date.now() + aheadMs))
-      else if (typedAt) begin(typedAt)
+      set({ values, isTyped: true })
+      begin(new Date(Date.now() + aheadMs))
     },
     /** Stores the input of this page in place of the other draft. */
     keepMine(): void {

@@ -32,7 +32,7 @@ test('[ACC-07] a seller’s tiles count what waits, and the side links lead to e
   await shop.ctx.db.update(stores).set({ products: 3 }).where(eq(stores.id, sale.store.id))
   const found = links(await (await sale.selling.get('/account')).text())
   const tile = (to: string) => found.filter((link) => link.to === to).map(({ text }) => text)
-  expect(tile('/account/orders')).toContain('2 Pedidos pendientes 2 por llevar')
+  expect(tile('/account/orders')).toContain('2 Pedidos pendientes por entregar')
   expect(tile('/account/my-store')).toContain('3 Mi tienda productos')
   expect(tile('/account/disputes')).toContain('1 Disputas y devoluciones por responder')
   expect(tile('/account/messages')).toContain('1 Mensajes sin responder')

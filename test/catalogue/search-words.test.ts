@@ -8,6 +8,7 @@ import {
   readSearch,
   type SearchPageRequest,
 } from '../../src/features/search/read-search.ts'
+import { readSuggestions } from '../../src/features/search/read-suggestions.ts'
 import { insertSynonym, setSynonymRemoved } from '../../src/features/search/store/language.ts'
 import { insteadText } from '../../src/features/search/texts.ts'
 import { stores } from '../../src/features/stores/tables.ts'
@@ -196,6 +197,11 @@ describe('[CAT-17] what is called exact, and what else is shown', () => {
     expect(await names('c#')).toEqual(['Manual de C# y .NET'])
     expect(await names('.net')).toEqual(['Manual de C# y .NET'])
     expect(await search('vitamina c++')).toMatchObject({ match: 'partial', lacking: ['c++'] })
+    const suggested = await readSuggestions(shop.ctx, { q: 'c++', limit: 10 })
+    expect([suggested.products.map(({ name }) => name), suggested.searches]).toEqual([
+      ['Introducción a C++'],
+      [],
+    ])
   })
 
   test('[CAT-17] a sold-out product never comes before one on sale', async () => {
@@ -211,6 +217,9 @@ describe('[CAT-17] what is called exact, and what else is shown', () => {
         'celular',
       ])
     }
+    // "Alberts" wrote of cells, but nobody means him with five letters.
+    await make('Biología celular')
+    expect(await search('alert')).toMatchObject({ items: [], text: 'alert', instead: null })
     // Somebody writes of it: that is shown, and is no iPhone either.
     await make('Funda de hule', { description: '<p>Para zphone</p>' })
     expect(await search('zphone')).toMatchObject({ match: 'partial', instead: null })

@@ -37,7 +37,7 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await type(page, 'Nombre del producto', name)
   await type(page, 'Precio', '240')
   await page.getByRole('radio', { name: 'Buen estado' }).tap({ force: true })
-  await page.getByRole('button', { name: /^Sí, va en/ }).tap()
+  await page.getByRole('radiogroup', { name: 'Categoría' }).getByRole('radio').first().tap({ force: true })
 }
 
 /** Registers from the listing; the username is proposed. */

@@ -113,7 +113,8 @@ test('[CAT-17] a price that is typed before the scripts are there narrows the li
 test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is not lost', async () => {
   const bring = await holdScripts(page)
   await page.goto('/product/agenda-escolar-semanal', { waitUntil: 'commit' })
-  await page.locator('[data-buy="add"]').filter({ visible: true }).first().tap()
+  // Not "the visible one": before the style sheet both are.
+  await page.locator('[data-phone-bar] [data-buy="add"]').tap()
   const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
   await field.fill('calcu')
   expect(await cart()).toEqual([])

@@ -94,9 +94,11 @@ describe('[FRM-10] what a shared page answers before React starts', () => {
     await buy.getByRole('radio', { name: 'Vino' }).check()
     await buy.getByRole('button', { name: 'Comprar ahora' }).first().tap()
     await page.waitForURL('**/login?next=%2Fcheckout*')
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[1].details)).toBe(
-      '{"Talla":"M","Color":"Vino"}',
-    )
+    await page.goBack()
+    await buy.getByRole('button', { name: 'Comprar ahora' }).first().tap()
+    await page.waitForURL('**/login?next=%2Fcheckout*')
+    const [, line] = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+    expect(line).toMatchObject({ details: '{"Talla":"M","Color":"Vino"}', unit: 1 })
   })
 
   test('[FRM-10] [CAT-03] what needs React says that it cannot come, and loads the page again when pressed again', async () => {

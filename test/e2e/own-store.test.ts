@@ -75,7 +75,7 @@ async function openDemoSeller(path: string) {
   return { page, errors, context }
 }
 
-const product = 'microeconomia-intermedia'
+const product = 'guia-de-estudio-para-examen-de-admision'
 
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status()
 

@@ -49,10 +49,11 @@ describe('[CAT-03] choosing and buying', () => {
     await page.keyboard.press('ArrowRight')
     expect(await size.getByRole('radio').nth(1).isChecked()).toBe(true)
     await buy.getByRole('radio', { name: 'Vino' }).check()
-    await buy.getByRole('button', { name: 'Comprar ahora' }).first().click()
+    await buy.getByRole('button', { name: 'Comprar ahora' }).first().dblclick()
     await page.waitForURL(/\/checkout|\/login\?next=/)
-    const kept = await page.evaluate(() => localStorage.getItem('cart'))
-    expect(JSON.parse(JSON.parse(kept ?? '[]')[0].details)).toEqual({ Talla: 'M', Color: 'Vino' })
+    const [line] = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]')
+    expect(JSON.parse(line.details)).toEqual({ Talla: 'M', Color: 'Vino' })
+    expect(line.unit).toBe(1)
   })
 
   test('[CAT-03] options chosen before hydration are kept, together with later ones', async () => {

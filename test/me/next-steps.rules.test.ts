@@ -6,6 +6,7 @@ import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 const now = new Date('2026-11-30T16:42:00Z')
 const idle: NextFacts = {
   purchases: [],
+  ownCases: 0,
   todo: null,
   semester: null,
   asksStudies: false,
@@ -38,6 +39,17 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     const todo = { orders: none, openCases: 0, openOffers: 0, unansweredMessages: 0 }
     const semester = { total: 8, missing: 0, offered: 0, cents: 0 }
     expect(stepsOf({ todo, semester })).toEqual([])
+  })
+
+  test('[CAT-01] returns and disputes that wait for the buyer, before what waits at an office', () => {
+    const steps = stepsOf({ purchases: [purchase], ownCases: 2 })
+    expect(steps.map(([, text]) => text)).toEqual([
+      'Atiende 2 devoluciones o disputas',
+      'Recoge 1 producto en Ingeniería',
+    ])
+    expect(stepsOf({ ownCases: 1 })).toEqual([
+      ['due', 'Atiende 1 devolución o disputa', 'Espera tu respuesta', '/account/my-shopping?ver=por-hacer'],
+    ])
   })
 
   test('[CAT-01] purchases to confirm, then those of each office, with their deadlines', () => {
@@ -112,7 +124,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     expect(stepsOf({ news: all.slice(1), unread: 2 })).toHaveLength(2)
   })
 
-  test('[CAT-01] at most four, deadlines first; the question for the studies comes last', () => {
+  test('[CAT-01] at most five, deadlines first; the question for the studies comes last', () => {
     const facts = {
       purchases: [purchase],
       semester: { total: 8, missing: 2, offered: 0, cents: 0 },
@@ -121,7 +133,8 @@ describe('[CAT-01] what the home page proposes to a member', () => {
     }
     const kinds = (given: Partial<NextFacts>) => stepsOf(given).map(([kind]) => kind)
     const todo = { orders: none, openCases: 1, openOffers: 0, unansweredMessages: 0 }
-    expect(kinds({ ...facts, todo })).toEqual(['due', 'due', 'semester', 'price'])
+    expect(kinds({ ...facts, todo })).toEqual(['due', 'due', 'semester', 'price', 'news'])
+    expect(kinds({ ...facts, todo, ownCases: 1 })).toEqual(['due', 'due', 'due', 'semester', 'price'])
     expect(kinds({ unread: 1, asksStudies: true })).toEqual(['news', 'semester'])
   })
 })

@@ -14,6 +14,7 @@ import {
   codeOf,
   confirmed,
   deliver,
+  isToDo,
   makeSale,
   makeStaff,
   ok,
@@ -48,7 +49,7 @@ async function expectBalanced() {
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
 describe('disputes', () => {
-  test('[BUY-04] [SEL-09] [PAY-06] holds the money from delivery on, answered or not, until the buyer closes it', async () => {
+  test('[BUY-01] [BUY-04] [SEL-09] [PAY-06] holds the money from delivery on, answered or not, until the buyer closes it', async () => {
     const sale = await makeSale(shop)
     const orderId = await buy(shop, sale)
     expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
@@ -60,7 +61,9 @@ describe('disputes', () => {
     const list = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))
     expect(list.items[0]).toMatchObject({ id, transmitter: sale.buyer.username, can: { answer: true } })
     expect((await sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: ' ' })).status).toBe(422)
+    expect(await isToDo(shop, sale, orderId)).toBe(false)
     await ok(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Te la llevo mañana' }))
+    expect(await isToDo(shop, sale, orderId)).toBe(true)
     expect(await codeOf(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Otra' }))).toBe(
       'dispute-answered',
     )

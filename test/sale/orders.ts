@@ -7,6 +7,7 @@ import { staffTasks } from '../../src/features/inbox/tables.ts'
 import { handOverPasses, orders } from '../../src/features/orders/tables.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import type { Staff, Viewer } from '../../src/lib/viewer.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser, FormOutcome } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody } from './bodies.ts'
@@ -41,6 +42,12 @@ export async function buy(shop: Shop, sale: Sale, card = GOOD_CARD): Promise<str
   const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
   if (!order) throw new Error('no order was placed')
   return order.id
+}
+
+/** Whether "Por hacer" of "Mis compras" has the purchase. */
+export async function isToDo(shop: Shop, sale: Sale, orderId: string): Promise<boolean> {
+  const page = await (await sale.buying.get(`${paths.account('my-shopping')}?ver=por-hacer`)).text()
+  return page.includes(`id="pedido-T-${(await orderOf(shop, orderId)).number}"`)
 }
 
 export async function deliver(shop: Shop, { selling }: Sale, orderId: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   codeOf,
   confirmed,
   deliver,
+  isToDo,
   makeSale,
   makeStaff,
   ok,
@@ -70,14 +71,18 @@ describe('a return before the money went out', () => {
     expect(data.map((refund) => refund.amount)).toEqual([50_000])
   })
 
-  test('[PAY-06] an open return holds the release, and its end resumes it', async () => {
+  test('[PAY-06] [BUY-01] an open return holds the release, and its end resumes it', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
+    expect(await isToDo(shop, sale, orderId)).toBe(false)
     const { id } = await ok<ReturnView>(ask(sale, orderId))
+    expect(await isToDo(shop, sale, orderId)).toBe(true)
     await shop.advance(2 * DAY + HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('held')
     await bringBack(shop, sale, orderId)
+    expect(await isToDo(shop, sale, orderId)).toBe(false)
     await ok(answer(sale, id, 'reject', 'Venía usada'))
+    expect(await isToDo(shop, sale, orderId)).toBe(true)
     await shop.advance(DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
     await shop.advance(6 * DAY + HOUR)

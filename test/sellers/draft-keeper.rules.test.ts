@@ -4,6 +4,7 @@ import {
   createDraftKeeper,
   type DraftServer,
   type SentDraft,
+  saveBrowserDraft,
 } from '../../src/ui/browser-draft.ts'
 
 type Values = { name: string }
@@ -159,20 +160,20 @@ test('[BYD-09] input continues the server’s draft, whatever this device’s cl
   expect(sent.at(-1)).toMatchObject({ name: 'Más tarde', at: at(60_000) })
 })
 
-test('[BYD-09] automatic values make a draft no newer, and alone make no draft', async () => {
-  const { keeper } = openKeeper()
-  keeper.type({ name: 'Propuesto' }, false)
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect([keeper.current().isTyped, sent, browserDraft('ana:product')]).toEqual([false, [], undefined])
-  answers = [async () => ({ problem: 'unreached' })]
-  keeper.type({ name: 'Termo' })
-  const typedAt = new Date().toISOString()
-  await vi.advanceTimersByTimeAsync(10_000)
-  // A field that is left says its value once more.
-  keeper.type({ name: 'Termo' })
-  keeper.type({ name: 'Termo azul' }, false)
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(sent.at(-1)).toMatchObject({ name: 'Termo azul', at: typedAt })
+test('[BYD-09] a guest’s draft continues after the sign-in, unless the person has one', async () => {
+  saveBrowserDraft('guest:product', { name: 'De visita' })
+  createDraftKeeper('ana:product', blank).open(false, 'guest:product')
+  expect(browserDraft('ana:product')).toBeUndefined()
+  const keeper = createDraftKeeper('ana:product', blank)
+  keeper.open(true, 'guest:product')
+  expect([keeper.current().values, keeper.current().isKept]).toEqual([{ name: 'De visita' }, true])
+  expect([browserDraft('guest:product'), browserDraft('ana:product')]).toEqual([
+    undefined,
+    { name: 'De visita' },
+  ])
+  saveBrowserDraft('guest:product', { name: 'De otra visita' })
+  createDraftKeeper('ana:product', blank).open(true, 'guest:product')
+  expect(browserDraft('ana:product')).toEqual({ name: 'De visita' })
 })
 
 test('[BYD-09] a page that was rendered before the previous draft arrived continues it; a later one uses the server’s', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { addMs, MINUTE } from '../../lib/dates.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -84,12 +84,4 @@ export async function deleteToken(db: DbOrTx, userId: string, id: string): Promi
 
 export async function deleteTokensOf(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
-}
-
-export async function deleteTokensOfStore(db: DbOrTx, storeId: number): Promise<void> {
-  await db.delete(accessTokens).where(eq(accessTokens.storeId, storeId))
-}
-
-export async function deleteTokensExpiredBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, then))
 }

@@ -4,50 +4,37 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { invalidate } from '../../platform/cache.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { deleteTokensOfStore } from '../access-tokens/store.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { suspendProducts, withdrawProducts } from '../catalogue/store/closing.ts'
 import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeErrors } from '../stores/errors.ts'
-import { authorizeOwnStore } from '../stores/policy.ts'
 import { emptyStore, ownedStore, updateStoreRow } from '../stores/store-writes.ts'
 import { closingErrors } from './errors.ts'
-import { deleteImportsOf, ownersClosedBefore, type StoreBlockers, storeBlockers } from './store-retention.ts'
+import { deleteStoreRows, ownersClosedBefore, storeBlockers } from './store-retention.ts'
 
 /**
- * Closes the viewer's store: nobody else sees it and its products until they open it again.
- * @throws `store-missing`, `own-store-closed`, `store-in-use` (409: open orders, cases, payments or money), `sign-in-needed`
+ * Closes the viewer's store: nobody else sees it and its products. Or opens it again, empty if they were deleted meanwhile.
+ * @throws `store-missing`, `store-in-use` (409: open orders, cases, payments or money), `sign-in-needed`
  */
-export async function closeStore(ctx: Context, viewer: Viewer): Promise<void> {
+export async function setStoreClosed(ctx: Context, viewer: Viewer, isClosed: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockActiveUser(tx, viewer)
-    const { id } = await authorizeOwnStore(tx, viewer, true)
-    const now = ctx.clock.now()
-    await updateStoreRow(tx, id, { closedAt: now, updatedAt: now })
-    // Locks the products: a checkout has reserved its pieces before and is counted below, or finds them closed.
-    await suspendProducts(tx, id, now)
-    const open = await storeBlockers(tx, id)
-    if (isBlocked(open)) throw appError(closingErrors, 'store-in-use', { params: open })
-  })
-  invalidate(ctx.db, 'stores')
-}
-
-export const isBlocked = (open: StoreBlockers) => Object.values(open).some((count) => count > 0)
-
-/** Opens it with its products, or empty if they were deleted meanwhile. @throws `store-missing`, `sign-in-needed` */
-export async function reopenStore(ctx: Context, viewer: Viewer): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { email } = await lockActiveUser(tx, viewer)
+    const owner = await lockActiveUser(tx, viewer)
     const store = await ownedStore(tx, viewer.id, true)
     if (!store) throw appError(storeErrors, 'store-missing')
-    if (!store.closedAt) return
+    if ((store.closedAt !== null) === isClosed) return
     const now = ctx.clock.now()
-    const emptied = store.email === '' ? { about: '', email } : {}
-    await updateStoreRow(tx, store.id, { ...emptied, closedAt: null, updatedAt: now })
+    const contact = store.email === '' ? { about: '', email: owner.email } : {}
+    await updateStoreRow(tx, store.id, { ...contact, closedAt: isClosed ? now : null, updatedAt: now })
+    // Locks the products: a checkout has reserved its pieces before and is counted below, or finds them closed.
     await suspendProducts(tx, store.id, now)
+    const open = await storeBlockers(tx, store.id)
+    if (isClosed && isBlocked(open)) throw appError(closingErrors, 'store-in-use', { params: open })
   })
   invalidate(ctx.db, 'stores')
 }
+
+export const isBlocked = (blockers: Record<string, number>) =>
+  Object.values(blockers).some((count) => count > 0)
 
 const BATCH = 500
 
@@ -65,7 +52,6 @@ export async function removeClosedStores(ctx: Context, before: Date): Promise<vo
 export async function removeStoreContents(tx: Tx, storeId: number, now: Date): Promise<void> {
   await withdrawProducts(tx, storeId, now)
   await deleteWebhook(tx, storeId)
-  await deleteTokensOfStore(tx, storeId)
-  await deleteImportsOf(tx, storeId)
+  await deleteStoreRows(tx, storeId)
   await emptyStore(tx, storeId, now)
 }

@@ -50,9 +50,6 @@ export async function deleteExportsBefore(db: DbOrTx, before: Date): Promise<voi
   await db.delete(dataExports).where(lt(dataExports.requestedAt, before))
 }
 
-export const deleteExportOf = (tx: Tx, userId: string) =>
-  tx.delete(dataExports).where(eq(dataExports.userId, userId))
-
 export const exportIds = async (db: DbOrTx): Promise<Set<string>> =>
   new Set((await db.select({ id: dataExports.id }).from(dataExports)).map(({ id }) => id))
 

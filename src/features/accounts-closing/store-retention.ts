@@ -1,29 +1,77 @@
-import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { mails } from '../../platform/mailer/tables.ts'
+import { accessTokens } from '../access-tokens/tables.ts'
+import { studentCodes } from '../accounts/tables.ts'
+import { savedSearches } from '../alerts/tables.ts'
+import { cartItems } from '../cart/tables.ts'
+import { productWeekViews } from '../catalogue/tables-counts.ts'
 import { checkouts } from '../checkout/tables.ts'
-import { orders } from '../orders/tables.ts'
-import { entries } from '../payments/tables.ts'
+import { enrolments, ownedItems, termMails } from '../courses/tables.ts'
+import { productImports } from '../imports/tables.ts'
+import { mailDigests, notificationSettings, notifications } from '../notifications/tables.ts'
+import { orders, waitingMails } from '../orders/tables.ts'
+import { apiRequests, entries, paymentEvents } from '../payments/tables.ts'
+import { searchDays } from '../search/tables-language.ts'
+import { auditLog } from '../staff/tables.ts'
+import { webhookDeliveries } from '../store-webhooks/tables.ts'
+import { wantedNotices } from '../wanted/tables.ts'
+import { wishlistItems } from '../wishlist/tables.ts'
+import { dataExports } from './tables.ts'
 
-/** Skips locked rows until the next run; returns the number of deleted rows. */
-async function deleteSome(db: DbOrTx, table: string, which: SQL, max: number): Promise<number> {
-  const from = sql.identifier(table)
-  const { rowCount } = await db.execute(sql`
-    delete from ${from} where ctid = any(array(
-      select ctid from ${from} where ${which} limit ${max} for update skip locked))`)
-  return rowCount ?? 0
+/** Deletes rows by the age of a column, at most `max`, and returns their number. Locked rows wait for the next run. */
+const olderRows =
+  (age: PgColumn, also?: SQL) =>
+  async (db: DbOrTx, before: Date | string, max: number): Promise<number> => {
+    const { table } = age
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${and(lt(age, before), also)} limit ${max} for update skip locked))`)
+    return rowCount ?? 0
+  }
+
+export const deleteOld = {
+  mails: olderRows(mails.createdAt),
+  waitingMails: olderRows(waitingMails.sentAt),
+  notifications: olderRows(notifications.createdAt),
+  digests: olderRows(mailDigests.createdAt),
+  audit: olderRows(auditLog.at),
+  notices: olderRows(wantedNotices.updatedAt, ne(wantedNotices.state, 'open')),
+  searches: olderRows(searchDays.day),
+  views: olderRows(productWeekViews.week),
+  tokens: olderRows(accessTokens.expiresAt),
+  deliveries: olderRows(webhookDeliveries.createdAt),
+  events: olderRows(paymentEvents.receivedAt, isNotNull(paymentEvents.processedAt)),
+  studentCodes: olderRows(studentCodes.expiresAt),
 }
 
-export const deleteMails = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'mails', sql`created_at < ${before}`, max)
-export const deleteWaitingMails = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'waiting_mails', sql`sent_at < ${before}`, max)
-export const deleteAudit = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'audit_log', sql`at < ${before}`, max)
-export const deleteEvents = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'payment_events', sql`processed_at is not null and received_at < ${before}`, max)
-export const deleteStudentCodes = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'student_codes', sql`expires_at < ${before}`, max)
+/** The owner of each row. Notices come before the searches that they publish. */
+const ownersOfRows = [
+  accessTokens.userId,
+  wishlistItems.userId,
+  wantedNotices.userId,
+  savedSearches.userId,
+  notifications.userId,
+  notificationSettings.userId,
+  mailDigests.userId,
+  enrolments.userId,
+  ownedItems.userId,
+  termMails.userId,
+  cartItems.userId,
+  dataExports.userId,
+  apiRequests.userId,
+]
+const storesOfRows = [accessTokens.storeId, productImports.storeId]
+
+async function deleteRows(tx: Tx, columns: readonly PgColumn[], id: string | number): Promise<void> {
+  for (const column of columns) await tx.delete(column.table).where(eq(column, id))
+}
+
+/** Deletes the lists, notices and settings of a person. */
+export const deleteOwnRows = (tx: Tx, userId: string) => deleteRows(tx, ownersOfRows, userId)
+export const deleteStoreRows = (tx: Tx, storeId: number) => deleteRows(tx, storesOfRows, storeId)
 
 /** Checkouts that ended without a charge, of one buyer or of all. */
 export async function deleteUnpaid(
@@ -138,7 +186,6 @@ export const renameInAudit = (tx: Tx, username: string, newName: string) =>
   tx.execute(sql`update audit_log set subject = ${`user:${newName}`} where subject = ${`user:${username}`}`)
 
 export async function deleteRemains(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.execute(sql`delete from api_requests where user_id = ${userId}`)
   await tx.execute(sql`delete from rate_limits where strpos(key, ${userId}) > 0 or strpos(key, ${email}) > 0`)
   await tx.execute(sql`delete from jobs.job where data ->> 'email' = ${email}`)
 }
@@ -153,13 +200,12 @@ const isOpen = or(
   gt(orders.openClaims, 0),
 )
 
-export type StoreBlockers = { orders: number; cases: number; payments: number; debts: number }
+type StoreBlockers = { sales: number; payments: number; debts: number }
 
 /** Open business of a store as of one moment, so that a payment counts before or after its order is placed. */
-export async function storeBlockers(db: DbOrTx, storeId: number): Promise<StoreBlockers> {
+export async function storeBlockers(db: DbOrTx, storeId: number | null): Promise<StoreBlockers> {
   const { rows } = await db.execute<StoreBlockers>(sql`select
-    (select count(*)::int from orders where store_id = ${storeId} and ${isOpen} and open_claims = 0) as orders,
-    (select count(*)::int from orders where store_id = ${storeId} and open_claims > 0) as cases,
+    (select count(*)::int from ${orders} where store_id = ${storeId} and ${isOpen}) as sales,
     (select count(distinct c.id)::int from checkouts c join checkout_lines l on l.checkout_id = c.id
       where c.state = 'open' and l.store_id = ${storeId}) as payments,
     (select count(*)::int from (select from ${entries} where store_id = ${storeId}
@@ -170,28 +216,14 @@ export async function storeBlockers(db: DbOrTx, storeId: number): Promise<StoreB
   return row
 }
 
-type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
-
 export async function accountBlockers(
   db: DbOrTx,
   userId: string,
   storeId: number | null,
-): Promise<AccountBlockers> {
-  const [bought] = await db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.buyerId, userId), isOpen))
-  const [paying] = await db
-    .select({ n: count() })
-    .from(checkouts)
-    .where(and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
-  const own = storeId === null ? { orders: 0, cases: 0, debts: 0 } : await storeBlockers(db, storeId)
-  return {
-    purchases: bought?.n ?? 0,
-    payments: paying?.n ?? 0,
-    sales: own.orders + own.cases,
-    debts: own.debts,
-  }
+): Promise<StoreBlockers & { purchases: number }> {
+  const purchases = await db.$count(orders, and(eq(orders.buyerId, userId), isOpen))
+  const payments = await db.$count(checkouts, and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
+  return { ...(await storeBlockers(db, storeId)), purchases, payments }
 }
 
 /** Owners of stores that they closed before then and that are not emptied yet. */
@@ -200,6 +232,3 @@ export async function ownersClosedBefore(db: DbOrTx, before: Date, max: number):
     select owner_id as id from stores where closed_at < ${before} and email <> '' order by closed_at limit ${max}`)
   return rows.map(({ id }) => id)
 }
-
-export const deleteImportsOf = (tx: Tx, storeId: number) =>
-  tx.execute(sql`delete from product_imports where store_id = ${storeId}`)

@@ -124,6 +124,14 @@ export function disputeRow(db: DbOrTx, id: string): Promise<DisputeRow | undefin
   return firstRow(selectDisputes(db).where(eq(disputes.id, id)))
 }
 
+/** Answered: the buyer closes it or waits for staff. */
+export const disputeAwaitsBuyer: SQL = sql`exists (select from ${disputes} where ${and(
+  eq(disputes.orderId, orders.id),
+  isNotNull(disputes.answeredAt),
+  isNull(disputes.escalatedAt),
+  isNull(disputes.closedAt),
+)})`
+
 export const unansweredDisputesOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${disputes} join ${orders} on ${eq(orders.id, disputes.orderId)}
     where ${and(eq(orders.storeId, storeId), isNull(disputes.closedAt), isNull(disputes.answeredAt))})`

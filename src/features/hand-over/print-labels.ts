@@ -57,14 +57,8 @@ function drawLabel(
 ): void {
   drawQr(doc, address, { x, y: y + (LABEL.height - QR) / 2, size: QR })
   const text = { x: x + QR, width: LABEL.width - QR - GAP }
-  drawLine(doc, `${siteName}.`, { ...text, y: y + mm(2) }, { size: 6.5, weight: 'bold' })
-  if (quantity > 1)
-    drawLine(
-      doc,
-      piecesText(quantity),
-      { ...text, y: y + mm(2), align: 'right' },
-      { size: 7.5, weight: 'heavy' },
-    )
+  const head = quantity > 1 ? `${siteName}. · ${piecesText(quantity)}` : `${siteName}.`
+  drawLine(doc, head, { ...text, y: y + mm(2) }, { size: 6.5, weight: 'bold' })
   drawLine(doc, number, { ...text, y: y + mm(5) }, { size: number.length > 8 ? 10 : 12.5, weight: 'heavy' })
   let under = y + mm(10.5)
   const parts = [

@@ -14,24 +14,19 @@ export async function readLabels(
   storeId: number,
   { orders, office }: LabelChoice,
 ): Promise<Label[] | undefined> {
-  const stops =
-    orders.length > 0
-      ? await stopsOfChosen(ctx, storeId, orders)
-      : (await readRoute(ctx, storeId)).stops.filter(
-          ({ office: at }) => office === undefined || (at?.id ?? 0) === office,
-        )
-  return stops?.flatMap((stop) =>
-    stop.orders.map(({ id, product, ...order }) => ({
-      ...order,
-      product: product.name,
-      faculty: stop.office?.name,
-      address: ctx.env.PUBLIC_URL + paths.officeOrder(id),
-    })),
-  )
-}
-
-async function stopsOfChosen(ctx: Context, storeId: number, orders: readonly string[]) {
   const numbers = [...new Set(orders.map((number) => orderNumberIn(number) ?? 0))]
   const rows = await ordersByNumber(ctx.db, storeId, numbers)
-  return rows.length < numbers.length ? undefined : stopViews(rows, ctx.clock.now())
+  if (rows.length < numbers.length) return undefined
+  const { stops } =
+    numbers.length > 0 ? { stops: stopViews(rows, ctx.clock.now()) } : await readRoute(ctx, storeId)
+  return stops
+    .filter(({ office: at }) => office === undefined || (at?.id ?? 0) === office)
+    .flatMap((stop) =>
+      stop.orders.map(({ id, product, ...order }) => ({
+        ...order,
+        product: product.name,
+        faculty: stop.office?.name,
+        address: ctx.env.PUBLIC_URL + paths.officeOrder(id),
+      })),
+    )
 }

@@ -37,7 +37,9 @@ export function stopsOf<Order extends Waiting>(orders: readonly Order[], now: Da
     .map((waiting) => {
       const faculty = waiting[0]?.faculty ?? null
       const opening: Opening = faculty ? openingAt(faculty.openings, now) : { state: 'unknown' }
-      return { faculty, opening, orders: purchasesOf(waiting).flat() }
+      const byDue = waiting.toSorted((one, other) => dueOf(one) - dueOf(other))
+      const purchases = Map.groupBy(byDue, ({ purchase }) => purchase.number)
+      return { faculty, opening, orders: [...purchases.values()].flat() }
     })
     .toSorted(
       (one, other) =>
@@ -46,14 +48,6 @@ export function stopsOf<Order extends Waiting>(orders: readonly Order[], now: Da
         dueOf(one.orders[0]) - dueOf(other.orders[0]) ||
         (one.faculty?.name ?? '').localeCompare(other.faculty?.name ?? '', 'es'),
     )
-}
-
-/** By the earliest due date in each; in one, by number. */
-export function purchasesOf<Order extends Omit<Waiting, 'faculty'>>(orders: readonly Order[]): Order[][] {
-  const due = (own: readonly Order[]) => Math.min(...own.map(dueOf))
-  return [...Map.groupBy(orders, ({ purchase }) => purchase.number).values()]
-    .toSorted((one, other) => due(one) - due(other))
-    .map((own) => own.toSorted((one, other) => one.number - other.number))
 }
 
 /** Orders that are due today do not change places during the day. */

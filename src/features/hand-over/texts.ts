@@ -25,12 +25,6 @@ export function urgencyText({ urgency, dueAt }: Pick<RouteOrder, 'urgency' | 'du
   return urgency === 'late' ? `va con retraso desde el ${formatDay(new Date(dueAt))}` : null
 }
 
-/** For print: the day is always named. */
-export function dueText({ urgency, dueAt }: Pick<RouteOrder, 'urgency' | 'dueAt'>): string {
-  const day = formatDay(new Date(dueAt))
-  return { today: 'vence hoy', late: `con retraso desde el ${day}`, later: `para el ${day}` }[urgency]
-}
-
 export const purchaseText = ({ number, place, of }: PurchaseView) =>
   of === 1 ? '1 de 1 de la compra' : `${place} de ${of} de la compra ${number}`
 

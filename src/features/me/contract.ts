@@ -23,11 +23,9 @@ export const Me = z.object({
   store: z.string().nullable(),
   /** Changes with each change of the stored cart. */
   cart: z.string(),
-  /** `pendingOrders`: `ordersToBring`, and those that wait at the offices. */
   todo: z
     .object({
       pendingOrders: z.int(),
-      ordersToBring: z.int(),
       openOffers: z.int(),
       openCases: z.int(),
       unansweredMessages: z.int(),

@@ -31,7 +31,6 @@ export async function readMeOf(ctx: Context, viewer: Viewer | null): Promise<Me 
 
 const todoOf = ({ orders: { bring, handOver }, ...cases }: StoreTasks): Me['todo'] => ({
   pendingOrders: bring + handOver,
-  ordersToBring: bring,
   ...cases,
 })
 

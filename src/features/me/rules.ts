@@ -5,7 +5,7 @@ import type { Topic } from '../notifications/rules.ts'
 /** `due` has a deadline and a button. */
 export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
 
-export const MAX_STEPS = 4
+export const MAX_STEPS = 5
 
 /** An order that waits for its buyer: to be picked up or, once delivered, to be confirmed. */
 export type OpenPurchase = {
@@ -27,6 +27,8 @@ export type StoreTasks = {
 
 export type NextFacts = {
   purchases: readonly OpenPurchase[]
+  /** Returns and disputes of purchases that wait for the buyer. */
+  ownCases: number
   todo: StoreTasks | null
   semester: SemesterGap | null
   asksStudies: boolean

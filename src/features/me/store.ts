@@ -11,7 +11,7 @@ import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
 import type { Studying } from '../courses/store-people.ts'
 import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
-import { unansweredDisputesOf } from '../disputes/store.ts'
+import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
 import { notifications } from '../notifications/tables.ts'
 import { waitingOrdersOf } from '../orders/store.ts'
@@ -19,7 +19,7 @@ import { isSent, isUndisputed } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
 import { openOffersOf } from '../price-offers/store.ts'
 import { questions } from '../questions/tables.ts'
-import { pendingReturnsOf } from '../returns/store.ts'
+import { pendingReturnsOf, returnAwaitsBuyer } from '../returns/store.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
@@ -73,6 +73,8 @@ const personalColumns = {
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isUndisputed)}
       and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),
+  ownCases: sql<number>`(select count(*)::int from ${orders}
+    where ${eq(orders.buyerId, users.id)} and (${returnAwaitsBuyer(sql.placeholder('now'))} or ${disputeAwaitsBuyer}))`,
   news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)
     from (select distinct on (${notifications.topic}) ${notifications.topic}, ${notifications.title}, ${notifications.text},
         ${notifications.path}, ${notifications.createdAt} as "createdAt" from ${notifications}

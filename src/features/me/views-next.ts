@@ -33,7 +33,7 @@ const placeOf = ([first]: readonly OpenPurchase[]) =>
   `${paths.account('my-shopping')}${first ? `#pedido-${orderNumberText(first.number)}` : ''}`
 const earliestDay = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
 
-function dueSteps({ purchases, todo }: NextFacts, now: Date): NextStep[] {
+function dueSteps({ purchases, ownCases, todo }: NextFacts, now: Date): NextStep[] {
   const steps: NextStep[] = []
   const due = (text: string, note: string, action: string, to: string) =>
     steps.push({ kind: 'due', text, note, action, to })
@@ -51,6 +51,13 @@ function dueSteps({ purchases, todo }: NextFacts, now: Date): NextStep[] {
       `Antes del ${earliestDay(delivered.map(({ deliveredAt, terms }) => autoConfirmAt(new Date(deliveredAt ?? ''), terms)))}, o lo damos por recibido`,
       'Ver mi compra',
       placeOf(delivered),
+    )
+  if (ownCases > 0)
+    due(
+      `Atiende ${counted(ownCases, 'devolución o disputa', 'devoluciones o disputas')}`,
+      ownCases === 1 ? 'Espera tu respuesta' : 'Esperan tu respuesta',
+      'Ver qué hacer',
+      `${paths.account('my-shopping')}?ver=por-hacer`,
     )
   const ready = purchases.filter(({ deliveredAt }) => deliveredAt === null)
   for (const [office, own] of Map.groupBy(ready, (purchase) => purchase.office)) {

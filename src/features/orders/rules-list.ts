@@ -4,13 +4,12 @@ import type { OwnSearch } from '../selling/rules-own-search.ts'
 import type { OrderProcess, OrderStatus } from './rules.ts'
 import { isDay } from './rules-sales.ts'
 
-/** Filters of a store's list; `pending` is `to-bring` with `late`, and `at-office`. */
+/** Filters of a store's list; `late` is a part of `to-bring`. `pending` has also orders under review. */
 export const orderStates = [
   'pending',
   'late',
   'to-bring',
   'at-office',
-  'paused',
   'delivered',
   'confirmed',
   'cancelled',
@@ -51,7 +50,7 @@ export function listState({
 }: {
   status: OrderStatus
   process: OrderProcess
-}): Exclude<OrderState, 'pending' | 'late' | 'paused'> {
+}): Exclude<OrderState, 'pending' | 'late'> {
   if (status !== 'pending') return status
   return process.some(({ stage, status: done }) => stage === 'sent' && done === 'ok')
     ? 'at-office'

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords } from '../../platform/db/folded.ts'
 import { products } from '../catalogue/tables.ts'
 import { isFoundByOwner } from '../selling/store/own.ts'
@@ -28,17 +28,18 @@ export const listRank = sql<number>`(case when ${orders.status} <> 'pending' the
 export const listDue = sql<string>`(case when ${orders.status} <> 'pending' then ''
   when ${isSent} then ${orders.process} -> 1 ->> 'date' else ${orders.process} -> 2 ->> 'date' end)`
 
+/** The seller's next task is first. */
+export const listOrder = [listRank, listDue, desc(orders.placedAt), desc(orders.id)]
+
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {
     case 'pending':
-      return isWaiting
+      return isPending
     case 'late':
     case 'to-bring':
       return isToBring
     case 'at-office':
       return isAtOffice
-    case 'paused':
-      return and(isPending, sql`not (${isUndisputed})`)
     default:
       return eq(orders.status, state)
   }
@@ -49,7 +50,8 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
   return and(
     eq(orders.storeId, storeId),
     state && isIn(state),
-    dueBefore && isDueBefore(dueBefore),
+    // Dates of the process are ISO 8601 in UTC, which sort as text.
+    dueBefore && sql`${orders.process} -> 2 ->> 'date' < ${dueBefore.toISOString()}`,
     facultyId === undefined ? undefined : eq(orders.facultyId, facultyId),
     product === undefined
       ? undefined
@@ -60,9 +62,6 @@ export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undef
     isFoundBySeller(search),
   )
 }
-
-// Dates of the process are ISO 8601 in UTC, which sort as text.
-export const isDueBefore = (time: Date) => sql`${orders.process} -> 2 ->> 'date' < ${time.toISOString()}`
 
 const isOfProduct = ({ text, product }: OrderSearch): SQL | undefined =>
   or(

@@ -9,20 +9,16 @@ import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import { broughtOrDue } from './rules.ts'
 import { listState, type OrderFilter, type OrderSearch } from './rules-list.ts'
-import {
-  listOrder,
-  type OrderRow,
-  ordersOfBuyer,
-  ordersOfStore,
-  type WaitingOrders,
-  waitingOrdersOf,
-} from './store.ts'
+import { type OrderRow, ordersOfBuyer, ordersOfStore, type WaitingOrders, waitingOrdersOf } from './store.ts'
 import {
   isFoundByBuyer,
   isHeld,
+  isPending,
   isSent,
   isToBring,
+  isUndisputed,
   listDue,
+  listOrder,
   listRank,
   matchesFilter,
 } from './store-filter.ts'
@@ -30,7 +26,10 @@ import { orders, sales } from './tables.ts'
 
 type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
-/** The tabs of "Mis compras". Returns are a higher feature, so `hasReturn` is a parameter. */
+/** Returns and disputes are higher features. */
+export type PurchaseCases = { hasReturn: SQL; awaitsBuyer: readonly SQL[] }
+
+/** The tabs of "Mis compras". */
 const purchaseFilters = ['todas', 'por-hacer', 'en-camino', 'devoluciones'] as const
 export type PurchaseFilter = (typeof purchaseFilters)[number]
 
@@ -39,7 +38,7 @@ const isOpen = sql`(${and(inArray(orders.status, ['pending', 'delivered']), isHe
 
 function matches(
   filter: PurchaseFilter | 'abiertas' | 'anteriores',
-  hasReturn: SQL | undefined,
+  cases: PurchaseCases | undefined,
 ): SQL | undefined {
   switch (filter) {
     case 'todas':
@@ -49,11 +48,14 @@ function matches(
     case 'anteriores':
       return sql`not ${isOpen}`
     case 'por-hacer':
-      return and(isHeld, or(eq(orders.status, 'delivered'), and(eq(orders.status, 'pending'), isSent)))
+      return or(
+        and(isUndisputed, or(eq(orders.status, 'delivered'), and(isPending, isSent))),
+        ...(cases?.awaitsBuyer ?? []),
+      )
     case 'en-camino':
       return and(eq(orders.status, 'pending'), sql`not ${isSent}`)
     case 'devoluciones':
-      return hasReturn ?? sql`false`
+      return cases?.hasReturn ?? sql`false`
   }
 }
 
@@ -62,9 +64,9 @@ export async function purchasesPage(
   buyerId: string,
   { limit, cursor, search }: OrderListRequest,
   filter: Parameters<typeof matches>[0] = 'todas',
-  hasReturn?: SQL,
+  cases?: PurchaseCases,
 ): Promise<Omit<Page<OrderRow>, 'total'>> {
-  const only = and(matches(filter, hasReturn), isFoundByBuyer(search))
+  const only = and(matches(filter, cases), isFoundByBuyer(search))
   const [placedAt, number] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
   const rows = await ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number)))
   return pageOf(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
@@ -148,11 +150,11 @@ export async function productsOrdered(db: Db, storeId: number): Promise<{ name: 
 export async function countPurchases(
   db: Db,
   buyerId: string,
-  hasReturn: SQL,
+  cases: PurchaseCases,
   search?: OrderSearch | undefined,
 ): Promise<Record<PurchaseFilter, number>> {
   const countOf = (filter: PurchaseFilter) =>
-    sql`(count(*) filter (where ${matches(filter, hasReturn) ?? sql`true`}))::int`
+    sql`(count(*) filter (where ${matches(filter, cases) ?? sql`true`}))::int`
   const run = search ? executeOnce : executePrepared
   const [row] = await run<Record<PurchaseFilter, number>>(
     db,

@@ -6,7 +6,7 @@ import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { isAtOffice, isToBring, isWaiting, listDue, listRank } from './store-filter.ts'
+import { isAtOffice, isToBring, isWaiting, listDue, listOrder } from './store-filter.ts'
 import { handOverPasses, orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -143,9 +143,6 @@ export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL
     .limit(limit)
   return rowsOf(db, found)
 }
-
-/** The seller's next task is first. */
-export const listOrder = [listRank, listDue, desc(orders.placedAt), desc(orders.id)]
 
 export function ordersOfStore(db: Db, limit: number, only: SQL | undefined, offset = 0): Promise<OrderRow[]> {
   const found = db

@@ -59,7 +59,6 @@ export const listStateTexts: Record<OrderState, string> = {
   'to-bring': 'Por llevar',
   'at-office': 'En la oficina',
   late: 'Con retraso',
-  paused: 'En revisión',
 }
 
 export const saleStatusTexts: Record<SaleStatus, string> = {
@@ -179,11 +178,6 @@ export function broughtText(states: readonly ParcelState[]): string {
   if (brought === 0) return `Todavía no llega ninguno de los ${left} a la oficina`
   if (brought === left) return `Los ${left} ya están en la oficina`
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
-}
-
-export function waitingText(bring: number, handOver: number): string {
-  const parts = [bring > 0 && `${bring} por llevar`, handOver > 0 && `${handOver} en la oficina`]
-  return parts.filter(Boolean).join(' · ') || 'todo al día'
 }
 
 export const blockedSellerText = 'La tienda ya no puede vender aquí.'

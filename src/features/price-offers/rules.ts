@@ -65,7 +65,7 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
   },
 }
 
-/** Who acts next in a live state. */
+/** The side that acts next, by live state. */
 export const nextSides: Partial<Record<PriceOfferState, PriceOfferSide>> = {
   offered: 'seller',
   countered: 'buyer',

@@ -3,17 +3,16 @@ import { addDays } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { menuRows } from '../catalogue/cache.ts'
 import type { Condition } from '../catalogue/rules.ts'
-import { nounPlaces } from '../search/cache-nouns.ts'
 import { currentWords } from '../search/cache-words.ts'
-import { placesFor } from '../search/rules-noun-places.ts'
-import { firstWord, nounsIn } from '../search/rules-nouns.ts'
-import { inflectionsOf, root } from '../search/rules-words.ts'
+import { nounsIn } from '../search/rules-nouns.ts'
+import { root } from '../search/rules-words.ts'
 import type { ProposalsView } from '../selling/contract-proposals.ts'
-import { agreedPlaces, MAX_PLACES, priceHint, sameWords, subjectOf, tagsFor } from './rules.ts'
+import { agreedPlaces, placesFor, priceHint, subjectOf, tagsFor } from './rules.ts'
 import { comparablesOf } from './store.ts'
 
 /** Days in which a sale is a price to compare with. */
 const SALES_DAYS = 365
+const MAX_PLACES = 3
 
 /**
  * Places by the vocabulary, where products of the same noun decide ties; tags and a price range of those products,
@@ -25,37 +24,29 @@ export async function readProposals(
   given: { name: string; condition?: Condition | undefined; subcategory?: number | undefined },
 ): Promise<ProposalsView> {
   const { name, condition, subcategory } = given
-  const [words, nounIds, { categories }] = await Promise.all([
-    currentWords(ctx.db),
-    nounPlaces(ctx.db),
-    menuRows(ctx.db),
-  ])
-  const nouns = nounsIn(name, words)
-  const scored = placesFor(nouns, firstWord(name), nounIds)
-  const same = sameWords(subjectOf(name, nouns), words.synonyms)
-  const ids = scored.map(({ subcategoryId }) => subcategoryId)
+  const [{ synonyms }, { categories }] = await Promise.all([currentWords(ctx.db), menuRows(ctx.db)])
+  const menu = categories.flatMap(({ name: category, subcategories }) =>
+    subcategories.map((one) => ({ ...one, category })),
+  )
+  const nouns = nounsIn(name, synonyms)
+  const scored = placesFor(nouns, menu, synonyms)
+  const subject = subjectOf(nouns)
   const rows = await comparablesOf(ctx.db, {
-    words: same.flatMap(inflectionsOf),
-    subcategories: subcategory === undefined ? ids : [...ids, subcategory],
+    word: subject,
+    subcategories: [...scored.map(({ id }) => id), ...(subcategory === undefined ? [] : [subcategory])],
     since: addDays(ctx.clock.now(), -SALES_DAYS),
     except: viewer?.id ?? null,
   })
-  const keys = new Set(same.map(root))
-  const alike = rows.filter((row) => keys.has(root(subjectOf(row.name, nounsIn(row.name, words)))))
-  const all = categories.flatMap(({ id, name: category, subcategories }) =>
-    subcategories.map((one) => ({
-      categoryId: id,
-      category,
-      subcategoryId: one.id,
-      subcategory: one.name,
-    })),
-  )
-  const places = agreedPlaces(scored, alike).flatMap(
-    ({ subcategoryId }) => all.find((one) => one.subcategoryId === subcategoryId) ?? [],
-  )
-  const subcategoryId = subcategory ?? places[0]?.subcategoryId
+  const alike = rows.filter((row) => root(subjectOf(nounsIn(row.name, synonyms))) === root(subject))
+  const places = agreedPlaces(scored, alike)
+  const subcategoryId = subcategory ?? places[0]?.id
   return {
-    places: places.slice(0, MAX_PLACES),
+    places: places.slice(0, MAX_PLACES).map(({ id, name: below, categoryId, category }) => ({
+      categoryId,
+      category,
+      subcategoryId: id,
+      subcategory: below,
+    })),
     tags: tagsFor(name, alike, subcategoryId),
     price: priceHint(alike, { subcategoryId, condition }),
   }

@@ -1,9 +1,8 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { Condition } from '../catalogue/rules.ts'
-import type { ScoredPlace } from '../search/rules-noun-places.ts'
-import { firstWord, headOf, isContainer, type Noun } from '../search/rules-nouns.ts'
-import { phraseKey, type Synonyms } from '../search/rules-synonyms.ts'
-import { wordsOf } from '../search/rules-words.ts'
+import { headOf, isGroup, isIn, type Noun, nounsIn } from '../search/rules-nouns.ts'
+import type { Synonyms } from '../search/rules-synonyms.ts'
+import { root, wordsOf } from '../search/rules-words.ts'
 
 /** A listed product with the same noun; `priceCents` is null if it is sold out and was not sold lately. */
 export type Comparable = {
@@ -14,64 +13,63 @@ export type Comparable = {
   tags: readonly string[]
 }
 
-export const MAX_PLACES = 3
 const PRICES_FROM = 3
 const MAX_TAGS = 3
+
+type Subcategory = { id: number; name: string; url: string }
+export type ScoredPlace<Place = Subcategory> = Place & { score: number }
+
+/** Scores of a head noun: in a subcategory that the vocabulary lacks but that is named so, and by the vocabulary. */
+const NAMED = 12
+const FIRST = 10
+const SECOND = 8
+/** Each other noun decides among them, "casco para patines", or comes after them. */
+const OTHER = 3
+
+/** Subcategories for the nouns of a name, best first; none for what nobody sells. */
+export function placesFor<Place extends Subcategory>(
+  nouns: readonly Noun[],
+  menu: readonly Place[],
+  synonyms: Synonyms,
+): ScoredPlace<Place>[] {
+  const head = headOf(nouns)
+  if (!head || isIn(head, '@none')) return []
+  const scoreOf = ({ url, name }: Subcategory) => {
+    const meaning = head.meanings.find(({ group }) => group === url)
+    if (meaning) return meaning.isSecond ? SECOND : FIRST
+    return !isGroup(url) && nounsIn(name, synonyms)[0]?.key === head.key ? NAMED : 0
+  }
+  const places = menu.map((place) => {
+    const others = nouns.filter((noun) => noun !== head && isIn(noun, place.url))
+    return { ...place, score: scoreOf(place) + OTHER * others.length }
+  })
+  return places.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+}
 
 /** A noun of so many subcategories says what form it has: of "Libro de cálculo", "cálculo" is compared. */
 const GENERAL_FROM = 4
 
 /** The noun by which products are compared, as a folded word. */
-export function subjectOf(name: string, nouns: readonly Noun[]): string {
-  const isGeneral = ({ meanings }: Noun) => meanings.length >= GENERAL_FROM
-  const head = headOf(nouns)
-  const telling =
-    head && isGeneral(head) ? nouns.find((noun) => !isGeneral(noun) && !isContainer(noun)) : head
-  return (telling ?? head)?.word ?? firstWord(name)
-}
+export const subjectOf = (nouns: readonly Noun[]): string =>
+  (headOf(nouns.filter(({ meanings }) => meanings.length < GENERAL_FROM)) ?? headOf(nouns))?.word ?? ''
 
-/** The word and those that mean the same to the search. */
-export const sameWords = (word: string, { finds }: Synonyms): string[] => {
-  const same = (finds.get(phraseKey([word])) ?? []).filter(
-    ({ words, isOther }) => !isOther && words.length < 2,
-  )
-  return [word, ...same.flatMap(({ words }) => words)].filter(Boolean)
-}
+const MIN_AGREED = 2
 
-const AGREED_SHARE = 2 / 3
-const AGREED_FROM = 2
-
-/** Products of the same noun decide between equally likely places, if most of them are in one. */
-export function agreedPlaces(
-  places: readonly ScoredPlace[],
+/** Products of the same noun decide between equally likely places, if all of them are in one. */
+export function agreedPlaces<Place extends { id: number; score: number }>(
+  places: readonly Place[],
   comparables: readonly Comparable[],
-): ScoredPlace[] {
-  const tied = places
-    .filter(({ score }) => score === places[0]?.score)
-    .map(({ subcategoryId }) => subcategoryId)
-  const near = comparables.filter(({ subcategoryId }) => tied.includes(subcategoryId))
-  const agreed = tied.find((id) => {
-    const count = near.filter(({ subcategoryId }) => subcategoryId === id).length
-    return count >= AGREED_FROM && count >= near.length * AGREED_SHARE
-  })
-  const isAgreed = ({ subcategoryId }: ScoredPlace) => subcategoryId === agreed
-  return [...places.filter(isAgreed), ...places.filter((place) => !isAgreed(place))]
+): readonly Place[] {
+  const tied = places.filter(({ score }) => score === places[0]?.score)
+  const near = comparables.filter((one) => tied.some(({ id }) => id === one.subcategoryId))
+  const agreed = new Set(near.map(({ subcategoryId }) => subcategoryId))
+  if (near.length < MIN_AGREED || agreed.size > 1) return places
+  return places.toSorted((a, b) => Number(agreed.has(b.id)) - Number(agreed.has(a.id)))
 }
 
-/** Words of which a product has one or the other: never proposed unless its name has them. */
-const DISTINCTIONS = new Set(
-  (
-    'acustica electrica electroacustica clasica manual automatica nuevo usado seminuevo mano semestre grado edicion ' +
-    'inalambrico alambrico bluetooth hombre mujer dama caballero unisex nino nina bebe ingles espanol original ' +
-    'negro blanco azul rojo rosa verde gris cafe amarillo morado chico mediano grande talla dura blanda'
-  )
-    .split(' ')
-    .map((word) => phraseKey([word])),
-)
+const rootsOf = (text: string) => wordsOf(text).map(({ word }) => root(word))
 
-const rootsOf = (text: string) => wordsOf(text).map(({ word }) => phraseKey([word]))
-
-/** The most frequent tags of comparable products that hold for all of them: none that only another name has. */
+/** The most frequent tags of comparable products, without words that only their names have ("eléctrica"). */
 export function tagsFor(
   name: string,
   comparables: readonly Comparable[],
@@ -79,14 +77,13 @@ export function tagsFor(
 ): string[] {
   const near = comparables.filter((one) => one.subcategoryId === subcategoryId)
   const own = new Set(rootsOf(name))
-  const others = new Set(near.flatMap((one) => rootsOf(one.name)))
-  const isSafe = (word: string) =>
-    own.has(word) || !(others.has(word) || DISTINCTIONS.has(word) || /\d/.test(word))
-  const counts = new Map<string, number>()
-  for (const tag of near.flatMap(({ tags }) => tags))
-    if (rootsOf(tag).every(isSafe)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+  const foreign = new Set(near.flatMap((one) => rootsOf(one.name)).filter((word) => !own.has(word)))
+  const tags = Map.groupBy(
+    near.flatMap((one) => one.tags).filter((tag) => !rootsOf(tag).some((word) => foreign.has(word))),
+    (tag) => tag,
+  )
+  return [...tags]
+    .sort((a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0]))
     .slice(0, MAX_TAGS)
     .map(([tag]) => tag)
 }

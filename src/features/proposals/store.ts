@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
 import { isPaidFor } from '../orders/store-filter.ts'
+import { inflectionsOf } from '../search/rules-words.ts'
 import type { Comparable } from './rules.ts'
 
 const MAX_COMPARABLES = 100
 
 /**
- * The newest listed products of these subcategories whose names have one of the words (folded). The price of a
- * sold-out one is what the last buyer paid since then. @param except owner whose products do not count
+ * The newest listed products of these subcategories whose names have the word (folded) in any number or gender. The
+ * price of a sold-out one is what the last buyer paid since then. @param except owner whose products do not count
  */
 export async function comparablesOf(
   db: DbOrTx,
-  of: { words: readonly string[]; subcategories: readonly number[]; since: Date; except: string | null },
+  of: { word: string; subcategories: readonly number[]; since: Date; except: string | null },
 ): Promise<Comparable[]> {
-  if (of.words.length === 0 || of.subcategories.length === 0) return []
-  const query = of.words.map((word) => `${word}:A`).join(' | ')
+  if (of.word === '' || of.subcategories.length === 0) return []
+  const query = inflectionsOf(of.word)
+    .map((word) => `${word}:A`)
+    .join(' | ')
   return executePrepared<Comparable>(
     db,
     sql`

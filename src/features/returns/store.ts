@@ -1,4 +1,20 @@
-import { and, asc, type Column, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
@@ -97,6 +113,19 @@ export function returnsOfOrders(db: Db, orderIds: readonly string[]): Promise<Re
 
 export const hasReturn: SQL = sql`exists (select from ${returns} where ${eq(returns.orderId, orders.id)})`
 
+const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), isNull(returns.collectedAt))
+
+/** As `nextOf` says: to bring the product, to collect it, or to escalate an unanswered return. */
+export const returnAwaitsBuyer = (now: Date | Placeholder<'now'>): SQL =>
+  sql`exists (select from ${returns} where ${and(
+    eq(returns.orderId, orders.id),
+    or(
+      inArray(returns.status, ['requested', 'rejected']),
+      and(eq(returns.status, 'handed-back'), lt(returns.answerBy, now)),
+      and(awaitsCollection, gte(returns.collectBy, now)),
+    ),
+  )})`
+
 /** Returns of a store: unanswered ones first, by deadline; then the newest. */
 export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<ReturnRow[]> {
   return selectReturns(db)
@@ -135,8 +164,6 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
     .orderBy(asc(returns.escalateBy))
     .limit(limit)
 }
-
-const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), isNull(returns.collectedAt))
 
 /** Deadline order. The hour of work decides which of them are due (`dueReminder`). */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {

@@ -47,6 +47,7 @@ export async function readSuggestions(ctx: Context, request: { q: string; limit:
           begins: fold(text),
           query: everyTermQuery(parts),
           whole: everyTermQuery(parts.map(inWholeWords)),
+          signs: parts.flatMap(({ sign }) => sign ?? []),
           limit: Math.max(request.limit, MIN_LOOKED_AT),
           isOfLeaders: Math.min(...parts.map(({ products }) => products)) >= MAX_CONSIDERED,
         })
@@ -123,7 +124,7 @@ function completionsOf(
 ): string[] {
   const words = wordsOf(text)
   const last = words.at(-1)
-  if (!last || last.word === '') return []
+  if (!last || last.word === '' || last.sign !== undefined) return []
   const before = words.slice(0, -1).map(({ typed }) => typed)
   const roots = new Set<string>()
   return starting(last.word)

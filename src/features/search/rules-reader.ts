@@ -1,6 +1,6 @@
 import { type Alternative, type Ends, expansionsOf } from './rules-expansions.ts'
 import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
-import { spellingBudget } from './rules-spelling.ts'
+import { soundOf, spellingBudget } from './rules-spelling.ts'
 import { phraseKey } from './rules-synonyms.ts'
 import { type KnownWord, nearestWords, wordsOfStem, wordsStarting } from './rules-vocabulary.ts'
 import { inflectionsOf, isFiller, measureOf, root, type Word } from './rules-words.ts'
@@ -164,16 +164,25 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       )
       // Nobody may sell what a synonym names.
       .filter(
-        ({ known }) => isListed(known.word) || names.lexemes.has(root(known.word)) || hasMeaning(known.word),
+        ({ known }) =>
+          isListed(known.word) || names.lexemes.has(root(known.word)) || hasMeaning(known.word, word),
       )
       .sort((a, b) => a.apart - b.apart)
     return nearest?.known
   }
 
-  const hasMeaning = (word: string) =>
-    [...(synonyms.finds.get(phraseKey([word])) ?? []), ...(synonyms.hints.get(phraseKey([word])) ?? [])]
+  /** Whether somebody sells what the word means. A short text is a brand or an author only if it begins or sounds so. */
+  function hasMeaning(word: string, typed: string): boolean {
+    const isSurelyMeant =
+      typed.length >= MIN_BRAND || word.startsWith(typed) || soundOf(word) === soundOf(typed)
+    const key = phraseKey([word])
+    return [
+      ...(synonyms.finds.get(key) ?? []),
+      ...((isSurelyMeant ? synonyms.hints.get(key) : undefined) ?? []),
+    ]
       .flatMap(phraseWays)
       .some(areListed)
+  }
 
   return read
 }
@@ -197,6 +206,8 @@ const MIN_STEM = 4
 const asWide = ({ word }: KnownWord): Alternative => ({ lexemes: [word], nearness: 'wide' })
 
 const MIN_PIECE = 4
+/** Shorter texts are too near to too many names. */
+const MIN_BRAND = 6
 const MAX_PIECES = 3
 
 /** "homeoffice" as words of the catalogue, without fillers ("cafedeolla"); undefined if that fails. */

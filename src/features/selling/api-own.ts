@@ -8,7 +8,7 @@ import { consumeAttempt } from '../limits/actions.ts'
 import { limitErrors } from '../limits/errors.ts'
 import type { Limit } from '../limits/rules.ts'
 import { languageErrors } from '../search/errors.ts'
-import { chosenPictures, storeUploads } from '../stores/actions/create-store.ts'
+import { storePicturesOf, storeUploads } from '../stores/actions/create-store.ts'
 import { ProductNameCheck } from '../stores/contract.ts'
 import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -203,7 +203,7 @@ export function ownProductsApi() {
         openStore(
           ctx,
           viewer,
-          { input: store, pictures: chosenPictures(pictures) },
+          { input: store, pictures: storePicturesOf(pictures) },
           { input: product, pictures: productPicturesOf(pictures) },
         ),
       )

@@ -15,6 +15,5 @@ export const storeErrors = {
   'store-missing': [404, 'Aún no tienes una tienda'],
   'own-store-closed': [409, 'Tu tienda está cerrada. Ábrela de nuevo en «Mi tienda» para cambiarla'],
   'store-review-done': [409, 'Esa tienda ya no espera revisión'],
-  'store-pictures': [422, 'Agrega el logo y la portada de tu tienda'],
   'store-holidays': [422, 'Revisa los días de tus vacaciones'],
 } as const satisfies ErrorCodes

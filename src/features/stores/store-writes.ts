@@ -16,7 +16,10 @@ export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
       url: stores.url,
       ownerId: stores.ownerId,
       email: stores.email,
+      heldAt: stores.heldAt,
+      renamedAt: stores.renamedAt,
       closedAt: stores.closedAt,
+      createdAt: stores.createdAt,
     })
     .from(stores)
     .where(eq(stores.ownerId, ownerId))
@@ -47,27 +50,6 @@ export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: nu
   const [row] = await tx.insert(stores).values(store).returning({ id: stores.id, url: stores.url })
   if (!row) throw new Error('an insert returned no row')
   return row
-}
-
-export async function storeNaming(tx: Tx, id: number) {
-  const { heldAt, renamedAt, createdAt } = stores
-  const [row] = await tx.select({ heldAt, renamedAt, createdAt }).from(stores).where(eq(stores.id, id))
-  if (!row) throw new Error(`store ${id} is gone`)
-  return row
-}
-
-export async function renameHeldStore(tx: Tx, id: number, name: string, isHeld: boolean, now: Date) {
-  await tx
-    .update(stores)
-    .set({
-      name,
-      url: slugify(name),
-      verification: isHeld ? 'review' : 'student',
-      verificationComment: '',
-      heldAt: isHeld ? now : null,
-      updatedAt: now,
-    })
-    .where(eq(stores.id, id))
 }
 
 export async function storeByUrlForUpdate(tx: Tx, url: string) {

@@ -66,12 +66,6 @@ export function drawLines(doc: Pdf, text: string, place: Place, style: LinesStyl
   return drawn.length * height
 }
 
-/** Also before the first page. */
-export function countLines(doc: Pdf, text: string, width: number, style: LinesStyle): number {
-  doc.font(style.weight ?? 'regular').fontSize(style.size)
-  return wrapped(doc, text, width, style).length
-}
-
 /** Uses the first style in which the text fits; the last one cuts. */
 export function drawFitting(doc: Pdf, text: string, place: Place, styles: readonly LinesStyle[]): number {
   const fits = styles.find((style) => {

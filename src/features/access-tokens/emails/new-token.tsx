@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
@@ -14,11 +14,7 @@ type NewTokenProps = {
 export const newTokenMail: MailTemplate<NewTokenProps> = {
   key: ({ tokenId }) => `new-token:${tokenId}`,
   subject: () => 'Nuevo token de acceso en tu cuenta',
-  Body: NewTokenBody,
-}
-
-function NewTokenBody({ site, firstName, name, scopes, made, ends }: NewTokenProps & { site: MailSite }) {
-  return (
+  Body: ({ site, firstName, name, scopes, made, ends }) => (
     <MailLayout site={site} preview="Un programa puede entrar a tu cuenta.">
       <MailTitle>Nuevo token de acceso</MailTitle>
       <MailText>
@@ -31,5 +27,5 @@ function NewTokenBody({ site, firstName, name, scopes, made, ends }: NewTokenPro
       <MailText>¿No fuiste tú? Revócalo y cambia tu contraseña: cambiarla no revoca los tokens.</MailText>
       <MailButton href={site.url + paths.account('tokens')}>Ver mis tokens</MailButton>
     </MailLayout>
-  )
+  ),
 }

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
@@ -7,11 +7,7 @@ type ExportReadyProps = { exportId: string; firstName: string; until: string }
 export const exportReadyMail: MailTemplate<ExportReadyProps> = {
   key: ({ exportId }) => `export:${exportId}`,
   subject: () => 'Tus datos están listos',
-  Body: ExportReadyBody,
-}
-
-function ExportReadyBody({ site, firstName, until }: ExportReadyProps & { site: MailSite }) {
-  return (
+  Body: ({ site, firstName, until }) => (
     <MailLayout site={site} preview="Descárgalos desde tu perfil.">
       <MailTitle>Tus datos están listos</MailTitle>
       <MailText>
@@ -21,5 +17,5 @@ function ExportReadyBody({ site, firstName, until }: ExportReadyProps & { site: 
       <MailText>¿No fuiste tú? Cambia tu contraseña y cierra tus demás sesiones.</MailText>
       <MailButton href={`${site.url}${paths.account('profile')}#mis-datos`}>Ir a mi perfil</MailButton>
     </MailLayout>
-  )
+  ),
 }

@@ -10,7 +10,7 @@ import { mailNotice } from '../jobs.ts'
 import { isStudentEmail, studentMailbox } from '../rules.ts'
 import { findPasswordHash } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
-import { consumeToken, deleteTokens, hasTokenExpired, tryCode, userOfToken } from '../store/email-tokens.ts'
+import { consumeToken, deleteTokens, findLink, tryCode } from '../store/email-tokens.ts'
 import { markStudent } from '../store/students.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
 import { withConstantTime } from './constant-time.ts'
@@ -38,13 +38,11 @@ export async function verifyEmail(
   const link = { purpose: 'verify-email', tokenHash: ctx.auth.hashLinkToken(oobCode) } as const
   const browser = ctx.auth.readRegistration(headers)
   const confirmed = await inTransaction(ctx.db, async (tx) => {
-    const owner = await userOfToken(tx, link, now)
-    if (owner) await lockUser(tx, owner)
+    const token = await findLink(tx, link)
+    if (token && token.expiresAt <= now) throw appError(accountErrors, 'verification-link-expired')
+    if (token) await lockUser(tx, token.userId)
     const userId = await consumeToken(tx, link, now)
-    if (!userId) {
-      const expired = await hasTokenExpired(tx, link, now)
-      throw appError(accountErrors, expired ? 'verification-link-expired' : 'verification-link-invalid')
-    }
+    if (!userId) throw appError(accountErrors, 'verification-link-invalid')
     return confirmOwner(ctx, tx, userId, browser?.hash)
   })
   return signInRegistrant(ctx, confirmed, headers, address)

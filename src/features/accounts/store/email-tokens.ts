@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { settings } from '../../settings/rules.ts'
 import { emailTokens, users } from '../tables.ts'
 
@@ -26,12 +26,10 @@ export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Prom
     )
 }
 
-export async function userOfToken(db: DbOrTx, link: MailedLink, now: Date): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: emailTokens.userId })
-    .from(emailTokens)
-    .where(and(isUnused(link), gt(emailTokens.expiresAt, now)))
-  return row?.userId
+/** An unused link, which may have expired. */
+export function findLink(db: DbOrTx, link: MailedLink) {
+  const { userId, expiresAt } = emailTokens
+  return firstRow(db.select({ userId, expiresAt }).from(emailTokens).where(isUnused(link)))
 }
 
 /** Consumes a link; of several concurrent callers, one gets the user's id. */
@@ -63,14 +61,6 @@ export async function tryCode(db: DbOrTx, browser: { email: string; hash: string
     .where(and(eq(emailTokens.purpose, 'verify-email'), inArray(emailTokens.userId, owner), isOpen))
     .returning({ id: emailTokens.id, userId: emailTokens.userId })
   return row
-}
-
-export async function hasTokenExpired(db: DbOrTx, link: MailedLink, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ id: emailTokens.id })
-    .from(emailTokens)
-    .where(and(isUnused(link), lte(emailTokens.expiresAt, now)))
-  return row !== undefined
 }
 
 /** Recipient of a link's mail; undefined once the link is used or replaced. */

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fold } from '../../../lib/slug.ts'
-import { callApi } from '../../../ui/api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { settings } from '../../settings/rules.ts'
 import type { UsernameCheck } from '../contract.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
 import { useBlurred, ValidHint } from './checked-field.tsx'
 
-const PAUSE_MS = 300
 /** Highest number that is tried after a taken proposal. */
 const MAX_NUMBER = 30
-
-type Answer = { username: string; problem: string | null }
 
 function problemOf(value: string): string | undefined {
   if (value === '') return accountTexts.required
@@ -36,31 +33,13 @@ export function UsernameField({
   const suffix = number === 1 ? '' : String(number)
   const bare = fold(proposal).replace(/[^a-z0-9_-]/g, '')
   const value = typed ?? (bare && bare.slice(0, settings.username.max - suffix.length) + suffix)
-  const [answer, setAnswer] = useState<Answer | null>(null)
   const [wasBlurred, onBlur] = useBlurred()
+  const check = useLateAnswer<UsernameCheck>(
+    '/auth/check-username',
+    isUsername(value) ? { username: value } : null,
+  )
+  if (check?.exists && typed === undefined && number < MAX_NUMBER) setNumber(number + 1)
 
-  useEffect(() => {
-    if (!isUsername(value)) return
-    const stop = new AbortController()
-    // Debounced; a failed check is ignored, since the form checks again.
-    const timer = setTimeout(async () => {
-      const { signal } = stop
-      const answer = await callApi<UsernameCheck>('POST', '/auth/check-username', {
-        body: { username: value },
-        signal,
-      })
-      if (!answer.ok || signal.aborted) return
-      const { exists, message } = answer.view
-      setAnswer({ username: value, problem: exists ? message : null })
-      if (exists && typed === undefined) setNumber((before) => Math.min(before + 1, MAX_NUMBER))
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [value, typed])
-
-  const current = answer?.username === value ? answer : null
   const isSent = value === (defaultValue ?? '')
   const wrong = wasBlurred ? problemOf(value) : undefined
   return (
@@ -74,10 +53,10 @@ export function UsernameField({
       required
       before="@"
       value={value}
-      error={current?.problem ?? wrong ?? (isSent ? error : undefined)}
+      error={(check?.exists ? check.message : wrong) ?? (isSent ? error : undefined)}
       hint={
         <span aria-live="polite">
-          {current?.problem === null ? (
+          {check?.exists === false ? (
             <ValidHint>{accountTexts.usernameFree}</ValidHint>
           ) : (
             `De ${settings.username.min} a ${settings.username.max} letras, números, _ o -. Es público: firma tus opiniones y preguntas.`

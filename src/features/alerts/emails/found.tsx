@@ -51,55 +51,46 @@ export const foundMail: MailTemplate<Found> = {
   },
   namesSite: true,
   unsubscribe: ({ unsubscribe }) => unsubscribe,
-  Body: FoundBody,
-}
-
-function FoundBody({
-  site,
-  name,
-  searches,
-  moreSearches,
-  others,
-  unsubscribeAllPath,
-}: Found & { site: MailSite }) {
-  const [first] = searches
-  const isOne = searches.length === 1
-  const preview = first.products.map((product) => `${product.name}, ${formatMoney(product.priceCents)}`)
-  return (
-    <MailLayout site={site} preview={preview.join(' · ')}>
-      <MailTitle>Apareció lo que buscabas</MailTitle>
-      {searches.map((search) => (
-        <SearchPart key={search.id} site={site} search={search} greeting={search === first ? name : null} />
-      ))}
-      {moreSearches > 0 && (
-        <MailText>
-          También hay novedades en{' '}
-          {moreSearches === 1 ? 'otra búsqueda tuya' : `otras ${moreSearches} búsquedas tuyas`}.
-        </MailText>
-      )}
-      {others > 0 && (
-        <MailText small>
-          Hay una sola pieza y {others === 1 ? 'otra persona recibió' : `otras ${others} personas recibieron`}{' '}
-          este aviso.
-        </MailText>
-      )}
-      <MailFooter>
-        {isOne ? (
-          <>
-            Te escribimos porque guardaste {first.summary} el {formatDate(first.savedAt)}.<br />
-            <MailLink href={site.url + first.unsubscribePath}>Ya no lo busco</MailLink> ·{' '}
-          </>
-        ) : (
-          <>
-            Te escribimos porque guardaste estas búsquedas.
-            <br />
-          </>
+  Body: ({ site, name, searches, moreSearches, others, unsubscribeAllPath }) => {
+    const [first] = searches
+    const isOne = searches.length === 1
+    const preview = first.products.map((product) => `${product.name}, ${formatMoney(product.priceCents)}`)
+    return (
+      <MailLayout site={site} preview={preview.join(' · ')}>
+        <MailTitle>Apareció lo que buscabas</MailTitle>
+        {searches.map((search) => (
+          <SearchPart key={search.id} site={site} search={search} greeting={search === first ? name : null} />
+        ))}
+        {moreSearches > 0 && (
+          <MailText>
+            También hay novedades en{' '}
+            {moreSearches === 1 ? 'otra búsqueda tuya' : `otras ${moreSearches} búsquedas tuyas`}.
+          </MailText>
         )}
-        <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
-      </MailFooter>
-    </MailLayout>
-  )
+        {others > 0 && (
+          <MailText small>
+            Hay una sola pieza y{' '}
+            {others === 1 ? 'otra persona recibió' : `otras ${others} personas recibieron`} este aviso.
+          </MailText>
+        )}
+        <MailFooter>
+          {isOne ? (
+            <>
+              Te escribimos porque guardaste {first.summary} el {formatDate(first.savedAt)}.<br />
+              <MailLink href={site.url + first.unsubscribePath}>Ya no lo busco</MailLink> ·{' '}
+            </>
+          ) : (
+            <>
+              Te escribimos porque guardaste estas búsquedas.
+              <br />
+            </>
+          )}
+          <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
+          <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
+        </MailFooter>
+      </MailLayout>
+    )
+  },
 }
 
 function SearchPart({

@@ -8,12 +8,20 @@ import { cartTexts } from './cart-texts.ts'
 
 const others = (key: string) => (line: StoredCartLine) => lineKey(line) !== key
 
-/** Adds `quantity`, up to `stock` and the limit; true if less was added. */
-export function addToCart(line: StoredCartLine, stock: number = settings.cart.maxQuantity): boolean {
+/** Adds `quantity`, up to `stock` and the limit; true if less was added. `isOnce`: pieces in the cart count towards it. */
+export function addToCart(
+  line: StoredCartLine,
+  stock: number = settings.cart.maxQuantity,
+  isOnce = false,
+): boolean {
   const { lines } = readCart()
   const key = lineKey(line)
   const known = lines.find((candidate) => lineKey(candidate) === key)
-  const { quantity, exceeded } = checkQuantity((known?.quantity ?? 0) + line.quantity, stock)
+  const before = known?.quantity ?? 0
+  const { quantity, exceeded } = checkQuantity(
+    isOnce ? Math.max(before, line.quantity) : before + line.quantity,
+    stock,
+  )
   const changed = { ...line, quantity }
   writeCart(
     known ? lines.map((candidate) => (candidate === known ? changed : candidate)) : [...lines, changed],
@@ -41,24 +49,27 @@ type AddRequest = {
   stock?: number
 }
 
-type Saying = { silent?: boolean; text?: string }
+type AddMode = { buysNow?: boolean; text?: string }
 
 const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
 
-/** Adds with a toast; false if an option is missing. `silent`: no toast of success, before a redirect. */
+/**
+ * Adds with a toast; false if an option is missing. `buysNow`: no toast of success, before a redirect, and a second
+ * press adds nothing.
+ */
 export function addWithToast(
   { product, quantity = 1, options = {}, specification = [], stock }: AddRequest,
-  { silent = false, text = cartTexts.added }: Saying = {},
+  { buysNow = false, text = cartTexts.added }: AddMode = {},
 ): boolean {
   const details = resolveOptions(specification, options)
   if (!details) {
     toast({ text: cartTexts.chooseOptions, tone: 'error' })
     return false
   }
-  const exceeded = addToCart({ product, quantity, details }, stock)
+  const exceeded = addToCart({ product, quantity, details }, stock, buysNow)
   const action = { label: 'Ver carrito', to: paths.cart() }
   if (exceeded) toast({ text: cartTexts.exceeded(mostOf(stock)), tone: 'info', action })
-  else if (!silent) toast({ text, action })
+  else if (!buysNow) toast({ text, action })
   return true
 }
 

@@ -83,8 +83,6 @@ export function BuyBox({
           cents={product.priceCents}
           oldCents={product.oldPriceCents}
           percent={product.discountPercent}
-          size="l"
-          taxNote
         />
         {product.takesOffers && !isOff && (
           <Link

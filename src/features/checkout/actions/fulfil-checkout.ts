@@ -12,7 +12,6 @@ import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/jou
 import { bookJournal } from '../../payments/store.ts'
 import { requestOperation } from '../../payments/store-operations.ts'
 import { lockPriceOffers, moveOffer, offersOfLines } from '../../price-offers/store.ts'
-import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
 import {
@@ -49,7 +48,6 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
   })
   if (!done) return
   metrics.ordersPlaced(done.orders)
-  emitCheckoutEnded(done.checkoutId)
 }
 
 async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<number> {

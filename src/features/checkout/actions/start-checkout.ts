@@ -16,7 +16,6 @@ import { paymentErrors } from '../../payments/errors.ts'
 import { requirePayments } from '../../payments/policy.ts'
 import { type BuyerProduct, holdOffers, offersOfLines, productsForBuyer } from '../../price-offers/store.ts'
 import { activeFaculty } from '../../settings/store.ts'
-import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { readReservation } from '../read.ts'
@@ -64,7 +63,6 @@ export async function startCheckout(ctx: Context, viewer: Viewer, input: Checkou
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
   })
-  if (earlierPayment) emitCheckoutEnded(earlierPayment.id)
   if (written) {
     metrics.checkoutOpened()
     return openSession(ctx, written.checkout, written.lines)

@@ -4,7 +4,6 @@ import {
   MailFooter,
   MailLayout,
   MailLink,
-  type MailSite,
   MailText,
   MailTitle,
 } from '../../../mail/layout.tsx'
@@ -32,39 +31,37 @@ export const digestMail: MailTemplate<Digest> = {
       ? first.title
       : `Tu resumen: ${entries.length + more} novedades en ${site.name}`,
   unsubscribe: ({ unsubscribe }) => unsubscribe,
-  Body: DigestBody,
-}
-
-function DigestBody({ site, name, entries, more, unsubscribePath }: Digest & { site: MailSite }) {
-  const groups = topics
-    .map((topic) => ({ topic, topicEntries: entries.filter((entry) => entry.topic === topic) }))
-    .filter(({ topicEntries }) => topicEntries.length > 0)
-  return (
-    <MailLayout site={site} preview={entries.map(({ title }) => title).join(' · ')}>
-      <MailTitle>Tu resumen del día</MailTitle>
-      <MailText>Hola, {name}: esto hay de nuevo desde tu último resumen.</MailText>
-      {groups.map(({ topic, topicEntries }) => (
-        <div key={topic}>
-          <MailText small>{sourceTexts[topic]}</MailText>
-          {topicEntries.map(({ title, text, path, picture }) => (
-            <MailEntry
-              key={path + title}
-              href={site.url + path}
-              picture={picture && site.url + picture}
-              title={title}
-              text={text}
-            />
-          ))}
-        </div>
-      ))}
-      {more > 0 && <MailText>y {more} más.</MailText>}
-      <MailButton href={site.url + paths.received()}>Ver todo</MailButton>
-      <MailFooter>
-        Te escribimos porque elegiste recibir un resumen al día.
-        <br />
-        <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + unsubscribePath}>No recibir más este resumen</MailLink>
-      </MailFooter>
-    </MailLayout>
-  )
+  Body: ({ site, name, entries, more, unsubscribePath }) => {
+    const groups = topics
+      .map((topic) => ({ topic, topicEntries: entries.filter((entry) => entry.topic === topic) }))
+      .filter(({ topicEntries }) => topicEntries.length > 0)
+    return (
+      <MailLayout site={site} preview={entries.map(({ title }) => title).join(' · ')}>
+        <MailTitle>Tu resumen del día</MailTitle>
+        <MailText>Hola, {name}: esto hay de nuevo desde tu último resumen.</MailText>
+        {groups.map(({ topic, topicEntries }) => (
+          <div key={topic}>
+            <MailText small>{sourceTexts[topic]}</MailText>
+            {topicEntries.map(({ title, text, path, picture }) => (
+              <MailEntry
+                key={path + title}
+                href={site.url + path}
+                picture={picture && site.url + picture}
+                title={title}
+                text={text}
+              />
+            ))}
+          </div>
+        ))}
+        {more > 0 && <MailText>y {more} más.</MailText>}
+        <MailButton href={site.url + paths.received()}>Ver todo</MailButton>
+        <MailFooter>
+          Te escribimos porque elegiste recibir un resumen al día.
+          <br />
+          <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
+          <MailLink href={site.url + unsubscribePath}>No recibir más este resumen</MailLink>
+        </MailFooter>
+      </MailLayout>
+    )
+  },
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { readPrice } from '../../selling/rules-writes.ts'
 
 /**
- * A form for an amount, which its button names. `aboutOf`: what the page shows of the typed amount, in centavos. Input
+ * A form for an amount, which its button names. `aboutOf` describes the typed amount (centavos). Input
  * before hydration is preserved.
  */
 export function AmountForm({

@@ -1,11 +1,4 @@
-import {
-  MailButton,
-  MailLayout,
-  MailOfficial,
-  type MailSite,
-  MailText,
-  MailTitle,
-} from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailOfficial, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 
 type Answered = {
@@ -22,19 +15,7 @@ type Answered = {
 export const reportAnswerMail: MailTemplate<Answered> = {
   key: ({ reportId }) => `report:${reportId}:answer`,
   subject: ({ subjectName }) => `Respondimos tu reporte: ${subjectName}`,
-  Body: ReportAnswerBody,
-}
-
-function ReportAnswerBody({
-  site,
-  name,
-  subjectName,
-  path,
-  hiddenFrom,
-  reason,
-  answer,
-}: Answered & { site: MailSite }) {
-  return (
+  Body: ({ site, name, subjectName, path, hiddenFrom, reason, answer }) => (
     <MailLayout site={site} preview={answer}>
       <MailTitle>Revisamos lo que reportaste</MailTitle>
       <MailText small>
@@ -47,7 +28,7 @@ function ReportAnswerBody({
       <MailText small>{hiddenFrom} no sabe quién reportó.</MailText>
       {path !== null && <MailButton href={`${site.url}${path}`}>Ver lo que reportaste</MailButton>}
     </MailLayout>
-  )
+  ),
 }
 
 type Received = {
@@ -63,28 +44,19 @@ type Received = {
 export const reportReceivedMail: MailTemplate<Received> = {
   key: ({ reportId }) => `report:${reportId}:received`,
   subject: ({ subjectName }) => `Recibimos tu reporte: ${subjectName}`,
-  Body: ReportReceivedBody,
-}
-
-function ReportReceivedBody({
-  site,
-  name,
-  subjectName,
-  reason,
-  due,
-  hiddenFrom,
-}: Received & { site: MailSite }) {
-  const promise = `El equipo de ${site.name} lo revisa y te responde por correo a más tardar el ${due}.`
-  return (
-    <MailLayout site={site} preview={promise}>
-      <MailTitle>Recibimos tu reporte</MailTitle>
-      <MailText>
-        Hola, {name}. Nos avisaste de «{subjectName}»: {reason.toLowerCase()}. {promise}
-      </MailText>
-      <MailText>
-        Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo. {hiddenFrom} no sabe quién
-        reportó.
-      </MailText>
-    </MailLayout>
-  )
+  Body: ({ site, name, subjectName, reason, due, hiddenFrom }) => {
+    const promise = `El equipo de ${site.name} lo revisa y te responde por correo a más tardar el ${due}.`
+    return (
+      <MailLayout site={site} preview={promise}>
+        <MailTitle>Recibimos tu reporte</MailTitle>
+        <MailText>
+          Hola, {name}. Nos avisaste de «{subjectName}»: {reason.toLowerCase()}. {promise}
+        </MailText>
+        <MailText>
+          Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo. {hiddenFrom} no sabe quién
+          reportó.
+        </MailText>
+      </MailLayout>
+    )
+  },
 }

@@ -41,7 +41,7 @@ export function candidates(plan: SearchPlan): SQL {
   return sql.join([...all, ...(plan.inside ? [inside(plan.inside.words)] : []), named], sql` union all `)
 }
 
-const hasSign = (sign: string | undefined) =>
+export const hasSign = (sign: string | undefined) =>
   sign === undefined ? sql.empty() : sql` and search_text like ${pattern(sign)}`
 
 /** Minimum for the trigram index; for shorter texts a large shop searches only leaders. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { slugify } from '../../../lib/slug.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -8,7 +9,7 @@ import { chooseStoreName, nameConflict, nameRefused } from '../../stores/actions
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { canRename } from '../../stores/rules.ts'
-import { renameHeldStore, storeNaming, updateStoreRow } from '../../stores/store-writes.ts'
+import { updateStoreRow } from '../../stores/store-writes.ts'
 
 /**
  * Renames an open store once, soon after its opening; its address never changes (D2 §2.8). A held one is renamed with its
@@ -18,17 +19,19 @@ import { renameHeldStore, storeNaming, updateStoreRow } from '../../stores/store
  */
 export async function renameStore(ctx: Context, viewer: Viewer, name: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { id } = await authorizeOwnStore(tx, viewer, true)
-    const before = await storeNaming(tx, id)
+    const store = await authorizeOwnStore(tx, viewer, true)
     const now = ctx.clock.now()
-    if (!before.heldAt && !canRename(before, now)) throw appError(storeErrors, 'store-not-held')
-    const { isHeld } = await chooseStoreName(ctx, tx, name, id)
-    if (!before.heldAt) {
-      if (isHeld) throw nameRefused('store-name-reserved')
-      return updateStoreRow(tx, id, { name, renamedAt: now, updatedAt: now })
+    if (!store.heldAt && !canRename(store, now)) throw appError(storeErrors, 'store-not-held')
+    const { isHeld } = await chooseStoreName(ctx, tx, name, store.id)
+    if (isHeld && !store.heldAt) throw nameRefused('store-name-reserved')
+    const opened = store.heldAt && {
+      url: slugify(name),
+      verification: isHeld ? ('review' as const) : ('student' as const),
+      verificationComment: '',
+      heldAt: isHeld ? now : null,
     }
-    await renameHeldStore(tx, id, name, isHeld, now)
-    await suspendProducts(tx, id, now)
+    await updateStoreRow(tx, store.id, { name, ...opened, renamedAt: now, updatedAt: now })
+    if (opened) await suspendProducts(tx, store.id, now)
   }).catch((error: unknown) => {
     throw nameConflict(error)
   })

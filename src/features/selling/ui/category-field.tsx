@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
@@ -15,7 +12,7 @@ type Props = ProductFieldsProps & { proposals: ProposalsView | null }
 
 /** It can never change later, so that a proposal needs a tap. Without scripts there are two lists. */
 export function CategoryField(props: Props) {
-  const { values, errorOf, prefix = '', editing } = props
+  const { values, errorOf, editing } = props
   const hydrated = useHydrated()
   if (editing)
     return (
@@ -25,95 +22,61 @@ export function CategoryField(props: Props) {
           {nameOf(values.category)} › {nameOf(values.subcategory)}
         </p>
         {/* A refused edit is drawn from the sent fields. */}
-        <input type="hidden" name={`${prefix}category`} value={values.category} />
-        <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
+        <input type="hidden" name="category" value={values.category} />
+        <input type="hidden" name="subcategory" value={values.subcategory} />
       </div>
     )
   if (!hydrated) return <PlainFields {...props} />
   const error = errorOf('category') ?? errorOf('subcategory')
   return (
     <div>
-      <p id={`${prefix}category-label`} className="mb-1.5 text-md font-semibold">
+      <p id="category-label" className="mb-1.5 text-md font-semibold">
         Categoría
       </p>
       <Choice {...props} error={error} />
-      <input type="hidden" name={`${prefix}category`} value={values.category} />
-      <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
-      <FieldError id={`${fieldId(`${prefix}category`)}-error`} message={error} />
+      <input type="hidden" name="category" value={values.category} />
+      <input type="hidden" name="subcategory" value={values.subcategory} />
+      <FieldError id={`${fieldId('category')}-error`} message={error} />
     </div>
   )
 }
 
-/** Proposed places and the chosen one to tap; a list of all for another one, or without proposals. */
-function Choice({
-  values,
-  change,
-  categories,
-  prefix = '',
-  proposals,
-  error,
-}: Props & { error: string | undefined }) {
-  const [isChoosing, setChoosing] = useState(false)
-  const focusNext = useFocusNext()
-  const id = fieldId(`${prefix}category`)
-  const label = `${prefix}category-label`
-  const invalid = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error && `${id}-error` }
+/** Proposed places to tap above the list of all. */
+function Choice({ values, change, categories, proposals, error }: Props & { error: string | undefined }) {
+  const id = fieldId('category')
   const chosen = Number(values.subcategory.split('_')[0])
-  const places = categories.flatMap((category) =>
-    category.subcategories.map((below) => ({ category, below })),
-  )
-  const find = (subcategoryId: number) => places.find(({ below }) => below.id === subcategoryId)
-  const proposed = (proposals?.places ?? []).flatMap(({ subcategoryId }) => find(subcategoryId) ?? [])
-  const isOther = !isChoosing && !proposed.some(({ below }) => below.id === chosen)
-  const other = isOther ? find(chosen) : undefined
-  const shown = other ? [other, ...proposed] : proposed
   const choose = (subcategoryId: number) => {
-    const place = find(subcategoryId)
-    if (place) change({ category: optionOf(place.category).value, subcategory: optionOf(place.below).value })
+    const category = categories.find((one) => one.subcategories.some((below) => below.id === subcategoryId))
+    const below = category?.subcategories.find((one) => one.id === subcategoryId)
+    if (category && below) change({ category: optionOf(category).value, subcategory: optionOf(below).value })
   }
-  const list = shown.length > 0 ? `${id}-other` : id
   return (
     <div className="grid grid-cols-2 gap-2">
-      {shown.length > 0 && (
-        <div role="radiogroup" aria-labelledby={label} {...invalid} className="contents">
-          {shown.map(({ category, below }, at) => (
-            <RadioCard
-              key={below.id}
-              {...(at === 0 && { id })}
-              name={`${prefix}place`}
-              value={below.id}
-              title={below.name}
-              checked={below.id === chosen}
-              onChange={() => choose(below.id)}
-            >
-              {category.name}
-            </RadioCard>
-          ))}
-        </div>
-      )}
-      {isChoosing || shown.length === 0 ? (
-        <select
-          id={list}
-          {...(list === id ? { 'aria-labelledby': label, ...invalid } : { 'aria-label': 'Otra categoría' })}
-          value={chosen || ''}
-          onFocus={() => setChoosing(true)}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
-          className="field-control col-span-2 w-full"
-        >
-          <SubcategoryOptions categories={categories} />
-        </select>
-      ) : (
-        <Button
-          variant="neutral"
-          className={shown.length % 2 === 0 ? 'col-span-2' : ''}
-          onClick={() => {
-            focusNext(() => document.getElementById(list))
-            setChoosing(true)
-          }}
-        >
-          Otra categoría
-        </Button>
-      )}
+      <div role="radiogroup" aria-label="Categorías propuestas" className="contents">
+        {proposals?.places.map(({ subcategoryId, subcategory, category }) => (
+          <RadioCard
+            key={subcategoryId}
+            name="place"
+            value={subcategoryId}
+            title={subcategory}
+            checked={subcategoryId === chosen}
+            onChange={() => choose(subcategoryId)}
+          >
+            {category}
+          </RadioCard>
+        ))}
+      </div>
+      <select
+        id={id}
+        aria-labelledby="category-label"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        value={chosen || ''}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+        className="field-control col-span-2 w-full"
+      >
+        <SubcategoryOptions categories={categories} />
+      </select>
     </div>
   )
 }
@@ -135,11 +98,11 @@ export function SubcategoryOptions({ categories }: Pick<Props, 'categories'>) {
   )
 }
 
-function PlainFields({ values, change, errorOf, categories, prefix = '' }: Props) {
+function PlainFields({ values, change, errorOf, categories }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        name={`${prefix}category`}
+        name="category"
         label="Categoría"
         placeholder="Elige una categoría"
         required
@@ -149,7 +112,7 @@ function PlainFields({ values, change, errorOf, categories, prefix = '' }: Props
         onChange={(event) => change({ category: event.currentTarget.value, subcategory: '' })}
       />
       <SelectField
-        name={`${prefix}subcategory`}
+        name="subcategory"
         label="Subcategoría"
         placeholder="Elige una subcategoría"
         required

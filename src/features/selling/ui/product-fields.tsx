@@ -1,7 +1,5 @@
 import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
-import IconCheck from '@icons/check'
 import IconChevronDown from '@icons/chevron-down'
-import IconPlus from '@icons/plus'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
@@ -38,13 +36,13 @@ const nameRule: NameRule = {
 }
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier } = props
+  const { values, change, errorOf, onBusy, onWaiting, photosKept, photosEarlier } = props
   const proposals = useProposals(values)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
         <PhotosField
-          name={`${prefix}photos`}
+          name="photos"
           kept={photosKept}
           earlier={photosEarlier}
           value={values.photos}
@@ -58,7 +56,7 @@ export function ProductFields(props: ProductFieldsProps) {
       </Box>
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:gap-4.5">
         <NameField
-          name={`${prefix}name`}
+          name="name"
           label="Nombre del producto"
           value={values.name}
           onChange={(name) => change({ name })}
@@ -73,20 +71,20 @@ export function ProductFields(props: ProductFieldsProps) {
         <CategoryField {...props} proposals={proposals} />
         <More {...props} proposedTags={proposals?.tags ?? []} />
       </Box>
-      <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
-      <input type="hidden" name={`${prefix}revision`} value={values.revision} />
+      <input type="hidden" name="stockBefore" value={values.stockBefore} />
+      <input type="hidden" name="revision" value={values.revision} />
     </div>
   )
 }
 
-function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: ProductFieldsProps) {
+function ConditionField({ values, change, errorOf, isRemembered }: ProductFieldsProps) {
   const error = errorOf('condition')
   const [isPlain] = useState(values.condition === 'usado')
   const card = (value: ConditionChoice, id?: string) => (
     <RadioCard
       key={value}
       {...(id && { id })}
-      name={`${prefix}condition`}
+      name="condition"
       value={value}
       title={choiceTexts[value]}
       checked={values.condition === value}
@@ -95,18 +93,18 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
     />
   )
   return (
-    <fieldset aria-describedby={error && `${fieldId(`${prefix}condition`)}-error`}>
+    <fieldset aria-describedby={error && `${fieldId('condition')}-error`}>
       <legend className="mb-1.5 text-md font-semibold">
         Condición
         {isRemembered && <span className="font-normal text-muted"> (como la última vez)</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        {card('nuevo', fieldId(`${prefix}condition`))}
+        {card('nuevo', fieldId('condition'))}
         {wears.map((wear) => card(wear))}
         {/* Older products have no detailed condition. */}
         {isPlain && card('usado')}
       </div>
-      <FieldError id={`${fieldId(`${prefix}condition`)}-error`} message={error} />
+      <FieldError id={`${fieldId('condition')}-error`} message={error} />
     </fieldset>
   )
 }
@@ -114,7 +112,7 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
 const shownFields = new Set(['photos', 'name', 'price', 'condition', 'category', 'subcategory'])
 
 function More(props: ProductFieldsProps & { proposedTags: readonly string[] }) {
-  const { values, change, errorOf, prefix = '', addressPrefix, editing, proposedTags } = props
+  const { values, change, errorOf, addressPrefix, editing, proposedTags } = props
   const isWrong = Object.keys(productFieldLabels).some((field) => !shownFields.has(field) && errorOf(field))
   const [isOpen, setOpen] = useState(false)
   const facts = [
@@ -138,13 +136,13 @@ function More(props: ProductFieldsProps & { proposedTags: readonly string[] }) {
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-3.5">
         <DescriptionField
-          name={`${prefix}description`}
+          name="description"
           value={values.description}
           error={errorOf('description')}
           onChange={(description) => change({ description })}
         />
         <ChipsField
-          name={`${prefix}tags`}
+          name="tags"
           label="Etiquetas"
           hint="Palabras con las que te buscarían."
           placeholder="Escribe y presiona Enter"
@@ -196,7 +194,6 @@ function TagProposals({
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
           >
-            <Icon of={isChosen ? IconCheck : IconPlus} size="xs" />
             {tag}
           </Button>
         )

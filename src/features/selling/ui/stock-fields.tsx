@@ -9,7 +9,7 @@ import { ConfirmPrice } from './price-field.tsx'
 import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 export function StockFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, prefix = '' } = props
+  const { values, change, errorOf } = props
   const [tooMany, setTooMany] = useState<string>()
   const setStock = (text: string) => {
     // D2 §5: a value above the limit clears the field.
@@ -47,7 +47,7 @@ export function StockFields(props: ProductFieldsProps) {
       </div>
       {values.condition !== '' && values.condition !== 'nuevo' && (
         <Checkbox
-          name={`${prefix}refusesOffers`}
+          name="refusesOffers"
           value="1"
           label="No recibir ofertas de otro precio"
           checked={values.refusesOffers === '1'}
@@ -60,7 +60,7 @@ export function StockFields(props: ProductFieldsProps) {
         </legend>
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <SelectField
-            name={`${prefix}offerKind`}
+            name="offerKind"
             label="Tipo"
             options={[
               { value: '', label: 'Sin oferta' },
@@ -85,7 +85,7 @@ export function StockFields(props: ProductFieldsProps) {
           />
         </div>
         <ConfirmPrice
-          name={`${prefix}confirmedPrice`}
+          name="confirmedPrice"
           price={values.offerValue}
           error={errorOf('offerValue')}
           confirmed={values.confirmedPrice}

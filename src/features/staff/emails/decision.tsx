@@ -1,11 +1,4 @@
-import {
-  MailButton,
-  MailLayout,
-  MailOfficial,
-  type MailSite,
-  MailText,
-  MailTitle,
-} from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailOfficial, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { AuditAction } from '../texts-acts.ts'
@@ -23,7 +16,19 @@ type Decision = {
 export const decisionMail: MailTemplate<Decision> = {
   key: ({ auditId }) => `staff:${auditId}`,
   subject: ({ text, what }) => text.subject(what),
-  Body: DecisionBody,
+  Body: ({ site, text: { subject, text, button }, name, what, subjectKey, reason }) => {
+    const link = button?.(subjectKey)
+    return (
+      <MailLayout site={site} preview={text(what)}>
+        <MailTitle>{subject(what)}</MailTitle>
+        <MailText>
+          Hola, {name}. {text(what)}
+        </MailText>
+        {reason !== '' && <MailOfficial>{reason}</MailOfficial>}
+        {link && <MailButton href={`${site.url}${link.path}`}>{link.label}</MailButton>}
+      </MailLayout>
+    )
+  },
 }
 
 type DecisionText = {
@@ -77,25 +82,4 @@ export const decisionTexts: Partial<Record<AuditAction, DecisionText>> = {
     text: () => 'Quitamos el bloqueo de tu cuenta. Ya puedes ingresar.',
     button: () => ({ label: 'Ingresar', path: paths.login() }),
   },
-}
-
-function DecisionBody({
-  site,
-  text: { subject, text, button },
-  name,
-  what,
-  subjectKey,
-  reason,
-}: Decision & { site: MailSite }) {
-  const link = button?.(subjectKey)
-  return (
-    <MailLayout site={site} preview={text(what)}>
-      <MailTitle>{subject(what)}</MailTitle>
-      <MailText>
-        Hola, {name}. {text(what)}
-      </MailText>
-      {reason !== '' && <MailOfficial>{reason}</MailOfficial>}
-      {link && <MailButton href={`${site.url}${link.path}`}>{link.label}</MailButton>}
-    </MailLayout>
-  )
 }

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
@@ -7,11 +7,7 @@ type Props = { occasion: string; storeName: string; url: string; since: string }
 export const webhookOffMail: MailTemplate<Props> = {
   key: ({ occasion }) => `webhook-off:${occasion}`,
   subject: () => 'Apagamos el webhook de tu tienda',
-  Body: WebhookOffBody,
-}
-
-function WebhookOffBody({ site, storeName, url, since }: Props & { site: MailSite }) {
-  return (
+  Body: ({ site, storeName, url, since }) => (
     <MailLayout site={site} preview="Tu programa dejó de recibir lo que pasa con tus pedidos.">
       <MailTitle>Apagamos el webhook de {storeName}</MailTitle>
       <MailText>
@@ -21,5 +17,5 @@ function WebhookOffBody({ site, storeName, url, since }: Props & { site: MailSit
       <MailText>Cuando funcione, préndelo de nuevo y reenvía lo que le faltó:</MailText>
       <MailButton href={site.url + paths.webhooks()}>Ver el webhook</MailButton>
     </MailLayout>
-  )
+  ),
 }

@@ -24,7 +24,6 @@ import { heldStoreMailJob } from '../jobs.ts'
 import { authorizeNewStore } from '../policy.ts'
 import { storeInitials } from '../rules.ts'
 import { insertStore, lockStoreNames, ownedStore } from '../store-writes.ts'
-import { storeTexts } from '../texts-form.ts'
 import { chooseStoreName, freeStoreName, nameConflict } from './choose-store-name.ts'
 
 /** Missing ones are drawn from the name's initials (D2 §9). */
@@ -60,24 +59,33 @@ export async function prepareStore(
   await requireNoStore(ctx.db, owner)
   const name = input.name ?? (await freeStoreName(ctx, ctx.db, owner.id))
   const { isHeld } = await chooseStoreName(ctx, ctx.db, name)
-  const folder = `stores/${slugify(name)}/${pictureStamp(ctx.clock.now())}`
+  const logo = pictures.logo ?? (await drawn(name, 320, 320))
+  const cover = pictures.cover ?? (await drawn(name, 1_280, 400))
+  return { owner, input, isHeld, ...(await storePictureFiles(ctx, slugify(name), { logo, cover })) }
+}
+
+type Shown<Pictures> = { [Place in keyof Pictures]: string }
+
+/** Stores the pictures of the store at `url`; `shown` has their columns. */
+export async function storePictureFiles<Pictures extends StorePictures>(
+  ctx: Context,
+  url: string,
+  pictures: Pictures,
+): Promise<{ images: StoredImage[]; shown: Shown<Pictures> }> {
+  const folder = `stores/${url}/${pictureStamp(ctx.clock.now())}`
   const { maxBytes } = settings.images
-  const { logo, cover } = pictures
-  const images = await storeAll(ctx.files, [
-    {
-      picture: logo ?? (await drawn(name, 320, 320)),
-      key: `${folder}_logo`,
-      widths: pictureWidths.logo,
-      maxBytes,
-    },
-    {
-      picture: cover ?? (await drawn(name, 1_280, 400)),
-      key: `${folder}_cover`,
-      widths: pictureWidths.cover,
-      maxBytes,
-    },
-  ])
-  return { owner, input, images: images as [StoredImage, StoredImage], isHeld }
+  const tasks = (['logo', 'cover'] as const).flatMap((place) => {
+    const picture = pictures[place]
+    return picture
+      ? [{ place, picture, key: `${folder}_${place}`, widths: pictureWidths[place], maxBytes }]
+      : []
+  })
+  const images = await storeAll(ctx.files, tasks)
+  const columns = images.map((image, index) => {
+    const place = tasks[index]?.place ?? 'logo'
+    return [place, fileAtLeast(image, pictureWidths[place][place === 'logo' ? 0 : 1])]
+  })
+  return { images, shown: Object.fromEntries(columns) }
 }
 
 async function drawn(name: string, width: number, height: number): Promise<GivenPicture> {
@@ -88,7 +96,7 @@ async function drawn(name: string, width: number, height: number): Promise<Given
 export async function writeStore(
   ctx: Context,
   tx: Tx,
-  { owner, input, images: [logo, cover], isHeld }: PreparedStore,
+  { owner, input, shown, isHeld }: PreparedStore,
 ): Promise<{ id: number; url: string }> {
   const now = ctx.clock.now()
   const campus = ctx.site.identity()
@@ -108,8 +116,7 @@ export async function writeStore(
       country: input.country ?? campus.country,
       ownerId: owner.id,
       url: slugify(name),
-      logo: fileAtLeast(logo, pictureWidths.logo[0]),
-      cover: fileAtLeast(cover, pictureWidths.cover[1]),
+      ...shown,
       ...(isHeld ? { verification: 'review' as const, heldAt: now } : { verification: 'student' as const }),
       termsVersion: policyDate(ctx.site.legalTextsChangedAt()),
       termsAcceptedAt: now,
@@ -135,21 +142,10 @@ export const storeUploads = (logo: readonly string[], cover: readonly string[]) 
   cover: { purpose: 'cover' as const, chosen: cover },
 })
 
-type ChosenPictures = Record<'logo' | 'cover', ChosenPicture[]>
-
-export const chosenPictures = ({ logo, cover }: ChosenPictures): StorePictures => ({
+export const storePicturesOf = ({
+  logo,
+  cover,
+}: Record<'logo' | 'cover', ChosenPicture[]>): StorePictures => ({
   logo: newPictures(logo)[0],
   cover: newPictures(cover)[0],
 })
-
-/** Requires both pictures (D2 §5). @throws `store-pictures` */
-export function storePicturesOf(pictures: ChosenPictures): StorePictures {
-  const { logo, cover } = chosenPictures(pictures)
-  if (logo && cover) return { logo, cover }
-  throw appError(storeErrors, 'store-pictures', {
-    fields: {
-      ...(logo ? {} : { logo: storeTexts.logo }),
-      ...(cover ? {} : { cover: storeTexts.cover }),
-    },
-  })
-}

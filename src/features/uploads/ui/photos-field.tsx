@@ -22,7 +22,7 @@ import { usePhotos } from './use-photos.ts'
 export function PhotosField({
   name,
   kept,
-  earlier = [],
+  earlier,
   value,
   max,
   isUsed,
@@ -34,7 +34,7 @@ export function PhotosField({
 }: {
   name: string
   kept: string
-  earlier?: readonly string[]
+  earlier?: string | undefined
   value: readonly FormPicture[]
   max: number
   isUsed: boolean

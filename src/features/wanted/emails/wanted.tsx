@@ -6,7 +6,6 @@ import {
   MailLink,
   MailOfficial,
   MailProduct,
-  type MailSite,
   MailText,
   MailTitle,
 } from '../../../mail/layout.tsx'
@@ -38,34 +37,32 @@ export const offeredMail: MailTemplate<Offered> = {
   key: ({ noticeId, productId }) => `wanted:${noticeId}:offer:${productId}`,
   subject: ({ title }) => `Te ofrecen lo que buscas: ${title}`,
   unsubscribe: ({ unsubscribe }) => unsubscribe,
-  Body: OfferedBody,
-}
-
-function OfferedBody({ site, title, isAbove, product, unsubscribeAllPath }: Offered & { site: MailSite }) {
-  const { url, name, picture, priceCents, storeName } = product
-  return (
-    <MailLayout site={site} preview={`${name}, ${formatMoney(priceCents)}`}>
-      <MailTitle>Te ofrecen lo que buscas</MailTitle>
-      <MailText>
-        Publicaste que buscas «{title}». Alguien lo tiene{isAbove ? ', por más de lo que pusiste' : ''}:
-      </MailText>
-      <MailProduct
-        href={site.url + paths.product(url)}
-        picture={site.url + picture}
-        name={name}
-        price={formatMoney(priceCents)}
-        note={`${conditionText(product)} · ${storeName}`}
-      />
-      <MailButton href={site.url + paths.product(url)}>Ver y comprar</MailButton>
-      <MailText small>Se lo queda quien paga primero.</MailText>
-      <MailFooter>
-        Te escribimos porque publicaste este “Se busca”.{' '}
-        <MailLink href={site.url + paths.wanted('mias')}>Ya lo encontré</MailLink> ·{' '}
-        <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
-      </MailFooter>
-    </MailLayout>
-  )
+  Body: ({ site, title, isAbove, product, unsubscribeAllPath }) => {
+    const { url, name, picture, priceCents, storeName } = product
+    return (
+      <MailLayout site={site} preview={`${name}, ${formatMoney(priceCents)}`}>
+        <MailTitle>Te ofrecen lo que buscas</MailTitle>
+        <MailText>
+          Publicaste que buscas «{title}». Alguien lo tiene{isAbove ? ', por más de lo que pusiste' : ''}:
+        </MailText>
+        <MailProduct
+          href={site.url + paths.product(url)}
+          picture={site.url + picture}
+          name={name}
+          price={formatMoney(priceCents)}
+          note={`${conditionText(product)} · ${storeName}`}
+        />
+        <MailButton href={site.url + paths.product(url)}>Ver y comprar</MailButton>
+        <MailText small>Se lo queda quien paga primero.</MailText>
+        <MailFooter>
+          Te escribimos porque publicaste este “Se busca”.{' '}
+          <MailLink href={site.url + paths.wanted('mias')}>Ya lo encontré</MailLink> ·{' '}
+          <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
+          <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
+        </MailFooter>
+      </MailLayout>
+    )
+  },
 }
 
 type Removed = { noticeId: string; removedAt: Date; name: string; title: string; reason: string }
@@ -73,11 +70,7 @@ type Removed = { noticeId: string; removedAt: Date; name: string; title: string;
 export const noticeRemovedMail: MailTemplate<Removed> = {
   key: ({ noticeId, removedAt }) => `wanted:${noticeId}:removed:${removedAt.getTime()}`,
   subject: ({ title }) => `Quitamos tu “Se busca”: ${title}`,
-  Body: RemovedBody,
-}
-
-function RemovedBody({ site, name, title, reason }: Removed & { site: MailSite }) {
-  return (
+  Body: ({ site, name, title, reason }) => (
     <MailLayout site={site} preview={reason}>
       <MailTitle>Quitamos tu “Se busca”</MailTitle>
       <MailText>
@@ -90,5 +83,5 @@ function RemovedBody({ site, name, title, reason }: Removed & { site: MailSite }
       </MailText>
       <MailButton href={site.url + paths.wanted()}>Ir a “Se busca”</MailButton>
     </MailLayout>
-  )
+  ),
 }

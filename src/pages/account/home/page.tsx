@@ -16,7 +16,6 @@ import { StudentCodeInput, StudentEmailInput } from '../../../features/accounts/
 import { ChangePasswordForm } from '../../../features/accounts/contract-profile.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
-import { waitingText } from '../../../features/orders/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { checkPayments, createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
@@ -153,7 +152,7 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
       view: 'orders',
       count: store.pendingOrders,
       label: 'Pedidos pendientes',
-      text: waitingText(store.ordersToBring, store.pendingOrders - store.ordersToBring),
+      text: store.pendingOrders === 0 ? 'todo al día' : 'por entregar',
       icon: IconClipboardList,
       tone: 'bg-warning-soft text-warning',
     },

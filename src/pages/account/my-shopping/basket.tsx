@@ -58,7 +58,7 @@ export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCa
             {kind === 'pick-up' && ready.length > 0 && <Place purchase={first.purchase} />}
             {ready.length > 0 && ready.length < purchases.length && pass && <p>{pass.brought}</p>}
             {texts?.text}
-            {kind === 'case' && (
+            {kind === 'case' && !first.purchase.awaitsRefund && (
               <p className="line-clamp-3">{openDispute?.nextText ?? first.entry?.next.text}</p>
             )}
           </div>

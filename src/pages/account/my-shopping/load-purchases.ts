@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
-import { disputesOfOrders } from '../../../features/disputes/store.ts'
+import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PassView, purchasesPageSize } from '../../../features/orders/contract.ts'
 import { readOrderSearch } from '../../../features/orders/read.ts'
 import { returnableUntil } from '../../../features/orders/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { type OrderRow, orderRow, ordersOfBuyer, rowsOfCheckouts } from '../../../features/orders/store.ts'
-import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../features/orders/store-lists.ts'
+import {
+  countPurchases,
+  type PurchaseCases,
+  type PurchaseFilter,
+  purchasesPage,
+} from '../../../features/orders/store-lists.ts'
 import { passView, purchaseView } from '../../../features/orders/views.ts'
 import { qrOf } from '../../../features/orders/views-qr.ts'
 import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
-import { hasReturn, returnsOfOrders } from '../../../features/returns/store.ts'
+import { hasReturn, returnAwaitsBuyer, returnsOfOrders } from '../../../features/returns/store.ts'
 import { tooLateText } from '../../../features/returns/texts.ts'
 import { returnView } from '../../../features/returns/views.ts'
 import { canReview, isReviewable } from '../../../features/reviews/rules.ts'
@@ -43,6 +48,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   const now = ctx.clock.now()
   const { filter, cursor } = request
   const search = await readOrderSearch(ctx, request.q)
+  const cases: PurchaseCases = { hasReturn, awaitsBuyer: [returnAwaitsBuyer(now), disputeAwaitsBuyer] }
   const isWhole = filter === 'todas' && search === undefined
   const [page, open, counts, chosenRow, [newest]] = await Promise.all([
     purchasesPage(
@@ -50,12 +56,12 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       viewer.id,
       { limit: purchasesPageSize, cursor, search },
       isWhole ? 'anteriores' : filter,
-      hasReturn,
+      cases,
     ),
     isWhole && cursor === undefined
       ? purchasesPage(ctx.db, viewer.id, { limit: MAX_OPEN, cursor }, 'abiertas')
       : { items: [] },
-    countPurchases(ctx.db, viewer.id, hasReturn, search),
+    countPurchases(ctx.db, viewer.id, cases, search),
     z.uuid().safeParse(request.chosen).success ? orderRow(ctx.db, request.chosen ?? '') : undefined,
     ordersOfBuyer(ctx.db, viewer.id, 1),
   ])

@@ -7,6 +7,7 @@ import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
 import { googleNotice } from '../../../features/accounts/views-google.ts'
+import { formText } from '../../../features/uploads/contract-form.ts'
 import { httpErrors } from '../../../http/errors.ts'
 import { appError, type FieldErrors, isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
@@ -64,16 +65,12 @@ export const action = formAction(
 
 /** Adds the errors that need the database, while the limit of attempts permits it. */
 async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
-  const typed = (field: string) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
   const chosen = {
-    firstName: typed('firstName'),
-    lastName: typed('lastName'),
-    username: typed('username'),
-    email: typed('email'),
-    password: typed('password'),
+    firstName: formText(form, 'firstName'),
+    lastName: formText(form, 'lastName'),
+    username: formText(form, 'username'),
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
   }
   try {
     return await remainingErrors(page.ctx, chosen, wrong, page.address)

@@ -103,7 +103,7 @@ function storeFormOf(store: StoreCardData): StoreFormValues {
   const picture = (file: string | null, name: string) =>
     file ? [{ picture: keptChoice(name), name, preview: file }] : []
   return {
-    name: store.name,
+    storeName: store.name,
     about: store.about,
     email: store.email,
     phone: store.phone,

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
-import { NameAddress, NameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
-import { errorText } from '../../../lib/errors.ts'
+import { NameAddress, StoreNameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
@@ -24,12 +22,17 @@ export function HeldStore({
         tone="warning"
         title={reason === '' ? 'Tu tienda aún no es pública' : 'Tu tienda necesita otro nombre'}
       >
-        {reason === '' ? storeTexts.nameHeld : <RejectionReason reason={reason} />}
+        {reason === '' ? (
+          storeTexts.nameHeld
+        ) : (
+          <>
+            <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
+          </>
+        )}
       </Notice>
       <RenameStore
         store={store}
         label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
-        hint="Letras, números y espacios"
       />
     </Box>
   )
@@ -44,22 +47,19 @@ export function RenameStore({
 }: {
   store: StoreCardData
   label: string
-  hint: string
+  hint?: string
   action?: string
 }) {
   const form = useForm('rename')
   const [name, setName] = useState(form.value('name'))
   return (
     <ActionForm form={form} {...(action && { action })} className="grid gap-4">
-      <NameField
+      <StoreNameField
         name="name"
         label={label}
         value={name}
         onChange={setName}
         error={form.error('name')}
-        check="/store/check-name"
-        taken={errorText(storeErrors, 'store-name-taken')}
-        rule={storeNameRule}
         hint={hint}
       />
       {store.held && (
@@ -74,13 +74,5 @@ export function RenameStore({
         Cambiar el nombre
       </Button>
     </ActionForm>
-  )
-}
-
-function RejectionReason({ reason }: { reason: string }) {
-  return (
-    <>
-      <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
-    </>
   )
 }

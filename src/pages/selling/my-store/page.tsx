@@ -27,7 +27,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
-import { bookDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
+import { editDraft, newDraft } from '../../shared/drafts.ts'
 import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
@@ -135,14 +135,10 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const edited = params.get('producto')
   const book = params.get('libro')
   useEffect(() => {
-    if (edited) deleteBrowserDraft(productDraft(person.username, edited))
-    const isOpened = done === 'abierta'
-    if (!isOpened && done !== 'creado') return
-    if (book) {
-      deleteBrowserDraft(bookDraft(person.username, book))
-      forgetScanned(person.username, book)
-    } else deleteBrowserDraft(productDraft(person.username))
-    if (isOpened) deleteBrowserDraft(storeDraft(person.username))
+    if (edited) deleteBrowserDraft(editDraft(person.username, edited))
+    if (done !== 'abierta' && done !== 'creado') return
+    deleteBrowserDraft(newDraft(person.username, book))
+    if (book) forgetScanned(person.username, book)
   }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })

@@ -53,7 +53,7 @@ export function HandOverQueue({
             <h2 className="text-lg md:text-lg">{title}</h2>
             <Delivered queue={queue} />
           </div>
-          <Log queue={queue} place={place} hasCamera={hasCamera} />
+          <Log queue={queue} place={place} />
         </div>
         <CodeEntry queue={queue} />
       </Box>
@@ -73,7 +73,7 @@ export function HandOverQueue({
               <div className="justify-self-end">
                 <Delivered queue={queue} />
               </div>
-              <Log queue={queue} place={place} hasCamera={hasCamera} />
+              <Log queue={queue} place={place} />
               <CodeEntry queue={queue} />
             </Dialog>
           )}
@@ -99,9 +99,7 @@ function Delivered({ queue: { delivered } }: { queue: Queue }) {
 const icons = { done: IconCircleCheck, again: IconCircleCheck, refused: IconAlertCircle }
 const colours = { done: 'text-success', again: 'text-muted', refused: 'text-danger' }
 
-type LogProps = { queue: Queue; place: string | undefined; hasCamera: boolean }
-
-function Log({ queue: { log }, place, hasCamera }: LogProps) {
+function Log({ queue: { log }, place }: { queue: Queue; place: string | undefined }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -123,7 +121,7 @@ function Log({ queue: { log }, place, hasCamera }: LogProps) {
       {(log.length === 0 || place) && (
         <p className="mt-1 text-sm text-muted">
           {log.length === 0 &&
-            `${hasCamera ? 'Escanea el QR de quien recoge, uno tras otro' : 'Escribe el código de quien recoge'}: se entrega lo que ya llevaste de su compra. `}
+            'Escanea el QR o escribe el código de quien recoge: se entrega lo que ya llevaste de su compra. '}
           {place}
         </p>
       )}

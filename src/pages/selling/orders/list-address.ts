@@ -9,7 +9,6 @@ export const shownStates: readonly { key: string; label: string; state: OrderSta
   { key: 'con-retraso', label: listStateTexts.late, state: 'late' },
   { key: 'por-llevar', label: listStateTexts['to-bring'], state: 'to-bring' },
   { key: 'en-la-oficina', label: listStateTexts['at-office'], state: 'at-office' },
-  { key: 'en-revision', label: listStateTexts.paused, state: 'paused' },
   { key: 'entregados', label: 'Entregados', state: 'delivered' },
   { key: 'confirmados', label: 'Confirmados', state: 'confirmed' },
   { key: 'cancelados', label: 'Cancelados', state: 'cancelled' },

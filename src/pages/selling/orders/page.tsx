@@ -1,7 +1,6 @@
 import IconClipboardList from '@icons/clipboard-list'
 import IconDownload from '@icons/download'
 import IconRoute from '@icons/route'
-import { Fragment } from 'react'
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
@@ -19,19 +18,18 @@ import { SellerOrderCard, SellerOrderTable } from '../../../features/orders/ui/s
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { OrdersBulkBar, useChosen } from './bulk-bar.tsx'
 import { HandOverQueue } from './hand-over-queue.tsx'
-import { hasFilters, listTo, readFilters, tableTo } from './list-address.ts'
+import { hasFilters, listTo, tableTo } from './list-address.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -46,28 +44,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadOrders(member, searchParams)
 }
 
-/** Stays in the filtered list. */
-const doneIn = ({ url: { searchParams } }: ReceivedForm, id = '') =>
-  listTo(readFilters(searchParams), {}, { page: searchParams.get('page') ?? '', done: id })
-
 const orderId = z.uuid()
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  'hand-over': form(
-    HandOverInput.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, input, received) => {
-      await handOver(ctx, viewer, input.orderId, input.code)
-      return doneIn(received, input.orderId)
-    },
-  ),
-  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input, received) => {
+  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await handOver(ctx, viewer, input.orderId, input.code)
+    return `${here}?done=${input.orderId}`
+  }),
+  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input) => {
     const { orders } = await handOverQueued(ctx, viewer, input)
-    return doneIn(received, orders[0]?.id)
+    return `${here}?done=${orders[0]?.id}`
   }),
   cancel: form(
     SellerCancellation.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }, received) => {
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
       await cancelAsSeller(ctx, viewer, orderId, input)
-      return doneIn(received, orderId)
+      return `${here}?done=${orderId}`
     },
     {
       read: (fields: FormData) => ({
@@ -76,9 +67,9 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       }),
     },
   ),
-  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input, received) => {
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
     await setOrderStage(ctx, viewer, input)
-    return doneIn(received, input.orderId)
+    return `${here}?done=${input.orderId}`
   }),
 }
 
@@ -224,20 +215,11 @@ function Waiting({ late, bring, handOver }: { late: number; bring: number; handO
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return <p className="w-full text-muted">Todo al día</p>
   return (
-    <p className="-mt-1 w-full text-muted">
-      {parts.map(({ count, text, ver }, index) => (
-        <Fragment key={ver}>
-          {index > 0 && ' · '}
-          <Link
-            to={listTo(noFilters, { ver })}
-            className={cn(
-              'hit-44 hover:text-primary hover:underline',
-              ver === 'con-retraso' && 'font-bold text-danger',
-            )}
-          >
-            {count} {text}
-          </Link>
-        </Fragment>
+    <p className="-mt-1 flex w-full flex-wrap gap-x-4 text-muted">
+      {parts.map(({ count, text, ver }) => (
+        <Link key={ver} to={listTo(noFilters, { ver })} className="hit-44 hover:text-primary hover:underline">
+          {count} {text}
+        </Link>
       ))}
     </p>
   )

@@ -1,18 +1,9 @@
 import IconChevronLeft from '@icons/chevron-left'
-import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { bookFieldLabels, whyNot } from '../../../features/book-listing/texts.ts'
 import { BookHead } from '../../../features/book-listing/ui/book-head.tsx'
 import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
-import type { BookView } from '../../../features/books/contract.ts'
-import {
-  type ProductFormValues,
-  productFormEntries,
-  readProductForm,
-} from '../../../features/selling/contract-form.ts'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { productFormEntries, readProductForm } from '../../../features/selling/contract-form.ts'
 import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
 import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -25,23 +16,14 @@ import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
-import { bookDraft } from '../../shared/drafts.ts'
+import { newDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
+import { useListing } from '../listing-form.tsx'
+import type { Route } from './+types/page.ts'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 
-type Props = {
-  book: BookView
-  about: Omit<BookToSell, 'book'>
-  values: ProductFormValues
-  categories: readonly CategoryOption[]
-  username: string
-  hasStore: boolean
-  /** Whether the store's products may be public at once. */
-  trust: { isTrusted: boolean; unseen: number } | null
-  now: string
-}
+type Props = Route.ComponentProps['loaderData']
 
 /** Condition, price and photo; the other fields of the product form are hidden and prefilled. */
 export function SellBookForm(props: Props) {
@@ -53,20 +35,14 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(['condition', 'price', 'conf
 
 function Fields(props: Props & { form: FormState }) {
   const { form, book, about, values: initial, username, hasStore, trust, now } = props
-  const name = bookDraft(username, book.isbn)
-  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  const { values, change, submit, handOver } = useDraft(name, start, form.typed !== undefined)
-  const at = useMemo(() => new Date(now), [now])
-  const [sending, setSending] = useState(false)
-  const [waiting, setWaiting] = useState(0)
-  const all = productFormProblems(values, { isNew: true, now: at })
-  const { photos, ...others } = all
-  // Without a store, photos cannot be sent: they stay in this browser.
-  const problems = photos !== undefined && waiting > 0 ? others : all
+  const name = newDraft(username, book.isbn)
+  const typed = form.typed && readProductForm(formDataOf(form.typed))
+  const listing = useListing(name, { initial, typed, now })
+  const { draft, values, change, problems, at, isSending } = listing
   const errors = useFormErrors(form, values, problems)
   const earned = earningsOf(values, useSite().terms.commission, at)
-  const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
-  const missing = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
+  const isEmpty = (field: string) => String(values[field as keyof typeof values] ?? '') === ''
+  const missing = isSending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
   const { condition, price, photos: chosen } = values
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
@@ -81,8 +57,8 @@ function Fields(props: Props & { form: FormState }) {
       upload
       onBlur={errors.onBlur}
       onSubmit={(event) => {
-        if (form.busy || sending || !errors.tryToSend()) return event.preventDefault()
-        if (hasStore) return submit(event)
+        if (form.busy || isSending || !errors.tryToSend()) return event.preventDefault()
+        if (hasStore) return draft.submit(event)
         event.preventDefault()
         void navigate(paths.openStore({ isbn: book.isbn, isKnown: true }))
       }}
@@ -102,7 +78,7 @@ function Fields(props: Props & { form: FormState }) {
                 <Link
                   to={paths.sellOther(book.isbn)}
                   // Only these fields apply to another book.
-                  onClick={() => handOver({ condition, price, photos: chosen })}
+                  onClick={() => draft.handOver({ condition, price, photos: chosen })}
                   className="link whitespace-nowrap"
                 >
                   No es este
@@ -122,8 +98,8 @@ function Fields(props: Props & { form: FormState }) {
             hasCover={book.cover !== null}
             earnsCents={earned?.earnsCents}
             photosKept={name}
-            onBusy={setSending}
-            onWaiting={setWaiting}
+            onBusy={listing.fields.onBusy}
+            onWaiting={listing.fields.onWaiting}
           />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">

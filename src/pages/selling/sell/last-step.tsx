@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
 import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
-import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeInitials } from '../../../features/stores/rules.ts'
-import { NameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
-import { errorText } from '../../../lib/errors.ts'
+import { StoreNameField } from '../../../features/stores/ui/name-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -20,35 +18,32 @@ import type { Route } from './+types/page.ts'
 
 type Seller = NonNullable<Route.ComponentProps['loaderData']['seller']>
 
+/** `storeName`: empty for the proposed one. */
+type StoreValues = { storeName: string; termsAccepted: boolean }
+
 /** Name of the store, proof and terms. Hidden parts are shown without scripts. */
 export function LastStep({
   isShown,
   seller,
   values,
-  storeName,
-  onStoreName,
-  terms,
-  onTerms,
+  change,
   errorOf,
   editTo,
   now,
 }: {
   isShown: boolean
   seller: Seller
-  values: ProductFormValues
-  /** Typed name; empty for the proposed one. */
-  storeName: string
-  onStoreName: (name: string) => void
-  terms: boolean
-  onTerms: (terms: boolean) => void
+  values: ProductFormValues & StoreValues
+  change: (part: Partial<StoreValues>) => void
   errorOf: (field: string) => string | undefined
   editTo: string
   now: Date
 }) {
   const { policiesUpdated, terms: site } = useSite()
   const { pathname, search } = useLocation()
-  const [isNaming, setNaming] = useState(storeName !== '')
-  const name = storeName || seller.storeName
+  const [wantsName, setWantsName] = useState(false)
+  const isNaming = wantsName || values.storeName !== ''
+  const name = values.storeName || seller.storeName
   const earned = earningsOf(values, site.commission, now)
   const [photo] = values.photos
   return (
@@ -85,7 +80,7 @@ export function LastStep({
           {!isNaming && (
             <button
               type="button"
-              onClick={() => setNaming(true)}
+              onClick={() => setWantsName(true)}
               className="link inline-flex min-h-11 items-center gap-1.5 font-bold noscript:hidden!"
             >
               <Icon of={IconPencil} size="s" />
@@ -94,16 +89,14 @@ export function LastStep({
           )}
         </div>
         {isNaming && (
-          <NameField
+          <StoreNameField
             name="storeName"
-            label="Nombre de la tienda"
-            value={storeName}
-            onChange={onStoreName}
+            value={values.storeName}
+            onChange={(storeName) => {
+              setWantsName(true)
+              change({ storeName })
+            }}
             error={errorOf('storeName')}
-            check="/store/check-name"
-            taken={errorText(storeErrors, 'store-name-taken')}
-            rule={storeNameRule}
-            hint="Letras, números y espacios"
           />
         )}
       </Box>
@@ -125,8 +118,8 @@ export function LastStep({
       <Box>
         <Checkbox
           name="termsAccepted"
-          checked={terms}
-          onChange={(event) => onTerms(event.currentTarget.checked)}
+          checked={values.termsAccepted}
+          onChange={(event) => change({ termsAccepted: event.currentTarget.checked })}
           {...(errorOf('termsAccepted') && { error: errorOf('termsAccepted') })}
           label={
             <>

@@ -1,36 +1,28 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readProductForm } from '../../../features/selling/contract-form.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
-import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
-import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
-import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
-import { SaveBar } from '../../../ui/save-bar.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
 import { GUEST, newDraft } from '../../shared/drafts.ts'
-import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { SavedHint } from '../../shared/saved-hint.tsx'
-import { BookNotice, ScanLink, SellHead } from '../../shared/sell-head.tsx'
-import { useGuestDraft } from '../../shared/use-guest-draft.ts'
+import { BookNotice } from '../book-notice.tsx'
+import { ListingForm, useListing } from '../listing-form.tsx'
 import type { Route } from './+types/page.ts'
 import { LastStep } from './last-step.tsx'
 
 type Props = Route.ComponentProps['loaderData']
 
-/** Labels of the last step, by field. */
-const lastLabels = {
+const labels = {
+  ...productFieldLabels,
   storeName: 'Nombre de la tienda',
   proof: 'Verificación',
   termsAccepted: 'Términos',
 }
-const labels = { ...productFieldLabels, ...lastLabels }
 
 /**
  * The product, stored in this browser, and the last step, which opens a store with it. A guest registers in between.
@@ -41,31 +33,20 @@ export function SellForm(props: Props) {
   return <SellFields key={form.restored} form={form} {...props} />
 }
 
-function SellFields({
-  form,
-  values: initial,
-  book,
-  seller,
-  username,
-  ...props
-}: Props & { form: FormState }) {
+function SellFields({ form, book, seller, username, ...props }: Props & { form: FormState }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const typed = form.typed && readProductForm(formDataOf(form.typed))
-  const name = newDraft(username ?? GUEST, book?.isbn)
-  const draft = useDraft(name, typed ?? initial, typed !== undefined)
-  const { values, change } = draft
-  const guestDraft = seller && !typed ? newDraft(GUEST, book?.isbn) : null
-  useGuestDraft(guestDraft, name, change)
-  const [terms, setTerms] = useState(form.checked('termsAccepted'))
-  const [storeName, setStoreName] = useState(form.value('storeName'))
-  const [sending, setSending] = useState(false)
-  const [waiting, setWaiting] = useState(0)
-  const [discards, setDiscards] = useState(0)
-  const at = useMemo(() => new Date(props.now), [props.now])
-  const { photos, ...others } = productFormProblems(values, { isNew: true, now: at })
-  // Photos are stored in this browser and sent later, so a pending one is no problem.
-  const problems = photos !== undefined && waiting === 0 && !sending ? { photos, ...others } : others
+  const listing = useListing(newDraft(username ?? GUEST, book?.isbn), {
+    initial: { ...props.values, storeName: '', termsAccepted: false },
+    typed: form.typed && {
+      ...readProductForm(formDataOf(form.typed)),
+      storeName: form.value('storeName'),
+      termsAccepted: form.checked('termsAccepted'),
+    },
+    earlier: newDraft(GUEST, book?.isbn),
+    now: props.now,
+  })
+  const { draft, values, change, problems, at, isSending } = listing
   const isRefused = Object.keys(form.errors).some((field) => field in productFieldLabels)
   const isComplete = Object.keys(problems).length === 0 && !isRefused
   // A product that was completed here waits for "Continuar".
@@ -74,82 +55,88 @@ function SellFields({
   const missing = isLast
     ? {
         ...(!seller.isStudent && { proof: 'Confirma que eres de la universidad' }),
-        ...(!terms && { termsAccepted: storeTexts.terms }),
+        ...(!values.termsAccepted && { termsAccepted: storeTexts.terms }),
       }
     : problems
-  const errors = useFormErrors(form, { ...values, termsAccepted: terms, storeName }, missing)
+  const errors = useFormErrors(form, values, missing)
+  const errorOf = (field: string) => errors.shown[field]
   const rest = new URLSearchParams(params)
   rest.delete('paso')
   const lastStep = `${paths.openStore()}${rest.size > 0 ? `&${rest}` : ''}`
+  // Without scripts, a student's button sends all.
+  const next = (
+    <>
+      <span className={seller ? 'noscript:hidden' : ''}>Continuar</span>
+      {seller && <span className="hidden noscript:inline">Publicar</span>}
+    </>
+  )
   return (
-    <ActionForm
+    <ListingForm
       form={form}
-      upload
-      onBlur={errors.onBlur}
+      listing={listing}
+      errors={errors}
+      labels={labels}
       onInput={() => setChanging(!isLast)}
       onClick={() => setChanging(!isLast)}
       onSubmit={(event) => {
-        if (isLast && !form.busy && !sending && errors.tryToSend()) return draft.submit(event)
+        if (isLast && !form.busy && !isSending && errors.tryToSend()) return draft.submit(event)
         event.preventDefault()
         if (isLast || !errors.tryToSend()) return
         setChanging(false)
         errors.reset()
         void navigate(seller ? lastStep : paths.register(lastStep))
       }}
+      title={isLast ? 'Último paso' : 'Vender'}
+      lead={
+        isLast ? (
+          'Tu tienda se abre con este producto.'
+        ) : (
+          <>
+            Fotos, nombre y precio. Lo demás te lo proponemos.{' '}
+            <Link to={paths.vendor()} className="link">
+              Cómo funciona
+            </Link>
+          </>
+        )
+      }
+      back={{ to: paths.home(), label: 'Inicio' }}
+      hint={{}}
+      notices={
+        <>
+          {!seller && (
+            <noscript>
+              <p>
+                Sin JavaScript, <a href={paths.login(paths.sell())}>ingresa primero</a>.
+              </p>
+            </noscript>
+          )}
+          {!isLast && <BookNotice book={book} />}
+        </>
+      }
+      missing={missing}
+      isSending={isLast && isSending}
+      then={isLast ? 'Se revisa antes de salir' : seller ? 'Sigue: el último paso' : 'Sigue: crear tu cuenta'}
+      buttons={
+        <>
+          {!seller && (
+            <ButtonLink to={paths.login(paths.sell())} variant="neutral" size="l" className="max-md:hidden">
+              Ya tengo cuenta
+            </ButtonLink>
+          )}
+          <Button type="submit" size="l" busy={form.busy} aria-disabled={isLast && isSending}>
+            {form.busy ? 'Publicando…' : isLast ? 'Publicar' : next}
+          </Button>
+        </>
+      }
     >
-      <SellHead
-        title={isLast ? 'Último paso' : 'Vender'}
-        lead={
-          isLast ? (
-            'Tu tienda se abre con este producto.'
-          ) : (
-            <>
-              Fotos, nombre y precio. Lo demás te lo proponemos.{' '}
-              <Link to={paths.vendor()} className="link">
-                Cómo funciona
-              </Link>
-            </>
-          )
-        }
-        back={{ to: paths.home(), label: 'Inicio' }}
-      >
-        <SavedHint
-          draft={draft}
-          now={at}
-          isBrief
-          onDiscard={() => {
-            draft.clear(initial)
-            errors.reset()
-            setDiscards(discards + 1)
-          }}
-        />
-      </SellHead>
-      {!seller && (
-        <noscript>
-          <p className="mb-4">
-            Sin JavaScript, <a href={paths.login(paths.sell())}>ingresa primero</a>.
-          </p>
-        </noscript>
-      )}
-      <div className="mb-3 grid gap-3 empty:hidden">
-        {!isLast && (book ? <BookNotice {...book} /> : <ScanLink />)}
-        <FailedSave form={form} />
-        <FormErrors {...withoutFailure(form, errors.summary)} labels={labels} />
-      </div>
       <div hidden={isLast}>
         <ProductFields
-          key={discards}
-          values={values}
-          change={change}
-          errorOf={(field) => errors.shown[field]}
+          key={listing.discards}
+          {...listing.fields}
+          errorOf={errorOf}
           categories={props.categories}
           addressPrefix={props.addressPrefix}
           checksName={false}
-          onBusy={setSending}
-          onWaiting={setWaiting}
-          photosKept={name}
-          photosEarlier={guestDraft === null ? [] : [guestDraft]}
-          now={at}
         />
       </div>
       {seller && (
@@ -157,45 +144,12 @@ function SellFields({
           isShown={isLast}
           seller={seller}
           values={values}
-          storeName={storeName}
-          onStoreName={setStoreName}
-          terms={terms}
-          onTerms={setTerms}
-          errorOf={(field) => errors.shown[field]}
+          change={change}
+          errorOf={errorOf}
           editTo={`${paths.sell()}${rest.size > 0 ? `?${rest}` : ''}`}
           now={at}
         />
       )}
-      <SaveBar>
-        <MissingText
-          problems={missing}
-          labels={labels}
-          sending={isLast && sending}
-          then={
-            isLast ? 'Se revisa antes de salir' : seller ? 'Sigue: el último paso' : 'Sigue: crear tu cuenta'
-          }
-        />
-        <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
-          {!seller && (
-            <ButtonLink to={paths.login(paths.sell())} variant="neutral" size="l" className="max-md:hidden">
-              Ya tengo cuenta
-            </ButtonLink>
-          )}
-          <Button type="submit" size="l" busy={form.busy} aria-disabled={isLast && sending}>
-            {form.busy ? 'Publicando…' : isLast ? 'Publicar' : <NextLabel isAll={seller !== null} />}
-          </Button>
-        </div>
-      </SaveBar>
-    </ActionForm>
-  )
-}
-
-/** Without scripts, one button sends all. */
-function NextLabel({ isAll }: { isAll: boolean }) {
-  return (
-    <>
-      <span className={isAll ? 'noscript:hidden' : ''}>Continuar</span>
-      {isAll && <span className="hidden noscript:inline">Publicar</span>}
-    </>
+    </ListingForm>
   )
 }

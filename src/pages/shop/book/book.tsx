@@ -117,8 +117,9 @@ function Facts({ data: { book, demand } }: { data: BookData }) {
 
 function Demand({ isbn, demand, className }: { isbn: string; demand: number; className: string }) {
   const isMine = useBookWish(isbn) !== undefined
+  // The page may not count the viewer's own search yet.
   const others = demand - (isMine ? 1 : 0)
-  const people = others > 0 ? seekersText(others) : '¿Ya terminaste con este libro?'
+  const isShared = isMine && others > 0
   return (
     <div
       className={cn(
@@ -127,8 +128,14 @@ function Demand({ isbn, demand, className }: { isbn: string; demand: number; cla
       )}
     >
       <Icon of={IconUsers} size="l" className="shrink-0" />
-      <b className="min-w-0">{isMine ? ownDemandText(others) : people}</b>
-      {!isMine && (
+      <b className="min-w-0">
+        {isShared
+          ? `Tú y ${counted(others, 'persona', 'personas')} más lo buscan`
+          : others > 0
+            ? seekersText(others)
+            : '¿Ya terminaste con este libro?'}
+      </b>
+      {!isShared && (
         <Link
           to={paths.sellBook(isbn)}
           className="ml-auto inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-3"
@@ -139,10 +146,6 @@ function Demand({ isbn, demand, className }: { isbn: string; demand: number; cla
     </div>
   )
 }
-
-/** The page may not count the viewer's own search yet. */
-const ownDemandText = (others: number) =>
-  others > 0 ? `Tú y ${counted(others, 'persona', 'personas')} más lo buscan` : 'Ya lo buscas'
 
 const requirementTexts = {
   required: { label: 'Obligatorio', tone: 'warning' },

@@ -162,7 +162,7 @@ function PurchaseBox({
       }}
       onAdd={(choice) => addWithToast(request(choice))}
       onBuyNow={(choice) =>
-        addWithToast(request(choice), { silent: true }) && !isOffline() && navigate(paths.checkout())
+        addWithToast(request(choice), { buysNow: true }) && !isOffline() && navigate(paths.checkout())
       }
       onOfferEnd={revalidate}
     />

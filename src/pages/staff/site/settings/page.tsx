@@ -4,7 +4,6 @@ import { settings } from '../../../../features/settings/rules.ts'
 import { cancelTerms, firstDayOfTerms, switchReview } from '../../../../features/staff/actions/change-site.ts'
 import { readPaymentKeys, readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
-import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
 import { settingGroups } from '../../../../features/staff/views-settings.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
@@ -15,14 +14,7 @@ import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { LogoField, LogoForms } from '../logo-field.tsx'
-import {
-  identityForm,
-  logoFileField,
-  logoForms,
-  paymentKeysForm,
-  termsForm,
-  testMailForm,
-} from '../site-forms.ts'
+import { identityForm, logoFileField, logoForms, paymentKeysForm, termsForm } from '../site-forms.ts'
 import { SitePreview } from '../site-preview.tsx'
 import { TermsForm, TermsList } from '../terms-form.tsx'
 import type { Route } from './+types/page.ts'
@@ -30,13 +22,12 @@ import type { Route } from './+types/page.ts'
 export const meta = staffMeta('Ajustes')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, staff } = staffOf(context)
+  const { ctx } = staffOf(context)
   const { env } = ctx
   return {
     ...(await readSiteSettings(ctx)),
     keys: await readPaymentKeys(ctx),
     publishesTrusted: ctx.site.publishesTrusted(),
-    mail: { from: ctx.site.identity().mailFrom, to: staff.email },
     firstDay: firstDayOfTerms(ctx),
     groups: [
       {
@@ -62,7 +53,6 @@ const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 
 const handlers = {
   ...logoForms(done('guardado')),
-  'test-mail': testMailForm(done('correo')),
   'payment-keys': paymentKeysForm(done('llaves')),
   identity: identityForm(() => done('guardado')),
   review: staffIntent(ReviewSwitchFields, async ({ ctx, staff }, input) => {
@@ -79,7 +69,7 @@ const handlers = {
 export const action = staffAction(handlers, { receive: logoFileField })
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { publishesTrusted, logo, identity, terms, firstDay, mail, keys, groups } = loaderData
+  const { publishesTrusted, logo, identity, terms, firstDay, keys, groups } = loaderData
   const [typed, setTyped] = useState<FormData>()
   const now = terms.find(({ state }) => state === 'now')
   return (
@@ -107,10 +97,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Box>
         <h2 className="mb-3">Revisión de productos</h2>
         <ReviewSwitchForm isOn={publishesTrusted} />
-      </Box>
-      <Box>
-        <h2 className="mb-3">Correo de prueba</h2>
-        <TestMail {...mail} />
       </Box>
       <Box>
         <h2 className="mb-3">Llaves de pago</h2>

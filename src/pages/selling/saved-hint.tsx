@@ -1,8 +1,7 @@
 import IconCloudCheck from '@icons/cloud-check'
 import IconTrash from '@icons/trash'
-import { useEffect, useRef, useState } from 'react'
-import { formatLately, MINUTE, SECOND } from '../../lib/dates.ts'
-import { cn } from '../../ui/cn.ts'
+import { useRef, useState } from 'react'
+import { formatLately } from '../../lib/dates.ts'
 import { ConfirmRemoval } from '../../ui/confirm-removal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { useDraft } from '../../ui/use-draft.ts'
@@ -23,7 +22,6 @@ export function SavedHint({
   now,
   follows = false,
   isEdit = false,
-  isBrief = false,
   onDiscard,
 }: {
   draft: Draft
@@ -32,14 +30,11 @@ export function SavedHint({
   follows?: boolean
   /** Whether the form edits something that is already stored. */
   isEdit?: boolean
-  /** Short on phones, next to a title. */
-  isBrief?: boolean
   onDiscard: () => void
 }) {
   const [asks, setAsks] = useState(false)
   const hint = useRef<HTMLSpanElement>(null)
   const { savedAt, isKept, problem, isFound } = draft
-  const briefly = isBrief ? 'max-md:hidden' : undefined
   return (
     <>
       <span ref={hint} tabIndex={-1}>
@@ -55,14 +50,14 @@ export function SavedHint({
         ) : savedAt ? (
           <span className="font-semibold text-success">
             <Icon of={IconCloudCheck} size="s" className="mr-1.5 inline align-[-3px]" />
-            <SavedSince at={savedAt} />
-            <span className={briefly}>
+            <span role="status">Guardado</span>
+            <span className="max-md:hidden">
               {' '}
               · {follows ? 'sigue en otro equipo si quieres' : 'en este equipo'}
             </span>
           </span>
         ) : (
-          <span className={briefly}>
+          <span className="max-md:hidden">
             {follows
               ? 'Guardamos tu avance: sigue en otro equipo si quieres.'
               : 'Guardamos tu avance en este equipo.'}
@@ -75,10 +70,8 @@ export function SavedHint({
           onClick={() => setAsks(true)}
           className="link inline-flex min-h-11 items-center justify-center underline underline-offset-3 max-md:min-w-11"
         >
-          {isBrief && <Icon of={IconTrash} className="md:hidden" />}
-          <span className={cn(isBrief && 'max-md:sr-only')}>
-            {isEdit ? 'Descartar cambios' : 'Descartar borrador'}
-          </span>
+          <Icon of={IconTrash} className="md:hidden" />
+          <span className="max-md:sr-only">{isEdit ? 'Descartar cambios' : 'Descartar borrador'}</span>
         </button>
       )}
       {asks && (
@@ -124,30 +117,5 @@ function OtherDraft({ draft: { keepMine, takeOther } }: { draft: Draft }) {
         </button>
       ))}
     </span>
-  )
-}
-
-/** Only "Guardado" is announced, not the seconds. */
-function SavedSince({ at }: { at: Date }) {
-  const [seenAt, setSeenAt] = useState(0)
-  const [ms, setMs] = useState(0)
-  const since = at.getTime()
-  // Measured with this device's clock, which may differ from the server's.
-  if (seenAt !== since) {
-    setSeenAt(since)
-    setMs(0)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saving counts from its own beginning
-  useEffect(() => {
-    const begun = performance.now()
-    const timer = setInterval(() => setMs(performance.now() - begun), SECOND)
-    return () => clearInterval(timer)
-  }, [since])
-  const ago = ms < MINUTE ? `${Math.floor(ms / SECOND)} s` : `${Math.floor(ms / MINUTE)} min`
-  return (
-    <>
-      <span role="status">Guardado</span>
-      <span aria-hidden="true">{ms < SECOND ? ' ahora' : ` hace ${ago}`}</span>
-    </>
   )
 }
