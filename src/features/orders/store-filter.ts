@@ -20,6 +20,9 @@ export const isUndisputed = and(isHeld, eq(orders.openClaims, 0))
 
 export const isWaiting = and(isPending, isUndisputed)
 
+/** The buyer has to pick it up, or to confirm it once delivered. */
+export const isForBuyer = and(isUndisputed, or(eq(orders.status, 'delivered'), and(isPending, isSent)))
+
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {
     case 'pending':

@@ -10,11 +10,10 @@ import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import type { OrderFilter, OrderSearch } from './rules-list.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
 import {
+  isForBuyer,
   isFoundByBuyer,
   isHeld,
-  isPending,
   isSent,
-  isUndisputed,
   isWaiting,
   listRank,
   matchesFilter,
@@ -45,10 +44,7 @@ function matches(
     case 'anteriores':
       return sql`not ${isOpen}`
     case 'por-hacer':
-      return or(
-        and(isUndisputed, or(eq(orders.status, 'delivered'), and(isPending, isSent))),
-        ...(cases?.awaitsBuyer ?? []),
-      )
+      return or(isForBuyer, ...(cases?.awaitsBuyer ?? []))
     case 'en-camino':
       return and(eq(orders.status, 'pending'), sql`not ${isSent}`)
     case 'devoluciones':
