@@ -15,7 +15,7 @@ import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
 import { notifications } from '../notifications/tables.ts'
 import { waitingOrdersOf } from '../orders/store.ts'
-import { isSent, isUndisputed } from '../orders/store-filter.ts'
+import { isForBuyer } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
 import { openOffersOf } from '../price-offers/store.ts'
 import { questions } from '../questions/tables.ts'
@@ -71,8 +71,7 @@ const personalColumns = {
     listOf<OpenPurchase>(sql`select json_agg(json_build_object('number', ${orders.number}, 'office', ${faculties.name},
       'quantity', ${orders.quantity}, 'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
-    where ${and(eq(orders.buyerId, users.id), isUndisputed)}
-      and (${orders.status} = 'delivered' or (${orders.status} = 'pending' and ${isSent}))`),
+    where ${and(eq(orders.buyerId, users.id), isForBuyer)}`),
   ownCases: sql<number>`(select count(*)::int from ${orders}
     where ${eq(orders.buyerId, users.id)} and (${returnAwaitsBuyer(sql.placeholder('now'))} or ${disputeAwaitsBuyer}))`,
   news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)

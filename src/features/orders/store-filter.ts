@@ -31,6 +31,9 @@ export const listDue = sql<string>`(case when ${orders.status} <> 'pending' then
 /** The seller's next task is first. */
 export const listOrder = [listRank, listDue, desc(orders.placedAt), desc(orders.id)]
 
+/** The buyer has to pick it up, or to confirm it once delivered. */
+export const isForBuyer = and(isUndisputed, or(eq(orders.status, 'delivered'), and(isPending, isSent)))
+
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {
     case 'pending':

@@ -11,12 +11,11 @@ import { broughtOrDue } from './rules.ts'
 import { listState, type OrderFilter, type OrderSearch } from './rules-list.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore, type WaitingOrders, waitingOrdersOf } from './store.ts'
 import {
+  isForBuyer,
   isFoundByBuyer,
   isHeld,
-  isPending,
   isSent,
   isToBring,
-  isUndisputed,
   listDue,
   listOrder,
   listRank,
@@ -48,10 +47,7 @@ function matches(
     case 'anteriores':
       return sql`not ${isOpen}`
     case 'por-hacer':
-      return or(
-        and(isUndisputed, or(eq(orders.status, 'delivered'), and(isPending, isSent))),
-        ...(cases?.awaitsBuyer ?? []),
-      )
+      return or(isForBuyer, ...(cases?.awaitsBuyer ?? []))
     case 'en-camino':
       return and(eq(orders.status, 'pending'), sql`not ${isSent}`)
     case 'devoluciones':
