@@ -16,7 +16,6 @@ import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
-import { deleteOffersBefore } from '../features/price-offers/store.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
@@ -49,7 +48,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   reports: [deleteReportsIn(answeredReports)],
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOld.notices)],
   matches: [inOne(deleteMatchesBefore)],
-  priceOffers: [inBatches(deleteOffersBefore)],
+  priceOffers: [inBatches(deleteOld.priceOffers)],
   searches: [inBatches((db, before, max) => deleteOld.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOld.studentCodes(db, clock.now(), BATCH)],
   tokens: [inBatches(deleteOld.tokens)],

@@ -77,7 +77,7 @@ function isConflict<Values>(
 
 /**
  * Stores a form's input on `server`, and in this browser (`name`) until it has arrived. The later one wins, unless both
- * were typed since the last common one: then the person chooses (`keepMine`, `takeOther`), and nothing is sent before.
+ * were typed since the last common one: then the person chooses (`useThisDraft`, `useOtherDraft`), and nothing is sent before.
  */
 export function createDraftKeeper<Values extends object>(
   name: string,
@@ -163,13 +163,13 @@ export function createDraftKeeper<Values extends object>(
       return () => readers.delete(notify)
     },
     /**
-     * Call after hydration; `goesOn` restores a stored draft. Without one, the guest's draft called `earlier` continues
+     * Call after hydration; `isContinued` restores a stored draft. Without one, the guest's draft called `earlier` continues
      * under this name. Returns the cleanup function.
      */
-    open(goesOn: boolean, earlier?: string): () => void {
+    open(isContinued: boolean, earlier?: string): () => void {
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
-      if (goesOn && earlier && !read(name)) rename(earlier, name)
-      const kept = goesOn ? read<Values>(name) : undefined
+      if (isContinued && earlier && !read(name)) rename(earlier, name)
+      const kept = isContinued ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
         const isOver = stored
@@ -181,8 +181,11 @@ export function createDraftKeeper<Values extends object>(
           after = Math.max(after, at.getTime())
           const isOther = stored !== null && isConflict(kept, stored)
           set({ values, isKept: true, savedAt: at, ...(isOther && { problem: 'newer' as const }) })
-          if (isOther) typedAt = at
-          else if (server) begin(at)
+          if (isOther) {
+            typedAt = at
+            // A reload asks again.
+            seen = kept.seen
+          } else if (server) begin(at)
         }
       }
       const resume = () => void send()
@@ -203,14 +206,14 @@ export function createDraftKeeper<Values extends object>(
       begin(new Date(Date.now() + aheadMs))
     },
     /** Stores the input of this page in place of the other draft. */
-    keepMine(): void {
+    useThisDraft(): void {
       seen = undefined
       set({ problem: null })
       typedAt = new Date(Date.now() + aheadMs)
       void send()
     },
     /** Gives up the input of this page: the next one shows the other draft. */
-    takeOther(): void {
+    useOtherDraft(): void {
       typedAt = undefined
       schedule()
       deleteBrowserDraft(name)

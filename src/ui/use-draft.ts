@@ -44,9 +44,9 @@ export function useDraft<Values extends object>(
     change: keeper.type,
     clear: keeper.clear,
     handOver: keeper.handOver,
-    keepMine: keeper.keepMine,
-    takeOther: () => {
-      keeper.takeOther()
+    useThisDraft: keeper.useThisDraft,
+    useOtherDraft: () => {
+      keeper.useOtherDraft()
       location.reload()
     },
     submit,

@@ -4,27 +4,29 @@ import { callApi } from './api.ts'
 const PAUSE_MS = 300
 
 /**
- * The API's answer to a POST of `body`, sent once it has stayed the same for a moment. undefined until then, without a
- * body, and if the request fails.
+ * The API's answer to a GET, or to a POST of `body`, sent once `path` and body have stayed the same for a moment.
+ * undefined until then, without a path, and if the request fails; `keepsLast`: the last answer stays until the next one.
  */
 export function useLateAnswer<View>(
-  path: string,
-  body: Readonly<Record<string, string>> | null,
+  path: string | null,
+  body?: Readonly<Record<string, string>>,
+  keepsLast = false,
 ): View | undefined {
   const [answer, setAnswer] = useState<{ to: string; view: View }>()
-  const request = body && JSON.stringify(body)
+  const request = path && JSON.stringify([path, body])
   useEffect(() => {
-    if (request === null) return
+    if (!request) return setAnswer(undefined)
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const { signal } = stop
-      const received = await callApi<View>('POST', path, { body: JSON.parse(request), signal })
+      const [to, sent] = JSON.parse(request)
+      const received = await callApi<View>(sent ? 'POST' : 'GET', to, { ...(sent && { body: sent }), signal })
       if (received.ok && !signal.aborted) setAnswer({ to: request, view: received.view })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [path, request])
-  return answer?.to === request ? answer.view : undefined
+  }, [request])
+  return keepsLast || answer?.to === request ? answer?.view : undefined
 }

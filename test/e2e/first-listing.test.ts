@@ -12,7 +12,7 @@ import {
   visit,
 } from './chromium.ts'
 import { makePerson, makeStudent, newestMail, PASSWORD, picture } from './people.ts'
-import { countTaps } from './taps.ts'
+import { countTaps, recordFields } from './taps.ts'
 
 afterAll(closeContexts)
 
@@ -60,6 +60,7 @@ test('[SEL-01] [ACC-02] a guest publishes a first listing with at most 15 taps a
   const page = await openPhone()
   const errors = errorsOf(page)
   const taps = await countTaps(page)
+  const fields = await recordFields(page)
   await visit(page, '/')
   await fillProduct(page, 'Cálculo integral resuelto, 2/e')
   await page.getByText('Sigue: crear tu cuenta').waitFor()
@@ -81,6 +82,9 @@ test('[SEL-01] [ACC-02] a guest publishes a first listing with at most 15 taps a
   const first = await taps()
   expect(first).toBeGreaterThan(10)
   expect(first).toBeLessThanOrEqual(15)
+  // Registration and proof included.
+  const typed = await fields()
+  expect(typed).toHaveLength(7)
   await page.getByText('Completa tu tienda').waitFor()
 
   await fillProduct(page, 'Álgebra lineal resuelta, 3/e')
@@ -120,7 +124,7 @@ describe('[SEL-01] the last step', () => {
     await page.context().close()
   })
 
-  test('says what is missing, leads there, and takes another name', async () => {
+  test('shows what is missing, leads there, and accepts another name', async () => {
     const { email, username } = await makePerson()
     const page = await openPhone()
     const errors = errorsOf(page)

@@ -82,7 +82,7 @@ test('[BYD-09] places, tags and a price range are proposed, and only a tap choos
   expect(await page.locator('[name=subcategory]').inputValue()).toContain('Plantas')
   await page.getByRole('radio', { name: /^Ingeniería y ciencias/ }).tap({ force: true })
   await page.getByRole('radio', { name: 'Buen estado' }).tap({ force: true })
-  await page.getByText(/^Otros lo venden entre \$\d+ y \$\d+$/).waitFor()
+  await page.getByText(/^Se vende entre \$\d+ y \$\d+$/).waitFor()
 
   await openMore(page)
   const tag = page.getByRole('group', { name: 'Etiquetas propuestas' }).getByRole('button').first()

@@ -31,7 +31,8 @@ describe('an offer', () => {
     expect(await atBell(selling, 'sales')).toEqual([`Te ofrecen $200 por ${product.name}`])
     await shop.settle()
     const mails = await shop.mailsTo(owner.email)
-    const [mail] = mails.filter(({ subject }) => subject.startsWith('Te ofrecen'))
+    expect(mails.map(({ subject }) => subject)).toEqual([`Te ofrecen $200 por ${product.name}`])
+    const [mail] = mails
     expect(mail?.text).toContain('Recibes $186.20')
     expect(mail?.text).not.toContain('Ana')
     expect(await listOf(selling)).toMatchObject([
@@ -271,7 +272,7 @@ describe('a store', () => {
     expect(await stateOf(shop, low)).toBe('declined')
     const enough = await offered(buying, product.url, 19_200)
     expect(await stateOf(shop, enough)).toBe('accepted')
-    expect(await atBell(selling, 'sales')).toEqual([`Aceptamos $192 por ${product.name}`])
+    expect(await atBell(selling, 'sales')).toEqual([`Tu mínimo aceptó $192 por ${product.name}`])
     expect(await atBell(buying, 'purchases')).toEqual([])
     await accepted(settings({ minPercent: '' }))
     const [row] = await shop.ctx.db.select().from(stores).where(eq(stores.id, store.id))

@@ -88,7 +88,7 @@ test('[SEL-02] a closed store and its products are gone for everybody else, and 
   expect(await publicOf(sale)).toEqual(before)
 })
 
-test('[SEL-02] a closed store changes nothing, its tokens rest, and no second store opens', async () => {
+test('[SEL-02] a closed store changes nothing, its tokens are refused, and no second store opens', async () => {
   const sale = await makeSale(shop)
   const token = await makeToken(shop, sale.owner.email, 'store', ['orders:read'])
   const asProgram = () => call(shop, '/store/orders', token)
@@ -153,7 +153,7 @@ test('[SEL-02] an order that arrives while the store closes wins, or finds it cl
   }
 })
 
-test('[SEL-02] two tabs may close it; another person’s store cannot be closed or opened', async () => {
+test('[SEL-02] two tabs may close a store; another person’s cannot be closed or opened', async () => {
   const [sale, other] = [await makeSale(shop), await makeSale(shop)]
   await Promise.all([close(sale), close(sale)].map(accepted))
   expect((await storeOf(other)).closedAt).toBeNull()
@@ -174,7 +174,7 @@ test('[SEL-02] after 90 days products and contact are deleted; the same person m
   await shop.advance(2 * DAY)
   expect(await storeOf(sale)).toMatchObject({ email: '', phone: '', products: 0, name: sale.store.name })
   const selling = await shop.as(sale.owner.email)
-  expect(await textOf(await selling.get(here))).toContain('sus productos se borran después del')
+  expect(await textOf(await selling.get(here))).toContain('Sus productos ya se borraron')
   await accepted(reopen({ ...sale, selling }))
   expect(await storeOf(sale)).toMatchObject({ closedAt: null, about: '', email: sale.owner.email })
   expect((await shop.guest().get(paths.store(sale.store.url))).status).toBe(200)

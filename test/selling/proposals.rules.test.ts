@@ -117,7 +117,7 @@ describe('[BYD-09] similar products', () => {
   })
 
   test('are those with the same noun, of a general noun those with the same subject', () => {
-    const noun = (name: string) => root(subjectOf(nounsIn(name, synonyms)))
+    const noun = (name: string) => root(subjectOf(nounsIn(name, synonyms))?.word ?? '')
     expect(noun('Guitarra acústica Yamaha')).toBe(noun('guitarra eléctrica'))
     expect(noun('Mochila para laptop')).not.toBe(noun('Laptop 14'))
     expect(noun('Libro de cálculo')).toBe(noun('Cálculo diferencial'))

@@ -9,7 +9,6 @@ import type { OwnerProof } from '../accounts/contract-profile.ts'
 import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
-import { deleteOffersOf } from '../price-offers/store.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
@@ -56,7 +55,6 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
     if (store) await removeStoreContents(tx, store.id, now)
     await deleteDraftsOf(tx, viewer.id)
-    await deleteOffersOf(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
     await deleteOwnRows(tx, viewer.id)
     await deleteUnpaid(tx, now, MAX_ROWS, viewer.id)

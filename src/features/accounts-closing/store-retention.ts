@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -14,6 +14,7 @@ import { productImports } from '../imports/tables.ts'
 import { mailDigests, notificationSettings, notifications } from '../notifications/tables.ts'
 import { orders, waitingMails } from '../orders/tables.ts'
 import { apiRequests, entries, paymentEvents } from '../payments/tables.ts'
+import { priceOffers } from '../price-offers/tables.ts'
 import { searchDays } from '../search/tables-language.ts'
 import { auditLog } from '../staff/tables.ts'
 import { webhookDeliveries } from '../store-webhooks/tables.ts'
@@ -45,6 +46,7 @@ export const deleteOld = {
   deliveries: olderRows(webhookDeliveries.createdAt),
   events: olderRows(paymentEvents.receivedAt, isNotNull(paymentEvents.processedAt)),
   studentCodes: olderRows(studentCodes.expiresAt),
+  priceOffers: olderRows(priceOffers.updatedAt, isNull(priceOffers.dueAt)),
 }
 
 /** The owner of each row. Notices come before the searches that they publish. */
@@ -60,6 +62,7 @@ const ownersOfRows = [
   ownedItems.userId,
   termMails.userId,
   cartItems.userId,
+  priceOffers.buyerId,
   dataExports.userId,
   apiRequests.userId,
 ]
@@ -159,6 +162,7 @@ export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | 
       union select id::text from returns where order_id in (select id from own)
       union select id::text from disputes where order_id in (select id from own)
       union select id::text from questions where user_id = ${userId} or store_id = ${storeId}
+      union select id::text from price_offers where buyer_id = ${userId} or store_id = ${storeId}
       union select id::text from reports where reporter_id = ${userId})
     update mails set "to" = '', subject = '', text = '', html = '' where sent_at is not null
       and split_part(key, ':', 2) in (select id from about)`)
@@ -171,8 +175,9 @@ export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("t
     select unnest(array[email, case when student_verified_at is not null then student_email end]) from users
     where id = ${userId})
   or starts_with(key, 'store:' || ${storeId}::int || ':')
-  or key ~ '^(question:.*:asked$|staff:|webhook-off:)' and split_part(key, ':', 2) in (
+  or key ~ '^(question:.*:asked$|price-offer:|staff:|webhook-off:)' and split_part(key, ':', 2) in (
     select id::text from questions where store_id = ${storeId}
+    union all select id::text from price_offers where store_id = ${storeId}
     union all select id::text from store_webhooks where store_id = ${storeId}
     union all select id::text from audit_log where subject in (
       select 'store:' || url from stores where id = ${storeId}

@@ -41,8 +41,8 @@ import {
 import { stepTexts } from './texts.ts'
 import { isAvailable, priceOf } from './views.ts'
 
-const { perHour, perProduct, open } = settings.priceOffers
-const limit: Limit = { name: 'price-offer', max: perHour, windowMs: HOUR }
+const { maxPerHour, maxPerProduct, maxOpen } = settings.priceOffers
+const limit: Limit = { name: 'price-offer', max: maxPerHour, windowMs: HOUR }
 
 const refuse = (code: keyof typeof priceOfferErrors, params: Record<string, string> = {}) =>
   appError(priceOfferErrors, code, { params })
@@ -59,8 +59,8 @@ export async function offerRefusal(db: DbOrTx, viewer: Viewer, facts: Negotiable
     return refuse('price-offer-refused')
   const { isLive, ofProduct, live } = await countPriceOffers(db, viewer.id, product.id)
   if (isLive) return refuse('price-offer-live')
-  if (ofProduct >= perProduct) return refuse('price-offer-spent')
-  return live >= open ? refuse('price-offers-full') : undefined
+  if (ofProduct >= maxPerProduct) return refuse('price-offer-spent')
+  return live >= maxOpen ? refuse('price-offers-full') : undefined
 }
 
 /**

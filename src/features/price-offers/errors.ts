@@ -1,7 +1,7 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 
-const { perProduct, open } = settings.priceOffers
+const { maxPerProduct, maxOpen } = settings.priceOffers
 
 export const priceOfferErrors = {
   'price-offer-not-found': [404, 'No encontramos esa oferta'],
@@ -16,8 +16,8 @@ export const priceOfferErrors = {
   'price-offer-low': [422, ({ price }) => `Ofrece al menos ${price}`],
   'price-offer-high': [422, ({ price }) => `Cuesta ${price}: ofrece menos`],
   'price-offer-live': [409, 'Ya tienes una oferta por este producto'],
-  'price-offer-spent': [409, `Ya ofreciste ${perProduct} veces por este producto; no se puede más`],
-  'price-offers-full': [409, `Tienes ${open} ofertas sin terminar. Retira una en Ofertas`],
+  'price-offer-spent': [409, `Ya ofreciste ${maxPerProduct} veces por este producto; no se puede más`],
+  'price-offers-full': [409, `Tienes ${maxOpen} ofertas sin terminar. Retira una en Ofertas`],
   'price-offer-ended': [409, 'Esa oferta ya tiene respuesta o ya terminó'],
   'price-offer-changed': [409, ({ price }) => `La oferta es de ${price}. Revísala y contesta de nuevo`],
   'price-offer-counter': [

@@ -16,7 +16,7 @@ export type PriceOfferActor = PriceOfferSide | 'system'
 type PriceOfferAnswerVerb = 'accept' | 'decline' | 'counter' | 'withdraw'
 export type PriceOfferVerb = PriceOfferAnswerVerb | 'use' | 'expire'
 
-const within = (ms: number, start: string) => ({
+const deadlineAfter = (ms: number, start: string) => ({
   deadline: `${ms / HOUR} hours after the ${start}`,
   onTimeout: 'it expires',
 })
@@ -28,21 +28,21 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
     actors: ['seller', 'buyer', 'system'],
     guard:
       'the seller an offer, the buyer a counteroffer, below the current price of a product on sale; the system by the store’s lowest percentage',
-    ...within(answerMs, 'offer or counteroffer'),
+    ...deadlineAfter(answerMs, 'offer or counteroffer'),
   },
   decline: {
     from: ['offered', 'countered'],
     to: 'declined',
     actors: ['seller', 'buyer', 'system'],
     guard: 'the seller an offer, the buyer a counteroffer; the system below the store’s lowest percentage',
-    ...within(answerMs, 'offer or counteroffer'),
+    ...deadlineAfter(answerMs, 'offer or counteroffer'),
   },
   counter: {
     from: ['offered'],
     to: 'countered',
     actors: ['seller'],
     guard: 'between the offer and the current price of a product on sale',
-    ...within(answerMs, 'offer'),
+    ...deadlineAfter(answerMs, 'offer'),
   },
   withdraw: {
     from: ['offered', 'accepted'],
@@ -55,7 +55,7 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
     to: 'used',
     actors: ['buyer'],
     guard: 'paid; for one piece, once',
-    ...within(buyMs, 'acceptance, or at the end of a payment that is open then'),
+    ...deadlineAfter(buyMs, 'acceptance, or at the end of a payment that is open then'),
   },
   expire: {
     from: liveStates,
@@ -86,7 +86,9 @@ export function deadlineOf(state: PriceOfferState, from: Date): Date | null {
 export const agreedCents = (offer: { amountCents: Centavos; counterCents: Centavos | null }): Centavos =>
   offer.counterCents ?? offer.amountCents
 
-export const minOfferCents = (priceCents: Centavos): Centavos => Math.ceil((priceCents * minPercent) / 100)
+/** At least what the checkout takes. */
+export const minOfferCents = (priceCents: Centavos): Centavos =>
+  Math.max(Math.ceil((priceCents * minPercent) / 100), settings.checkout.minimumCents)
 
 /** Answer of a store with a lowest percentage; undefined if the seller answers. */
 export function automaticAnswer(amountCents: Centavos, priceCents: Centavos, lowest: number | null) {

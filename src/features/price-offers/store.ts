@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   or,
   type SQL,
@@ -26,7 +25,7 @@ import { stores } from '../stores/tables.ts'
 import { deadlineOf, type PriceOfferActor, type PriceOfferVerb, priceOfferTransitions } from './rules.ts'
 import { priceOffers } from './tables.ts'
 
-export type PriceOffer = typeof priceOffers.$inferSelect
+type PriceOffer = typeof priceOffers.$inferSelect
 const { id, productId, storeId, buyerId, state, dueAt, checkoutId, updatedAt } = priceOffers
 
 const facts = {
@@ -164,24 +163,13 @@ export const offersOfLines = (lines: readonly { priceOfferId?: string | null }[]
 /** A checkout's lines have these prices; the caller has locked the offers. */
 export async function holdOffers(tx: Tx, checkout: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const areFree = and(inArray(id, [...ids]), eq(state, 'accepted'), isNull(checkoutId))
-  const { rowCount } = await tx.update(priceOffers).set({ checkoutId: checkout }).where(areFree)
+  const areUnheld = and(inArray(id, [...ids]), eq(state, 'accepted'), isNull(checkoutId))
+  const { rowCount } = await tx.update(priceOffers).set({ checkoutId: checkout }).where(areUnheld)
   if (rowCount !== ids.length) throw new Error(`an offer of checkout ${checkout} is in another one`)
 }
 
 /** The payment ended: its offers hold until their deadline. */
-export async function freeOffers(tx: Tx, checkout: string): Promise<void> {
+export async function releaseOffers(tx: Tx, checkout: string): Promise<void> {
   const areHeld = and(eq(checkoutId, checkout), eq(state, 'accepted'))
   await tx.update(priceOffers).set({ checkoutId: null }).where(areHeld)
-}
-
-export const deleteOffersOf = (tx: Tx, of: string) => tx.delete(priceOffers).where(eq(buyerId, of))
-
-export async function deleteOffersBefore(db: DbOrTx, before: Date, max: number): Promise<number> {
-  const ended = db
-    .select({ id })
-    .from(priceOffers)
-    .where(and(isNull(dueAt), lt(updatedAt, before)))
-    .limit(max)
-  return (await db.delete(priceOffers).where(inArray(id, ended))).rowCount ?? 0
 }

@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, readonly [to: PriceOfferSide, beforePrice: 
   'counter-by-seller': ['buyer', 'Te proponen'],
   'accept-by-seller': ['buyer', 'Aceptaron'],
   'accept-by-buyer': ['seller', 'Aceptaron tus'],
-  'accept-by-system': ['seller', 'Aceptamos'],
+  'accept-by-system': ['seller', 'Tu mínimo aceptó'],
   'decline-by-seller': ['buyer', 'No aceptaron'],
   'decline-by-buyer': ['seller', 'No aceptaron tus'],
   'expire-offered': ['buyer', 'Venció tu oferta de'],

@@ -32,12 +32,15 @@ export async function readProposals(
   const scored = placesFor(nouns, menu, synonyms)
   const subject = subjectOf(nouns)
   const rows = await comparablesOf(ctx.db, {
-    word: subject,
+    word: subject?.word ?? '',
     subcategories: [...scored.map(({ id }) => id), ...(subcategory === undefined ? [] : [subcategory])],
     since: addDays(ctx.clock.now(), -SALES_DAYS),
     except: viewer?.id ?? null,
   })
-  const alike = rows.filter((row) => root(subjectOf(nounsIn(row.name, synonyms))) === root(subject))
+  const found = rows.map((row) => ({ ...row, subject: subjectOf(nounsIn(row.name, synonyms)) }))
+  const alike = found.filter((row) => root(row.subject?.word ?? '') === root(subject?.word ?? ''))
+  // A memory card is no price for a memory stick.
+  const same = alike.filter((row) => row.subject?.key === subject?.key)
   const places = agreedPlaces(scored, alike)
   const subcategoryId = subcategory ?? places[0]?.id
   return {
@@ -48,6 +51,6 @@ export async function readProposals(
       subcategory: below,
     })),
     tags: tagsFor(name, alike, subcategoryId),
-    price: priceHint(alike, { subcategoryId, condition }),
+    price: priceHint(same, { subcategoryId, condition }),
   }
 }

@@ -13,11 +13,11 @@ export type Comparable = {
   tags: readonly string[]
 }
 
-const PRICES_FROM = 3
+const MIN_PRICES = 3
 const MAX_TAGS = 3
 
 type Subcategory = { id: number; name: string; url: string }
-export type ScoredPlace<Place = Subcategory> = Place & { score: number }
+type ScoredPlace<Place = Subcategory> = Place & { score: number }
 
 /** Scores of a head noun: in a subcategory that the vocabulary lacks but that is named so, and by the vocabulary. */
 const NAMED = 12
@@ -47,11 +47,11 @@ export function placesFor<Place extends Subcategory>(
 }
 
 /** A noun of so many subcategories says what form it has: of "Libro de cálculo", "cálculo" is compared. */
-const GENERAL_FROM = 4
+const MIN_GENERAL_MEANINGS = 4
 
-/** The noun by which products are compared, as a folded word. */
-export const subjectOf = (nouns: readonly Noun[]): string =>
-  (headOf(nouns.filter(({ meanings }) => meanings.length < GENERAL_FROM)) ?? headOf(nouns))?.word ?? ''
+/** The noun by which products are compared. */
+export const subjectOf = (nouns: readonly Noun[]): Noun | undefined =>
+  headOf(nouns.filter(({ meanings }) => meanings.length < MIN_GENERAL_MEANINGS)) ?? headOf(nouns)
 
 const MIN_AGREED = 2
 
@@ -102,7 +102,7 @@ export function priceHint(
     .filter((one) => one.subcategoryId === subcategoryId && (!condition || one.condition === condition))
     .flatMap(({ priceCents }) => priceCents ?? [])
     .sort((a, b) => a - b)
-  if (prices.length < PRICES_FROM) return null
+  if (prices.length < MIN_PRICES) return null
   const cut = Math.floor(prices.length / 5)
   const middle = prices.slice(cut, prices.length - cut)
   return { count: prices.length, fromCents: middle[0] ?? 0, toCents: middle.at(-1) ?? 0 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
-import { isPaidFor } from '../orders/store-filter.ts'
+import { isPaidFor, isPublicPrice } from '../orders/store-filter.ts'
 import { inflectionsOf } from '../search/rules-words.ts'
 import type { Comparable } from './rules.ts'
 
@@ -28,7 +28,7 @@ export async function comparablesOf(
     join stores s on s.id = p.store_id
     left join lateral (
       select o.unit_price_cents as price from orders o
-      where p.stock = 0 and o.product_id = p.id and o.placed_at >= ${of.since} and ${isPaidFor}
+      where p.stock = 0 and o.product_id = p.id and o.placed_at >= ${of.since} and ${isPaidFor} and ${isPublicPrice}
       order by o.placed_at desc limit 1) sold on true
     where p.is_listed and p.search @@ ${query}::tsquery
       and p.subcategory_id = any(${sql.param(of.subcategories)}::int[])

@@ -57,18 +57,18 @@ export const settings = {
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { max: 200 },
   /**
-   * Private price offers for used products, at least `minPercent` of the price. `perProduct`: of one buyer, ended ones
-   * included; `open`: of one buyer, not ended. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
+   * Private price offers for used products, at least `minPercent` of the price. `maxPerProduct`: of one buyer, ended ones
+   * included; `maxOpen`: of one buyer, not ended. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
    */
   priceOffers: {
     minPercent: 60,
-    perProduct: 3,
-    open: 10,
-    perHour: 30,
+    maxPerProduct: 3,
+    maxOpen: 10,
+    maxPerHour: 30,
     answerMs: DAY,
     buyMs: DAY,
     proposals: [6, 12, 17],
-    listed: 100,
+    maxListed: 100,
     recentMs: 7 * DAY,
   },
   ...finding,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, ne, or, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../lib/slug.ts'
 import { foldedSql } from '../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -42,6 +42,17 @@ export async function isStoreNameTaken(db: DbOrTx, name: string, except = 0): Pr
   return row !== undefined
 }
 
+/** Slugs of stores whose names begin so. */
+export async function takenSlugs(db: DbOrTx, name: string): Promise<Set<string>> {
+  const isRenamed = and(isNotNull(stores.renamedAt), like(foldedSql(stores.name), `${fold(name)}%`))
+  const rows = await db
+    .select({ name: stores.name, url: stores.url })
+    .from(stores)
+    .where(or(like(stores.url, `${slugify(name)}%`), isRenamed))
+  return new Set(rows.flatMap((store) => [slugify(store.name), store.url]))
+}
+
+/** Until commit, nobody else chooses a name. */
 export async function lockStoreNames(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-names'))`)
 }

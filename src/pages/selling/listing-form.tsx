@@ -48,8 +48,8 @@ export function useListing<Values extends ProductFormValues>(
       change,
       onBusy: setSending,
       onWaiting: setWaiting,
-      photosKept: name,
-      photosEarlier: options.earlier,
+      storedPhotos: name,
+      earlierPhotos: options.earlier,
       now: at,
     },
   }
@@ -84,7 +84,9 @@ type Props = Omit<ComponentProps<typeof ActionForm>, 'title'> & {
   /** Problems that the bar names, and its text about the next step. */
   missing: Readonly<Record<string, string>>
   isSending: boolean
-  then: string
+  nextStep: string
+  /** Called instead of sending. */
+  onContinue?: (() => void) | undefined
   buttons: ReactNode
 }
 
@@ -102,15 +104,18 @@ export function ListingForm({
   refusal,
   missing,
   isSending,
-  then,
+  nextStep,
+  onContinue,
   buttons,
   children,
   ...events
 }: Props) {
   const names = Object.keys(missing).map((field) => (labels[field] ?? field).toLowerCase())
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (form.busy || isSending || !errors.tryToSend()) event.preventDefault()
-    else draft.submit(event)
+    if (form.busy || isSending || !errors.tryToSend()) return event.preventDefault()
+    if (!onContinue) return draft.submit(event)
+    event.preventDefault()
+    onContinue()
   }
   return (
     <ActionForm form={form} upload onBlur={errors.onBlur} onSubmit={send} {...events}>
@@ -155,7 +160,7 @@ export function ListingForm({
           <b className="block">
             {isSending ? 'Suben las fotos…' : names.length === 0 ? 'Listo' : missingText(names)}
           </b>
-          <span className="text-sm text-muted">{then}</span>
+          <span className="text-sm text-muted">{nextStep}</span>
         </p>
         <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">{buttons}</div>
       </SaveBar>

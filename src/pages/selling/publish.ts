@@ -75,7 +75,7 @@ export const publishFirst = form(
   {
     failed: storeTexts.openFailed,
     read: (fields) => ({
-      store: { ...Object.fromEntries(fields), name: fields.get('storeName') ?? undefined },
+      store: { ...Object.fromEntries(fields), name: fields.get('storeName') || undefined },
       product: productForm.read(fields),
     }),
     fieldOf: ([part, ...path]) => (part === 'product' ? formFieldOf(path) : storeField(String(path[0]))),

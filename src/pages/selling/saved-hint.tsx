@@ -8,7 +8,7 @@ import type { useDraft } from '../../ui/use-draft.ts'
 
 type Draft = Pick<
   ReturnType<typeof useDraft>,
-  'savedAt' | 'isKept' | 'problem' | 'isFound' | 'keepMine' | 'takeOther'
+  'savedAt' | 'isKept' | 'problem' | 'isFound' | 'useThisDraft' | 'useOtherDraft'
 >
 
 const problemTexts: Record<Exclude<NonNullable<Draft['problem']>, 'newer'>, string> = {
@@ -98,10 +98,10 @@ export function SavedHint({
 }
 
 /** Both drafts were typed since the last common one: one of them is given up. */
-function OtherDraft({ draft: { keepMine, takeOther } }: { draft: Draft }) {
+function OtherDraft({ draft: { useThisDraft, useOtherDraft } }: { draft: Draft }) {
   const choices = [
-    { text: 'Seguir con esto', choose: keepMine },
-    { text: 'Ver lo otro', choose: takeOther },
+    { text: 'Seguir con esto', choose: useThisDraft },
+    { text: 'Ver lo otro', choose: useOtherDraft },
   ]
   return (
     <span role="status">

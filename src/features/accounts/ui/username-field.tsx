@@ -29,16 +29,16 @@ export function UsernameField({
   proposal: string
 }) {
   const [typed, setTyped] = useState(defaultValue || undefined)
-  const [number, setNumber] = useState(1)
-  const suffix = number === 1 ? '' : String(number)
   const bare = fold(proposal).replace(/[^a-z0-9_-]/g, '')
+  const [tried, setTried] = useState({ bare, number: 1 })
+  const number = tried.bare === bare ? tried.number : 1
+  const suffix = number === 1 ? '' : String(number)
   const value = typed ?? (bare && bare.slice(0, settings.username.max - suffix.length) + suffix)
   const [wasBlurred, onBlur] = useBlurred()
-  const check = useLateAnswer<UsernameCheck>(
-    '/auth/check-username',
-    isUsername(value) ? { username: value } : null,
-  )
-  if (check?.exists && typed === undefined && number < MAX_NUMBER) setNumber(number + 1)
+  const check = useLateAnswer<UsernameCheck>(isUsername(value) ? '/auth/check-username' : null, {
+    username: value,
+  })
+  if (check?.exists && typed === undefined && number < MAX_NUMBER) setTried({ bare, number: number + 1 })
 
   const isSent = value === (defaultValue ?? '')
   const wrong = wasBlurred ? problemOf(value) : undefined

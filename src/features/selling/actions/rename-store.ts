@@ -9,7 +9,7 @@ import { chooseStoreName, nameConflict, nameRefused } from '../../stores/actions
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { canRename } from '../../stores/rules.ts'
-import { updateStoreRow } from '../../stores/store-writes.ts'
+import { lockStoreNames, updateStoreRow } from '../../stores/store-writes.ts'
 
 /**
  * Renames an open store once, soon after its opening; its address never changes (D2 §2.8). A held one is renamed with its
@@ -22,6 +22,7 @@ export async function renameStore(ctx: Context, viewer: Viewer, name: string): P
     const store = await authorizeOwnStore(tx, viewer, true)
     const now = ctx.clock.now()
     if (!store.heldAt && !canRename(store, now)) throw appError(storeErrors, 'store-not-held')
+    await lockStoreNames(tx)
     const { isHeld } = await chooseStoreName(ctx, tx, name, store.id)
     if (isHeld && !store.heldAt) throw nameRefused('store-name-reserved')
     const opened = store.heldAt && {

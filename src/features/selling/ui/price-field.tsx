@@ -59,7 +59,7 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
           <p className="mt-1.5 text-md font-semibold">
             {hint.fromCents === hint.toCents
               ? `Otros lo venden en ${shortMoney(hint.fromCents)}`
-              : `Otros lo venden entre ${shortMoney(hint.fromCents)} y ${shortMoney(hint.toCents)}`}
+              : `Se vende entre ${shortMoney(hint.fromCents)} y ${shortMoney(hint.toCents)}`}
           </p>
         )
       )}

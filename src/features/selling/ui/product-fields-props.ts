@@ -15,8 +15,8 @@ export type ProductFieldsProps = {
   onBusy?: (busy: boolean) => void
   onWaiting?: (count: number) => void
   /** Names under which this browser stores photos of this form and of a guest's. */
-  photosKept: string
-  photosEarlier?: string | undefined
+  storedPhotos: string
+  earlierPhotos?: string | undefined
   isRemembered?: boolean
   now: Date
 }

@@ -1,9 +1,8 @@
 import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
 import IconChevronDown from '@icons/chevron-down'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
-import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
@@ -11,6 +10,7 @@ import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { type ConditionChoice, chosenCondition, wears } from '../../catalogue/rules.ts'
 import { choiceTexts, deliveryText } from '../../catalogue/texts.ts'
@@ -36,15 +36,15 @@ const nameRule: NameRule = {
 }
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, onBusy, onWaiting, photosKept, photosEarlier } = props
+  const { values, change, errorOf, onBusy, onWaiting, storedPhotos, earlierPhotos } = props
   const proposals = useProposals(values)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
         <PhotosField
           name="photos"
-          kept={photosKept}
-          earlier={photosEarlier}
+          kept={storedPhotos}
+          earlier={earlierPhotos}
           value={values.photos}
           max={GALLERY_MAX}
           isUsed={values.condition !== '' && values.condition !== 'nuevo'}
@@ -202,34 +202,19 @@ function TagProposals({
   )
 }
 
-const PAUSE_MS = 400
-
-/** Choices of sellers of similar products. The last answer stays until the next one; null before. */
+/** Choices of sellers of similar products. */
 function useProposals({
   name,
   condition,
   subcategory,
 }: Pick<ProductFormValues, 'name' | 'condition' | 'subcategory'>): ProposalsView | null {
-  const [answer, setAnswer] = useState<ProposalsView | null>(null)
   const wanted = name.trim()
   const id = subcategory.split('_')[0] ?? ''
-  useEffect(() => {
-    if (wanted.length < 3) return setAnswer(null)
-    const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({
-        name: wanted.slice(0, 120),
-        ...(condition && { condition: chosenCondition(condition).condition }),
-        ...(id && { subcategory: id }),
-      })
-      const { signal } = stop
-      const found = await callApi<ProposalsView>('GET', `/products/proposals?${query}`, { signal })
-      if (found.ok && !signal.aborted) setAnswer(found.view)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [wanted, condition, id])
-  return answer
+  const query = new URLSearchParams({
+    name: wanted.slice(0, 120),
+    ...(condition && { condition: chosenCondition(condition).condition }),
+    ...(id && { subcategory: id }),
+  })
+  const path = wanted.length < 3 ? null : `/products/proposals?${query}`
+  return useLateAnswer<ProposalsView>(path, undefined, true) ?? null
 }

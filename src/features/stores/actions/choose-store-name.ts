@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { appError, errorText } from '../../../lib/errors.ts'
+import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { nameVerdict } from '../../accounts/rules-house.ts'
 import { findProfile } from '../../accounts/store/profiles.ts'
 import { storeErrors } from '../errors.ts'
 import { defaultStoreNames } from '../rules.ts'
-import { isStoreNameTaken } from '../store-writes.ts'
+import { isStoreNameTaken, takenSlugs } from '../store-writes.ts'
 
 /**
  * `isHeld`: staff review the name first. `storeId`: the store that is renamed.
@@ -30,11 +31,13 @@ const MAX_NUMBERED = 1_000
 export async function freeStoreName(ctx: Context, db: DbOrTx, ownerId: string): Promise<string> {
   const { firstName = '', lastName = '' } = (await findProfile(db, ownerId)) ?? {}
   const isAllowed = (name: string) => nameVerdict(name, ctx.site.identity().name) === 'free'
-  const names = defaultStoreNames(firstName, lastName).filter(isAllowed)
-  const last = names.at(-1) ?? 'Cosas de estudiante'
+  const [first = 'Cosas de estudiante', ...others] = defaultStoreNames(firstName, lastName).filter(isAllowed)
+  const last = others.at(-1) ?? first
   const numbered = Array.from({ length: MAX_NUMBERED }, (_, index) => `${last} ${index + 2}`)
-  for (const name of [...names, ...numbered]) if (!(await isStoreNameTaken(db, name))) return name
-  throw nameRefused('store-name-taken')
+  const taken = await takenSlugs(db, first)
+  const free = [first, ...others, ...numbered].find((name) => !taken.has(slugify(name)))
+  if (free === undefined) throw nameRefused('store-name-taken')
+  return free
 }
 
 /** Error of a unique index when two requests choose one name at once; other errors are returned unchanged. */

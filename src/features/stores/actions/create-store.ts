@@ -101,8 +101,7 @@ export async function writeStore(
   const now = ctx.clock.now()
   const campus = ctx.site.identity()
   await requireNoStore(tx, owner)
-  // Two people may be offered one name at the same time, and cannot correct it.
-  if (input.name === undefined) await lockStoreNames(tx)
+  await lockStoreNames(tx)
   const name = input.name ?? (await freeStoreName(ctx, tx, owner.id))
   await chooseStoreName(ctx, tx, name)
   try {

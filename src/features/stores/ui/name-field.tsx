@@ -50,7 +50,7 @@ export function NameField({
   const wanted = rule.normalize(value)
   const isName = rule.isName(wanted)
   const body = { name: wanted, ...(except && { except }) }
-  const current = useLateAnswer<NameCheck>(check, check !== '' && isName ? body : null)
+  const current = useLateAnswer<NameCheck>(isName ? check || null : null, body)
   const problem = current?.exists ? (current.message ?? taken) : undefined
   useEffect(() => onProblem?.(problem), [onProblem, problem])
   const wrong = value !== '' && !isName ? rule.wrong(wanted) : undefined

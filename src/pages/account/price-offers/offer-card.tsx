@@ -94,8 +94,9 @@ function AnswerButton({
 
 function Counter({ offer: { id, amountCents, product } }: CardProps) {
   const netOf = useNetOf()
+  const form = useForm('answer', { offerId: id, answer: 'counter' })
   return (
-    <details className="group open:order-last open:basis-full">
+    <details open={Boolean(form.answer)} className="group open:order-last open:basis-full">
       <summary
         className={cn(
           buttonLook({ variant: 'neutral', block: true }),
@@ -105,7 +106,7 @@ function Counter({ offer: { id, amountCents, product } }: CardProps) {
         Contraofertar
       </summary>
       <AmountForm
-        form={useForm('answer', { offerId: id, answer: 'counter' })}
+        form={form}
         id={`counter-${id}`}
         label="Tu contraoferta"
         initialCents={Math.round((amountCents + product.priceCents) / 200) * 100}

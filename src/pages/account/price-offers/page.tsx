@@ -102,7 +102,7 @@ const isAtField = (code: string) => code === 'price-offer-counter' || code === '
 function Settings({ accepts, minPercent }: { accepts: boolean; minPercent: string }) {
   const form = useForm('settings')
   return (
-    <Box as="details">
+    <Box as="details" open={Boolean(form.answer)}>
       <summary className="link cursor-pointer">Ajustes de ofertas</summary>
       <ActionForm form={form} className="mt-3 grid gap-4">
         <Checkbox
@@ -114,8 +114,8 @@ function Settings({ accepts, minPercent }: { accepts: boolean; minPercent: strin
         />
         <TextField
           {...form.field('minPercent', minPercent)}
-          label="Contestar sola desde"
-          hint={`Porcentaje de tu precio, de ${settings.priceOffers.minPercent} a 99. Desde ahí se acepta al momento; abajo se rechaza. Vacío: contestas tú.`}
+          label="Aceptar sin preguntarme desde"
+          hint={`Porcentaje de tu precio, de ${settings.priceOffers.minPercent} a 99. Abajo se rechaza. Vacío: contestas tú.`}
           after={<span className="pr-2">%</span>}
           inputMode="numeric"
           autoComplete="off"

@@ -20,29 +20,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
-  const { name, closedAt } = store
+  const { name, closedAt, email } = store
   return {
     name,
+    isEmptied: email === '',
     closedOn: closedAt && formatDate(closedAt),
     until: formatDate(addDays(closedAt ?? ctx.clock.now(), settings.store.closedDays)),
   }
 }
 
-const to = (isClosed: boolean, next: string): FormHandler<MemberRequest> =>
+const storeForm = (isClosed: boolean, next: string): FormHandler<MemberRequest> =>
   form(z.object({}), async ({ ctx, viewer }) => {
     await setStoreClosed(ctx, viewer, isClosed)
     return next
   })
 
 export const action = formAction(memberOf, {
-  close: to(true, here),
-  reopen: to(false, `${paths.account('my-store')}?done=reabierta`),
+  close: storeForm(true, here),
+  reopen: storeForm(false, `${paths.account('my-store')}?done=reabierta`),
 })
 
 export const meta = privateMeta('Cerrar mi tienda')
 
 export default function CloseStorePage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { name, closedOn, until } = loaderData
+  const { name, isEmptied, closedOn, until } = loaderData
   const form = useForm(closedOn ? 'reopen' : 'close')
   return (
     <div className="grid max-w-2xl gap-4">
@@ -51,8 +52,10 @@ export default function CloseStorePage({ loaderData, actionData: refused }: Rout
       <Box className="grid gap-4">
         {closedOn ? (
           <p>
-            Cerraste {name} el {closedOn}. Puedes abrirla otra vez; sus productos se borran después del{' '}
-            {until}.
+            Cerraste {name} el {closedOn}.{' '}
+            {isEmptied
+              ? 'Sus productos ya se borraron; puedes abrirla vacía.'
+              : `Puedes abrirla otra vez; sus productos se borran después del ${until}.`}
           </p>
         ) : (
           <ul className="list-disc space-y-2 pl-5">

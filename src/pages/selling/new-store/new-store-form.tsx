@@ -96,7 +96,7 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
       }
       missing={problems}
       isSending={isSending}
-      then="Se revisa antes de salir"
+      nextStep="Se revisa antes de salir"
       buttons={
         <Button type="submit" size="l" busy={form.busy} disabled={!canAdd} aria-disabled={isSending}>
           {form.busy ? 'Guardando…' : 'Crear tienda y producto'}

@@ -58,7 +58,7 @@ function ProductFormFields({
     typed: form.typed && readProductForm(formDataOf(form.typed)),
     stored: isNew ? undefined : initial,
     isAnswer: isLike || isFresh,
-    earlier: isNew && !isLike && !form.typed && !stored ? newDraft(GUEST, book?.isbn) : undefined,
+    earlier: isNew && !isLike && !form.typed ? newDraft(GUEST, book?.isbn) : undefined,
     // A book's draft is in this browser, shared with the short form; there may be several books.
     server: book ? undefined : productDraftServer(editing, { kept: stored, now, stored: initial }),
     now,
@@ -108,7 +108,7 @@ function ProductFormFields({
       }
       missing={problems}
       isSending={isSending}
-      then={
+      nextStep={
         isNew
           ? isAtOnce
             ? 'Sale a la venta al momento'

@@ -97,7 +97,7 @@ function Fields(props: Props & { form: FormState }) {
             sold={about.sold}
             hasCover={book.cover !== null}
             earnsCents={earned?.earnsCents}
-            photosKept={name}
+            storedPhotos={name}
             onBusy={listing.fields.onBusy}
             onWaiting={listing.fields.onWaiting}
           />

@@ -46,6 +46,9 @@ export function LastStep({
   const name = values.storeName || seller.storeName
   const earned = earningsOf(values, site.commission, now)
   const [photo] = values.photos
+  // Its form continues this draft only without a book or an order.
+  const chosen = new URLSearchParams(search)
+  const mayBeBrand = !chosen.has('libro') && !chosen.has('orden')
   return (
     <div className={cn('mx-auto max-w-3xl gap-3', isShown ? 'grid' : 'hidden noscript:grid')}>
       <Box className="flex items-center gap-3 noscript:hidden">
@@ -139,9 +142,11 @@ export function LastStep({
       </Box>
       <p className="text-sm text-muted">
         Después puedes poner logo y portada. Tu cuenta para cobrar la pones cuando vendas algo.{' '}
-        <Link to={paths.account('new-store')} className="link">
-          ¿Es una marca? Abre su tienda completa
-        </Link>
+        {mayBeBrand && (
+          <Link to={paths.account('new-store')} className="link">
+            ¿Es una marca? Abre su tienda completa
+          </Link>
+        )}
       </p>
     </div>
   )

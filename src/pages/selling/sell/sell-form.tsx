@@ -46,7 +46,7 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
     earlier: newDraft(GUEST, book?.isbn),
     now: props.now,
   })
-  const { draft, values, change, problems, at, isSending } = listing
+  const { values, change, problems, at, isSending } = listing
   const isRefused = Object.keys(form.errors).some((field) => field in productFieldLabels)
   const isComplete = Object.keys(problems).length === 0 && !isRefused
   // A product that was completed here waits for "Continuar".
@@ -78,14 +78,15 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
       labels={labels}
       onInput={() => setChanging(!isLast)}
       onClick={() => setChanging(!isLast)}
-      onSubmit={(event) => {
-        if (isLast && !form.busy && !isSending && errors.tryToSend()) return draft.submit(event)
-        event.preventDefault()
-        if (isLast || !errors.tryToSend()) return
-        setChanging(false)
-        errors.reset()
-        void navigate(seller ? lastStep : paths.register(lastStep))
-      }}
+      onContinue={
+        isLast
+          ? undefined
+          : () => {
+              setChanging(false)
+              errors.reset()
+              void navigate(seller ? lastStep : paths.register(lastStep))
+            }
+      }
       title={isLast ? 'Último paso' : 'Vender'}
       lead={
         isLast ? (
@@ -106,7 +107,7 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
           {!seller && (
             <noscript>
               <p>
-                Sin JavaScript, <a href={paths.login(paths.sell())}>ingresa primero</a>.
+                Sin JavaScript, <a href={paths.login(lastStep)}>ingresa primero</a>.
               </p>
             </noscript>
           )}
@@ -115,11 +116,13 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
       }
       missing={missing}
       isSending={isLast && isSending}
-      then={isLast ? 'Se revisa antes de salir' : seller ? 'Sigue: el último paso' : 'Sigue: crear tu cuenta'}
+      nextStep={
+        isLast ? 'Se revisa antes de salir' : seller ? 'Sigue: el último paso' : 'Sigue: crear tu cuenta'
+      }
       buttons={
         <>
           {!seller && (
-            <ButtonLink to={paths.login(paths.sell())} variant="neutral" size="l" className="max-md:hidden">
+            <ButtonLink to={paths.login(lastStep)} variant="neutral" size="l" className="max-md:hidden">
               Ya tengo cuenta
             </ButtonLink>
           )}
