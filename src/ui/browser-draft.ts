@@ -77,7 +77,7 @@ function isConflict<Values>(
 
 /**
  * Stores a form's input on `server`, and in this browser (`name`) until it has arrived. The later one wins, unless both
- * were typed since the last common one: then the person chooses (`useThisDraft`, `useOtherDraft`), and nothing is sent before.
+ * were typed since the last common one: then the person chooses (`chooseThisDraft`, `chooseOtherDraft`), and nothing is sent before.
  */
 export function createDraftKeeper<Values extends object>(
   name: string,
@@ -206,14 +206,14 @@ export function createDraftKeeper<Values extends object>(
       begin(new Date(Date.now() + aheadMs))
     },
     /** Stores the input of this page in place of the other draft. */
-    useThisDraft(): void {
+    chooseThisDraft(): void {
       seen = undefined
       set({ problem: null })
       typedAt = new Date(Date.now() + aheadMs)
       void send()
     },
     /** Gives up the input of this page: the next one shows the other draft. */
-    useOtherDraft(): void {
+    chooseOtherDraft(): void {
       typedAt = undefined
       schedule()
       deleteBrowserDraft(name)

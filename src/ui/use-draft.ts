@@ -44,9 +44,9 @@ export function useDraft<Values extends object>(
     change: keeper.type,
     clear: keeper.clear,
     handOver: keeper.handOver,
-    useThisDraft: keeper.useThisDraft,
-    useOtherDraft: () => {
-      keeper.useOtherDraft()
+    chooseThisDraft: keeper.chooseThisDraft,
+    chooseOtherDraft: () => {
+      keeper.chooseOtherDraft()
       location.reload()
     },
     submit,

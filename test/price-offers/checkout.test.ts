@@ -90,10 +90,6 @@ describe('an accepted price', () => {
     await shop.settle()
     const { data } = await shop.ctx.payments.refunds.list({ limit: 1 })
     expect(data[0]).toMatchObject({ amount: 20_000 })
-    const [mail] = (await shop.mailsTo(haggle.buyer.email)).filter(({ subject }) =>
-      subject.includes('devolvemos'),
-    )
-    expect(mail?.text).toContain('o ya no a ese precio')
     const sums = await balances(shop)
     expect(Object.values(sums).reduce((sum, cents) => sum + cents, 0)).toBe(0)
     await expectInvariants(shop, 'the return')
@@ -200,7 +196,7 @@ describe('an accepted price', () => {
     const [mail] = (await shop.mailsTo(haggle.buyer.email)).filter(({ subject }) =>
       subject.includes('devolvemos'),
     )
-    expect(mail?.text).toContain('o ya no a ese precio')
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain('o ya no a ese precio')
     const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, haggle.product.id))
     expect(row?.stock).toBe(5)
   })

@@ -31,7 +31,7 @@ describe('an offer', () => {
     expect(await atBell(selling, 'sales')).toEqual([`Te ofrecen $200 por ${product.name}`])
     await shop.settle()
     const mails = await shop.mailsTo(owner.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([`Te ofrecen $200 por ${product.name}`])
+    expect(mails.map(({ subject }) => subject)).toEqual([`Te ofrecen $200 por ${product.name} · Tianguis`])
     const [mail] = mails
     expect(mail?.text).toContain('Recibes $186.20')
     expect(mail?.text).not.toContain('Ana')

@@ -49,8 +49,8 @@ describe('the states of a price offer', () => {
 })
 
 describe('amounts', () => {
-  test('[BYD-16] an offer is at least 60 % of the price, rounded up, and below it', () => {
-    expect([24_000, 99, 1].map(minOfferCents)).toEqual([14_400, 60, 1])
+  test('[BYD-16] an offer is at least 60 % of the price, rounded up, and what the checkout takes', () => {
+    expect([24_000, 3_333, 1_500].map(minOfferCents)).toEqual([14_400, 2_000, 1_000])
   })
 
   test('[BYD-16] proposals are round, and within the limits', () => {

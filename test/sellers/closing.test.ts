@@ -110,7 +110,7 @@ test('[SEL-02] a closed store changes nothing, its tokens are refused, and no se
   expect((await sale.selling.post('/api/v1/store/products', product)).status).toBe(201)
 })
 
-test('[SEL-02] open orders, cases, payments and money come first', async () => {
+test('[SEL-02] open orders and payments come first', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   const paying = await pay(
     sale.buying,

@@ -81,7 +81,7 @@ test('[BYD-09] a draft that does not arrive is sent again; a refused one is not,
   keeper.type({ name: 'Termo azul' })
   await vi.advanceTimersByTimeAsync(20_000)
   expect([sent.length, browserDraft('ana:product')]).toEqual([2, { name: 'Termo azul' }])
-  keeper.useThisDraft()
+  keeper.chooseThisDraft()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(sent.at(-1)).toMatchObject({ name: 'Termo azul', seen: undefined })
   expect([keeper.current().problem, browserDraft('ana:product')]).toEqual([null, undefined])
@@ -119,7 +119,7 @@ test('[BYD-09] a draft of this browser is a question only if another was typed s
   const again = openKeeper(ofServer('De allá', elsewhere))
   expect(again.keeper.current()).toMatchObject({ problem: 'newer', values: { name: 'De aquí, otra vez' } })
   expect(sent).toEqual([])
-  again.keeper.useOtherDraft()
+  again.keeper.chooseOtherDraft()
   expect(browserDraft('ana:product')).toBeUndefined()
   // The same text is no conflict.
   await typeHere()

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedPlaces } from '../../demo/places.ts'
 import { products, subcategories } from '../../src/features/catalogue/tables.ts'
+import { checkoutLines } from '../../src/features/checkout/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import type { ProposalsView } from '../../src/features/selling/contract-proposals.ts'
 import { addDays } from '../../src/lib/dates.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { buy, makeSale } from '../sale/orders.ts'
@@ -101,9 +103,10 @@ describe('similar products', () => {
       })
     const price = async (query: Record<string, string> = {}, browser = shop.guest()) =>
       (await propose({ name: 'Calculadora Casio fx-991', condition: 'usado', ...query }, browser)).price
-    await make('Calculadora científica', 200)
-    await make('calculadora TI', 300)
-    // Other conditions and nouns do not count, and nothing that is sold out and was not sold lately.
+    await make('Calculadora', 200)
+    await make('calculadora casio fx-82', 300)
+    await make('Calculadora graficadora', 1_900)
+    // Other kinds, conditions and nouns do not count, and nothing that is sold out and was not sold lately.
     await make('Calculadora nueva', 900, { condition: 'nuevo' })
     await make('Funda para calculadora', 50)
     await make('Calculadora agotada', 150, { stock: 0 })
@@ -113,6 +116,20 @@ describe('similar products', () => {
     expect(await price({}, await shop.as(owner.email))).toBeNull()
     expect(await price({ condition: 'nuevo' })).toBeNull()
     expect(await price({ subcategory: String((await subcategory('cocina')).id) })).toBeNull()
+  })
+
+  test('[BYD-09] compare a phrase with the same phrase, not with another one of its first word', async () => {
+    const memories = await subcategory('accesorios-de-computo')
+    for (const pesos of [600, 700, 800])
+      await makeProduct(shop.ctx.db, {
+        name: `Memoria RAM ${pesos}`,
+        priceCents: pesos * 100,
+        subcategory: memories,
+      })
+    expect((await propose({ name: 'Memoria USB', subcategory: String(memories.id) })).price).toBeNull()
+    expect((await propose({ name: 'Memoria RAM', subcategory: String(memories.id) })).price).toMatchObject({
+      count: 3,
+    })
   })
 
   test('[BYD-09] count sales of the last year at the paid price', async () => {
@@ -140,6 +157,18 @@ describe('similar products', () => {
       .where(eq(products.id, sale.product.id))
     const price = async () => (await propose({ name: 'Escritorio de madera' })).price
     expect(await price()).toEqual({ count: 3, fromCents: 40_000, toCents: 60_000 })
+    // An agreed price is nobody else's.
+    const [agreed] = await shop.ctx.db
+      .update(checkoutLines)
+      .set({ priceOfferId: newId() })
+      .where(eq(checkoutLines.productId, sale.product.id))
+      .returning()
+    expect([agreed?.productId, await price()]).toEqual([sale.product.id, null])
+    await shop.ctx.db
+      .update(checkoutLines)
+      .set({ priceOfferId: null })
+      .where(eq(checkoutLines.productId, sale.product.id))
+    expect(await price()).not.toBeNull()
     await shop.ctx.db
       .update(orders)
       .set({ placedAt: addDays(shop.ctx.clock.now(), -366) })

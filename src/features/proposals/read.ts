@@ -7,7 +7,7 @@ import { currentWords } from '../search/cache-words.ts'
 import { nounsIn } from '../search/rules-nouns.ts'
 import { root } from '../search/rules-words.ts'
 import type { ProposalsView } from '../selling/contract-proposals.ts'
-import { agreedPlaces, placesFor, priceHint, subjectOf, tagsFor } from './rules.ts'
+import { agreedPlaces, isSameProduct, placesFor, priceHint, subjectOf, tagsFor } from './rules.ts'
 import { comparablesOf } from './store.ts'
 
 /** Days in which a sale is a price to compare with. */
@@ -39,8 +39,7 @@ export async function readProposals(
   })
   const found = rows.map((row) => ({ ...row, subject: subjectOf(nounsIn(row.name, synonyms)) }))
   const alike = found.filter((row) => root(row.subject?.word ?? '') === root(subject?.word ?? ''))
-  // A memory card is no price for a memory stick.
-  const same = alike.filter((row) => row.subject?.key === subject?.key)
+  const same = alike.filter((row) => subject && row.subject && isSameProduct(row.subject, subject))
   const places = agreedPlaces(scored, alike)
   const subcategoryId = subcategory ?? places[0]?.id
   return {

@@ -53,6 +53,11 @@ const MIN_GENERAL_MEANINGS = 4
 export const subjectOf = (nouns: readonly Noun[]): Noun | undefined =>
   headOf(nouns.filter(({ meanings }) => meanings.length < MIN_GENERAL_MEANINGS)) ?? headOf(nouns)
 
+const isPhrase = ({ key }: Noun) => key.includes(' ')
+
+/** Of nouns with the same first word: a memory card is no price for a memory stick. */
+export const isSameProduct = (a: Noun, b: Noun): boolean => a.key === b.key || !isPhrase(a) || !isPhrase(b)
+
 const MIN_AGREED = 2
 
 /** Products of the same noun decide between equally likely places, if all of them are in one. */

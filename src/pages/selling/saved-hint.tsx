@@ -8,7 +8,7 @@ import type { useDraft } from '../../ui/use-draft.ts'
 
 type Draft = Pick<
   ReturnType<typeof useDraft>,
-  'savedAt' | 'isKept' | 'problem' | 'isFound' | 'useThisDraft' | 'useOtherDraft'
+  'savedAt' | 'isKept' | 'problem' | 'isFound' | 'chooseThisDraft' | 'chooseOtherDraft'
 >
 
 const problemTexts: Record<Exclude<NonNullable<Draft['problem']>, 'newer'>, string> = {
@@ -98,10 +98,10 @@ export function SavedHint({
 }
 
 /** Both drafts were typed since the last common one: one of them is given up. */
-function OtherDraft({ draft: { useThisDraft, useOtherDraft } }: { draft: Draft }) {
+function OtherDraft({ draft: { chooseThisDraft, chooseOtherDraft } }: { draft: Draft }) {
   const choices = [
-    { text: 'Seguir con esto', choose: useThisDraft },
-    { text: 'Ver lo otro', choose: useOtherDraft },
+    { text: 'Seguir con esto', choose: chooseThisDraft },
+    { text: 'Ver lo otro', choose: chooseOtherDraft },
   ]
   return (
     <span role="status">
