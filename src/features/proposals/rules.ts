@@ -55,7 +55,7 @@ export const subjectOf = (nouns: readonly Noun[]): Noun | undefined =>
 
 const isPhrase = ({ key }: Noun) => key.includes(' ')
 
-/** Of nouns with the same first word: a memory card is no price for a memory stick. */
+/** For nouns with the same first word: a memory card is no price for a memory stick. */
 export const isSameProduct = (a: Noun, b: Noun): boolean => a.key === b.key || !isPhrase(a) || !isPhrase(b)
 
 const MIN_AGREED = 2
