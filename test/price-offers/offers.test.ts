@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { offersOf } from '../../src/features/price-offers/store.ts'
 import { priceOffers } from '../../src/features/price-offers/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY, HOUR, toIsoDay } from '../../src/lib/dates.ts'
@@ -133,6 +134,36 @@ describe('an offer', () => {
       await offered(buying, other.url, 8_000)
     }
     expect(await codeOf(offer(buying, product.url, 20_000))).toBe('price-offers-full')
+  })
+
+  test('[BYD-16] of many buyers is mailed five times an hour, and listed after the seller’s own', async () => {
+    const { product, selling, owner } = await makeHaggle(shop)
+    const other = await makeHaggle(shop)
+    const own = await offered(selling, other.product.url, 20_000)
+    await answer(other.selling, own, { answer: 'counter', amountCents: 22_000 })
+    const buyers = await Promise.all(Array.from({ length: 7 }, () => makeLogin(shop)))
+    for (const { email } of buyers) await offered(await shop.as(email), product.url, 20_000)
+    await shop.settle()
+    const mailed = (await shop.mailsTo(owner.email)).filter(({ subject }) => subject.startsWith('Te ofrecen'))
+    expect(mailed).toHaveLength(5)
+    expect((await atBell(selling, 'sales')).filter((title) => title.startsWith('Te ofrecen'))).toHaveLength(7)
+    // The seller's own offers are counted apart.
+    const listed = await listOf(selling)
+    expect(listed.map(({ side }) => side)).toEqual(['buyer', ...Array(7).fill('seller')])
+    expect(await offersOf(shop.ctx.db, { buyer: owner.id }, new Date(0), 1)).toMatchObject([
+      { offer: { id: own } },
+    ])
+  })
+
+  test('[BYD-16] that waits for its reader comes first', async () => {
+    const { product, buying, selling } = await makeHaggle(shop)
+    const other = await makeHaggle(shop)
+    const waiting = await offered(buying, product.url, 20_000)
+    await shop.ctx.clock.advance(HOUR)
+    const id = await offered(buying, other.product.url, 20_000)
+    await answer(other.selling, id, { answer: 'counter', amountCents: 22_000 })
+    expect((await listOf(buying)).map((one) => one.id)).toEqual([id, waiting])
+    expect((await listOf(selling)).map((one) => one.id)).toEqual([waiting])
   })
 
   test('[BYD-16] belongs to its two sides, and is answered once', async () => {
@@ -307,7 +338,7 @@ describe('the page of a product', () => {
     expect(await accepted(send(buying, '200.50'))).toContain('done=offered')
     expect((await listOf(buying))[0]).toMatchObject({ amountCents: 20_050, state: 'offered' })
     expect(await textOf(await buying.get('/account/ofertas'))).toContain('Ofreciste $200.50')
-    expect(await textOf(await buying.get(path))).toContain('Ya tienes una oferta por este producto')
+    expect((await buying.get(path)).headers.get('location')).toBe('/account/ofertas')
   })
 })
 

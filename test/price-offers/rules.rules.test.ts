@@ -5,11 +5,13 @@ import {
   deadlineOf,
   mayAnswer,
   minOfferCents,
+  type PriceOfferState,
   priceOfferStates,
   priceOfferTransitions,
   proposedCents,
   shortName,
 } from '../../src/features/price-offers/rules.ts'
+import { wordsOf } from '../../src/features/price-offers/texts.ts'
 import { canTransition } from '../../src/lib/state-graph.ts'
 
 describe('the states of a price offer', () => {
@@ -78,6 +80,18 @@ describe('amounts', () => {
 })
 
 describe('words', () => {
+  test('[BYD-16] an ended offer says whose amount it was', () => {
+    const words = (state: PriceOfferState, side: 'buyer' | 'seller', counterCents: number | null) =>
+      wordsOf({ state, side, counterCents }).join(' ')
+    expect(words('used', 'buyer', 22_000)).toBe('Precio acordado: Comprada')
+    expect(words('expired', 'buyer', 22_000)).toBe('Te propusieron Venció')
+    expect(words('declined', 'seller', 22_000)).toBe('Propusiste Rechazada')
+    expect(words('withdrawn', 'seller', null)).toBe('Te ofrecieron Retirada')
+    for (const state of priceOfferStates)
+      for (const side of ['buyer', 'seller'] as const)
+        expect(wordsOf({ state, side, counterCents: null })[1]).not.toBe('')
+  })
+
   test('[BYD-16] a seller sees the first name and an initial', () => {
     expect(shortName({ firstName: 'Renata Sofía', lastName: 'Álvarez Cruz' })).toBe('Renata Á.')
     expect(shortName({ firstName: 'Iván', lastName: ' ' })).toBe('Iván')

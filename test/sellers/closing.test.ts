@@ -10,7 +10,7 @@ import { DAY } from '../../src/lib/dates.ts'
 import { sitemapFile } from '../../src/pages/shop/found/found.ts'
 import { paths } from '../../src/paths.ts'
 import { call, makeToken } from '../access-tokens/shop.ts'
-import { type Shop, startShop } from '../harness.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { accepted, codeOf, confirmed, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
@@ -120,6 +120,8 @@ test('[SEL-02] open orders and payments come first', async () => {
   const refused = await close(sale)
   expect(refused).toMatchObject({ status: 409, code: 'store-in-use' })
   expect(refused.message).toContain('1 pago abierto')
+  const leaving = sale.selling.post('/api/v1/account/deletion', { password: testPassword })
+  expect(await codeOf(leaving)).toBe('account-in-use')
   await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
   await shop.settle()
   const withOrder = await close(sale)

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { appError } from '../../lib/errors.ts'
+import { type AppError, appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { invalidate } from '../../platform/cache.ts'
-import type { Tx } from '../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { suspendProducts, withdrawProducts } from '../catalogue/store/closing.ts'
@@ -27,10 +27,16 @@ export async function setStoreClosed(ctx: Context, viewer: Viewer, isClosed: boo
     await updateStoreRow(tx, store.id, { ...contact, closedAt: isClosed ? now : null, updatedAt: now })
     // Locks the products: a checkout has reserved its pieces before and is counted below, or finds them closed.
     await suspendProducts(tx, store.id, now)
-    const open = await storeBlockers(tx, store.id)
-    if (isClosed && isBlocked(open)) throw appError(closingErrors, 'store-in-use', { params: open })
+    const refusal = isClosed && (await closingRefusal(tx, store.id))
+    if (refusal) throw refusal
   })
   invalidate(ctx.db, 'stores')
+}
+
+/** Why the store cannot be closed now. */
+export async function closingRefusal(db: DbOrTx, storeId: number): Promise<AppError | undefined> {
+  const open = await storeBlockers(db, storeId)
+  return isBlocked(open) ? appError(closingErrors, 'store-in-use', { params: open }) : undefined
 }
 
 export const isBlocked = (blockers: Record<string, number>) =>

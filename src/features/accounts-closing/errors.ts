@@ -3,15 +3,17 @@ import { counted } from '../../lib/money.ts'
 
 type Blockers = Readonly<Record<string, string | number>>
 
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+
 const blockersText = ({ purchases = 0, sales = 0, payments = 0, debts = 0 }: Blockers) =>
-  [
-    Number(purchases) > 0 && counted(Number(purchases), 'compra sin terminar', 'compras sin terminar'),
-    Number(sales) > 0 && counted(Number(sales), 'venta sin terminar', 'ventas sin terminar'),
-    Number(payments) > 0 && counted(Number(payments), 'pago abierto', 'pagos abiertos'),
-    Number(debts) > 0 && 'dinero pendiente con tu tienda',
-  ]
-    .filter(Boolean)
-    .join(', ')
+  list.format(
+    [
+      Number(purchases) > 0 && counted(Number(purchases), 'compra sin terminar', 'compras sin terminar'),
+      Number(sales) > 0 && counted(Number(sales), 'venta sin terminar', 'ventas sin terminar'),
+      Number(payments) > 0 && counted(Number(payments), 'pago abierto', 'pagos abiertos'),
+      Number(debts) > 0 && 'dinero pendiente con tu tienda',
+    ].filter((text) => text !== false),
+  )
 
 export const closingErrors = {
   'account-in-use': [

@@ -227,8 +227,9 @@ export async function accountBlockers(
   storeId: number | null,
 ): Promise<StoreBlockers & { purchases: number }> {
   const purchases = await db.$count(orders, and(eq(orders.buyerId, userId), isOpen))
-  const payments = await db.$count(checkouts, and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
-  return { ...(await storeBlockers(db, storeId)), purchases, payments }
+  const own = await db.$count(checkouts, and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
+  const { payments, ...others } = await storeBlockers(db, storeId)
+  return { ...others, purchases, payments: payments + own }
 }
 
 /** Owners of stores that they closed before then and that are not emptied yet. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { HOUR, toIsoDay } from '../../lib/dates.ts'
+import { addMs, HOUR, toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -29,6 +29,7 @@ import {
   type PriceOfferVerb,
 } from './rules.ts'
 import {
+  countOffersSince,
   countPriceOffers,
   insertPriceOffer,
   type LockedPriceOffer,
@@ -41,7 +42,7 @@ import {
 import { stepTexts } from './texts.ts'
 import { isAvailable, priceOf } from './views.ts'
 
-const { maxPerHour, maxPerProduct, maxOpen } = settings.priceOffers
+const { maxPerHour, maxMailsPerHour, maxPerProduct, maxOpen } = settings.priceOffers
 const limit: Limit = { name: 'price-offer', max: maxPerHour, windowMs: HOUR }
 
 const refuse = (code: keyof typeof priceOfferErrors, params: Record<string, string> = {}) =>
@@ -127,7 +128,10 @@ async function notifyStep(ctx: Context, tx: Tx, { offer, product, store, buyer }
   const path = paths.account('ofertas')
   await notify(ctx, tx, [{ ...reader, key, title, text, path, image: product.image, mail: 'none' }])
   const { email } = to === 'buyer' ? buyer : store
-  if (isMailed) await ctx.jobs.enqueue(tx, mailPriceOffer, { email, key, title, text }, key)
+  // Further offers of a busy hour are at the bell.
+  const hourAgo = addMs(ctx.clock.now(), -HOUR)
+  const mayMail = to === 'buyer' || (await countOffersSince(tx, store.id, hourAgo)) <= maxMailsPerHour
+  if (isMailed && mayMail) await ctx.jobs.enqueue(tx, mailPriceOffer, { email, key, title, text }, key)
 }
 
 /**

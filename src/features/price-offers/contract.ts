@@ -19,10 +19,13 @@ const percentText = `Escribe un porcentaje entero de ${minPercent} a 99, o déja
 
 export const OfferSettings = z.object({
   accepts: z.literal('1').optional(),
-  minPercent: z.union([
-    z.literal('').transform(() => null),
-    formNumber(z.int(percentText).min(minPercent, percentText).max(99, percentText)),
-  ]),
+  minPercent: z.union(
+    [
+      z.literal('').transform(() => null),
+      formNumber(z.int(percentText).min(minPercent, percentText).max(99, percentText)),
+    ],
+    percentText,
+  ),
 })
 export type OfferSettings = z.output<typeof OfferSettings>
 

@@ -26,7 +26,7 @@ import { deadlineOf, type PriceOfferActor, type PriceOfferVerb, priceOfferTransi
 import { priceOffers } from './tables.ts'
 
 type PriceOffer = typeof priceOffers.$inferSelect
-const { id, productId, storeId, buyerId, state, dueAt, checkoutId, updatedAt } = priceOffers
+const { id, productId, storeId, buyerId, state, dueAt, checkoutId, createdAt, updatedAt } = priceOffers
 
 const facts = {
   product: {
@@ -119,15 +119,17 @@ export async function countPriceOffers(db: DbOrTx, ofBuyer: string, ofProduct: n
   return rows[0] ?? { ofProduct: 0, isLive: false, live: 0 }
 }
 
-/** The user's own offers and those to their store: live ones by deadline, then those that ended after `since`. */
-export function offersOf(db: DbOrTx, userId: string, since: Date, limit: number) {
-  const ownStore = sql`(select id from stores where owner_id = ${userId})`
-  const isTheirs = or(eq(buyerId, userId), eq(storeId, ownStore))
+/** A buyer's offers or those to a store: at most `limit`, live ones by deadline, then those that ended after `since`. */
+export function offersOf(db: DbOrTx, of: { buyer: string } | { store: number }, since: Date, limit: number) {
+  const isTheirs = 'buyer' in of ? eq(buyerId, of.buyer) : eq(storeId, of.store)
   return withFacts(db)
     .where(and(isTheirs, or(isNotNull(dueAt), gt(updatedAt, since))))
-    .orderBy(asc(dueAt), desc(updatedAt))
+    .orderBy(asc(dueAt), desc(updatedAt), desc(id))
     .limit(limit)
 }
+
+export const countOffersSince = (db: DbOrTx, store: number, since: Date): Promise<number> =>
+  db.$count(priceOffers, and(eq(storeId, store), gt(createdAt, since)))
 
 /** For a statement about stores. */
 export const openOffersOf = (ofStore: SQLWrapper): SQL =>

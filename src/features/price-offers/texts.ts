@@ -1,23 +1,38 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { type Centavos, shortMoney } from '../../lib/money.ts'
+import type { PriceOfferView } from './contract.ts'
 import { nextSides, type PriceOfferSide, type PriceOfferState } from './rules.ts'
 
-type CardWords = Record<PriceOfferSide, readonly [beforePrice: string, note: string]>
-
-const ended = (note: string): CardWords => ({ buyer: ['Ofreciste', note], seller: ['Te ofrecieron', note] })
+type CardWords = readonly [beforePrice: string, note: string]
 
 /** The note of a live offer continues with its deadline. */
-export const cardWords: Record<PriceOfferState, CardWords> = {
+const liveWords: Partial<Record<PriceOfferState, Record<PriceOfferSide, CardWords>>> = {
   offered: { buyer: ['Ofreciste', 'La tienda contesta'], seller: ['Te ofrecen', 'Contesta'] },
   countered: { buyer: ['Te proponen', 'Contesta'], seller: ['Propusiste', 'Te contesta'] },
   accepted: {
     buyer: ['Precio acordado:', 'Compra una pieza'],
     seller: ['Precio acordado:', 'Puede comprar una pieza'],
   },
-  declined: ended('Rechazada'),
-  withdrawn: ended('Retirada'),
-  expired: ended('Venció'),
-  used: ended('Comprada'),
+}
+
+const endedNotes: Partial<Record<PriceOfferState, string>> = {
+  declined: 'Rechazada',
+  withdrawn: 'Retirada',
+  expired: 'Venció',
+  used: 'Comprada',
+}
+
+export function wordsOf({
+  state,
+  side,
+  counterCents,
+}: Pick<PriceOfferView, 'state' | 'side' | 'counterCents'>): CardWords {
+  const live = liveWords[state]?.[side]
+  if (live) return live
+  const note = endedNotes[state] ?? ''
+  if (state === 'used') return ['Precio acordado:', note]
+  if (counterCents !== null) return [side === 'seller' ? 'Propusiste' : 'Te propusieron', note]
+  return [side === 'seller' ? 'Te ofrecieron' : 'Ofreciste', note]
 }
 
 /** Title of a step's notification before price and product, and its reader. */

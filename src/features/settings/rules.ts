@@ -58,13 +58,14 @@ export const settings = {
   wishlist: { max: 200 },
   /**
    * Private price offers for used products, at least `minPercent` of the price. `maxPerProduct`: of one buyer, ended ones
-   * included; `maxOpen`: of one buyer, not ended. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
+   * included; `maxOpen`: of one buyer, not ended. `maxMailsPerHour`: to one store. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
    */
   priceOffers: {
     minPercent: 60,
     maxPerProduct: 3,
     maxOpen: 10,
     maxPerHour: 30,
+    maxMailsPerHour: 5,
     answerMs: DAY,
     buyMs: DAY,
     proposals: [6, 12, 17],

@@ -35,6 +35,7 @@ export function useListing<Values extends ProductFormValues>(
     change,
     at,
     isSending,
+    waiting,
     problems: isPhotoMissing ? { photos, ...others } : others,
     /** Key of fields with their own state. */
     discards,

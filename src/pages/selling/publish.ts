@@ -16,6 +16,7 @@ import {
 } from '../../features/selling/contract-form.ts'
 import { NewProductInput } from '../../features/selling/contract-writes.ts'
 import { storePicturesOf, storeUploads } from '../../features/stores/actions/create-store.ts'
+import { readStoreForm } from '../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../features/stores/contract-writes.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
 import { withUploads } from '../../features/uploads/actions/with-uploads.ts'
@@ -74,10 +75,12 @@ export const publishFirst = form(
   },
   {
     failed: storeTexts.openFailed,
-    read: (fields) => ({
-      store: { ...Object.fromEntries(fields), name: fields.get('storeName') || undefined },
-      product: productForm.read(fields),
-    }),
+    read: (fields) => {
+      const form = readStoreForm(fields)
+      const typed = [...fields].filter(([name]) => name in form)
+      const store = { ...Object.fromEntries(typed), termsAccepted: fields.get('termsAccepted') ?? undefined }
+      return { store: { ...store, name: form.storeName || undefined }, product: productForm.read(fields) }
+    },
     fieldOf: ([part, ...path]) => (part === 'product' ? formFieldOf(path) : storeField(String(path[0]))),
     errorsOf: (errors, code) =>
       code.startsWith('store-')

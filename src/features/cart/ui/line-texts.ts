@@ -44,8 +44,8 @@ export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined)
     changed: false,
   }
   if (line.agreedUntil) {
-    const text = `Vale para una pieza hasta ${formatDateTime(new Date(line.agreedUntil))}. No está apartada.`
-    return [{ tone: 'success', title: 'Precio acordado contigo.', text, changed: true }]
+    const text = `Hasta ${formatDateTime(new Date(line.agreedUntil))}. No está apartada.`
+    return [{ tone: 'success', title: 'Precio acordado contigo.', text, changed: false }]
   }
   return [
     ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),

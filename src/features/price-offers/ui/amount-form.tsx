@@ -24,7 +24,8 @@ export function AmountForm({
   initialCents: number
   aboutOf: (cents: number) => string
   verb: string
-  children?: ReactNode
+  /** Of the typed amount. */
+  children?: (cents: number | undefined) => ReactNode
 }) {
   const field = useRef<HTMLInputElement>(null)
   const initial = form.value('price', typedMoney(initialCents))
@@ -50,9 +51,9 @@ export function AmountForm({
       <p aria-live="polite" className="min-h-6 font-semibold">
         {cents !== undefined && aboutOf(cents)}
       </p>
-      {children}
+      {children?.(cents)}
       <Button type="submit" size="l" block busy={form.busy}>
-        {verb} {cents !== undefined && formatMoney(cents)}
+        {cents === undefined ? 'Enviar' : `${verb} ${formatMoney(cents)}`}
       </Button>
     </ActionForm>
   )

@@ -100,7 +100,9 @@ export function PhotosField({
                 {value.length + coming.length} de {max}
               </span>
             </b>
-            <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+            {value.length > 1 && (
+              <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+            )}
           </>
         )}
       </legend>

@@ -21,7 +21,7 @@ import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const { answerMs, buyMs } = settings.priceOffers
+const { answerMs, buyMs, maxPerProduct } = settings.priceOffers
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
@@ -32,12 +32,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product, store } = facts
   const priceCents = priceOf(product, now)
   const proposals = proposedCents(priceCents)
+  const refusal = await offerRefusal(ctx.db, viewer, facts, now)
+  if (refusal?.code === 'price-offer-live') throw redirect(paths.account('ofertas'))
   return {
     product: { url: product.url, name: product.name, image: imageView(product.image), storeName: store.name },
     priceCents,
     proposals,
     chosenCents: readPrice(url.searchParams.get('precio') ?? '') ?? proposals.at(-1) ?? priceCents - 1,
-    refusal: (await offerRefusal(ctx.db, viewer, facts, now))?.text,
+    refusal: refusal?.text,
   }
 }
 
@@ -70,34 +72,51 @@ export default function OfferPricePage({ loaderData }: Route.ComponentProps) {
           </Link>
           <b className="price-figures text-lg">{formatMoney(priceCents)}</b>
         </p>
-        {refusal ? <Notice tone="info" title={refusal} /> : <OfferForm {...loaderData} />}
+        {refusal ? (
+          <Notice tone="info" title={refusal}>
+            <Link to={paths.product(product.url)} className="link">
+              Volver al producto
+            </Link>
+          </Notice>
+        ) : (
+          <OfferForm {...loaderData} />
+        )}
       </Box>
     </div>
   )
 }
 
 function OfferForm({ product, priceCents, proposals, chosenCents }: Route.ComponentProps['loaderData']) {
+  const least = minOfferCents(priceCents)
   return (
     <AmountForm
       key={chosenCents}
       form={useForm('offer')}
       id="offer"
-      label={`Tu oferta en pesos, desde ${shortMoney(minOfferCents(priceCents))}`}
+      label={`Tu oferta en pesos, desde ${shortMoney(least)}`}
       initialCents={chosenCents}
-      aboutOf={(cents) => `${Math.max(0, Math.round(100 - (cents * 100) / priceCents))} % menos`}
+      aboutOf={(cents) =>
+        cents >= least && cents < priceCents
+          ? `${Math.round(100 - (cents * 100) / priceCents)} % menos`
+          : `Desde ${shortMoney(least)} y menos de ${shortMoney(priceCents)}`
+      }
       verb="Enviar oferta de"
     >
-      <p className="flex flex-wrap gap-2">
-        {proposals.map((cents) => (
-          <PillLink key={cents} to={paths.offerPrice(product.url, cents)} on={cents === chosenCents}>
-            {shortMoney(cents)}
-          </PillLink>
-        ))}
-      </p>
-      <p className="text-md">
-        Tu oferta vale {formatSpan(answerMs)}; no se te cobra nada ahora. Si acepta, tienes otras{' '}
-        {formatSpan(buyMs)} para comprar una pieza a ese precio. No se aparta.
-      </p>
+      {(typed) => (
+        <>
+          <p className="flex flex-wrap gap-2">
+            {proposals.map((cents) => (
+              <PillLink key={cents} to={paths.offerPrice(product.url, cents)} on={cents === typed}>
+                {shortMoney(cents)}
+              </PillLink>
+            ))}
+          </p>
+          <p className="text-md">
+            Tienes {maxPerProduct} ofertas por producto. La tienda contesta en {formatSpan(answerMs)}; si
+            acepta, compras una pieza en otras {formatSpan(buyMs)}. Antes nada se cobra ni se aparta.
+          </p>
+        </>
+      )}
     </AmountForm>
   )
 }

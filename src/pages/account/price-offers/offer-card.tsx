@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { addToCart } from '../../../features/cart/ui/cart-client.ts'
 import type { PriceOfferAnswer, PriceOfferView } from '../../../features/price-offers/contract.ts'
 import { agreedCents, mayAnswer, nextSides } from '../../../features/price-offers/rules.ts'
-import { cardWords } from '../../../features/price-offers/texts.ts'
+import { wordsOf } from '../../../features/price-offers/texts.ts'
 import { AmountForm } from '../../../features/price-offers/ui/amount-form.tsx'
 import { commissionOf } from '../../../features/settings/rules-terms.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -19,7 +19,7 @@ type CardProps = { offer: PriceOfferView }
 
 export function OfferCard({ offer }: CardProps) {
   const { product, priceCents, other, side, state, dueAt } = offer
-  const [beforePrice, note] = cardWords[state][side]
+  const [beforePrice, note] = wordsOf(offer)
   const title = `${beforePrice} ${formatMoney(agreedCents(offer))}`
   const isPriceChanged = priceCents !== product.priceCents
   const about = [
@@ -68,9 +68,9 @@ function Answers({ offer }: CardProps) {
       {may('accept') && (
         <AnswerButton offer={offer} answer="accept" label={`Aceptar ${formatMoney(cents)}`} />
       )}
-      {may('counter') && <Counter offer={offer} />}
       {may('decline') && <AnswerButton offer={offer} answer="decline" label="Rechazar" variant="danger" />}
       {may('withdraw') && <AnswerButton offer={offer} answer="withdraw" label="Retirar" variant="neutral" />}
+      {may('counter') && <Counter offer={offer} />}
     </div>
   )
 }
@@ -96,7 +96,7 @@ function Counter({ offer: { id, amountCents, product } }: CardProps) {
   const netOf = useNetOf()
   const form = useForm('answer', { offerId: id, answer: 'counter' })
   return (
-    <details open={Boolean(form.answer)} className="group open:order-last open:basis-full">
+    <details open={Boolean(form.answer)} className="group basis-full">
       <summary
         className={cn(
           buttonLook({ variant: 'neutral', block: true }),

@@ -115,7 +115,7 @@ function Settings({ accepts, minPercent }: { accepts: boolean; minPercent: strin
         <TextField
           {...form.field('minPercent', minPercent)}
           label="Aceptar sin preguntarme desde"
-          hint={`Porcentaje de tu precio, de ${settings.priceOffers.minPercent} a 99. Abajo se rechaza. Vacío: contestas tú.`}
+          hint={`Porcentaje de tu precio, de ${settings.priceOffers.minPercent} a 99. Por menos se rechaza. Si lo dejas vacío, contestas tú.`}
           after={<span className="pr-2">%</span>}
           inputMode="numeric"
           autoComplete="off"

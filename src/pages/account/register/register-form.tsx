@@ -90,12 +90,13 @@ export function RegisterForm({
         autoComplete="email"
         required
         check={email}
+        hint={isInstitutional ? undefined : `Con tu correo @${studentDomains[0]} te verificas de una vez.`}
       />
       {(isInstitutional || !hydrated) && (
         <Checkbox
           name="student"
           label="Verificarme como estudiante con este correo"
-          hint={`Para vender y recoger en tu facultad. ${accountTexts.ownStudentEmail}`}
+          hint={accountTexts.ownStudentEmail}
           defaultChecked={form.checked('student')}
           className={isInstitutional ? '' : 'hidden noscript:block'}
         />

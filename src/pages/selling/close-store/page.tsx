@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { setStoreClosed } from '../../../features/accounts-closing/actions-store.ts'
+import { closingRefusal, setStoreClosed } from '../../../features/accounts-closing/actions-store.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { addDays, formatDate } from '../../../lib/dates.ts'
@@ -9,6 +9,7 @@ import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -20,10 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
-  const { name, closedAt, email } = store
+  const { id, name, closedAt, email } = store
   return {
     name,
     isEmptied: email === '',
+    refusal: closedAt ? undefined : (await closingRefusal(ctx.db, id))?.text,
     closedOn: closedAt && formatDate(closedAt),
     until: formatDate(addDays(closedAt ?? ctx.clock.now(), settings.store.closedDays)),
   }
@@ -43,7 +45,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Cerrar mi tienda')
 
 export default function CloseStorePage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { name, isEmptied, closedOn, until } = loaderData
+  const { name, isEmptied, closedOn, until, refusal } = loaderData
   const form = useForm(closedOn ? 'reopen' : 'close')
   return (
     <div className="grid max-w-2xl gap-4">
@@ -66,10 +68,13 @@ export default function CloseStorePage({ loaderData, actionData: refused }: Rout
             </li>
           </ul>
         )}
+        {refusal && !refused && <Notice tone="info" title={refusal} />}
         <ActionForm form={form} className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-          <Button type="submit" variant={closedOn ? 'primary' : 'danger'} busy={form.busy}>
-            {closedOn ? 'Abrir mi tienda' : 'Cerrar mi tienda'}
-          </Button>
+          {!refusal && (
+            <Button type="submit" variant={closedOn ? 'primary' : 'danger'} busy={form.busy}>
+              {closedOn ? 'Abrir mi tienda' : 'Cerrar mi tienda'}
+            </Button>
+          )}
           {!closedOn && (
             <ButtonLink to={paths.account('my-store')} variant="neutral">
               Dejarla abierta

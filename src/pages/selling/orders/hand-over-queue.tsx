@@ -42,10 +42,8 @@ export function HandOverQueue({
       <Box
         aria-label={title}
         flush
-        className={cn(
-          'grid gap-4.5 p-3.5 lg:grid-cols-[232px_minmax(0,1fr)_248px]',
-          isHydrated && 'max-lg:hidden',
-        )}
+        // On phones without scripts, it is above the list.
+        className="grid gap-4.5 p-3.5 max-lg:hidden lg:grid-cols-[232px_minmax(0,1fr)_248px] noscript:grid!"
       >
         {hasCamera && <Camera queue={queue} atOnce={false} />}
         <div className={cn(!hasCamera && 'lg:col-span-2')}>

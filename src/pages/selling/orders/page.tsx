@@ -209,8 +209,8 @@ const clearedFilters = { ver: '', facultad: '', desde: '', hasta: '', producto: 
 
 function Waiting({ late, bring, handOver }: { late: number; bring: number; handOver: number }) {
   const parts = [
-    { count: late, text: 'con retraso', ver: 'con-retraso' },
     { count: bring, text: 'por llevar', ver: 'por-llevar' },
+    { count: late, text: 'con retraso', ver: 'con-retraso' },
     { count: handOver, text: 'en la oficina', ver: 'en-la-oficina' },
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return <p className="w-full text-muted">Todo al día</p>

@@ -5,7 +5,7 @@ import type { ProductFormValues } from '../../../features/selling/contract-form.
 import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
 import { storeInitials } from '../../../features/stores/rules.ts'
 import { StoreNameField } from '../../../features/stores/ui/name-field.tsx'
-import { formatMoney } from '../../../lib/money.ts'
+import { counted, formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -26,7 +26,9 @@ export function LastStep({
   isShown,
   seller,
   values,
+  waiting,
   change,
+  onNameProblem,
   errorOf,
   editTo,
   now,
@@ -34,7 +36,10 @@ export function LastStep({
   isShown: boolean
   seller: Seller
   values: ProductFormValues & StoreValues
+  /** Photos that are stored in this browser until their person may sell. */
+  waiting: number
   change: (part: Partial<StoreValues>) => void
+  onNameProblem: (problem: string | undefined) => void
   errorOf: (field: string) => string | undefined
   editTo: string
   now: Date
@@ -57,6 +62,11 @@ export function LastStep({
         )}
         <p className="min-w-0 flex-1 leading-snug">
           <b className="block [overflow-wrap:anywhere]">{values.name}</b>
+          {waiting > 0 && (
+            <span className="block text-sm text-muted">
+              {counted(waiting, 'foto guardada', 'fotos guardadas')}
+            </span>
+          )}
           {earned && (
             <span className="text-sm text-muted">
               {formatMoney(earned.priceCents)} ·{' '}
@@ -83,7 +93,7 @@ export function LastStep({
           {!isNaming && (
             <button
               type="button"
-              onClick={() => setWantsName(true)}
+              onClick={() => change({ storeName: seller.storeName })}
               className="link inline-flex min-h-11 items-center gap-1.5 font-bold noscript:hidden!"
             >
               <Icon of={IconPencil} size="s" />
@@ -99,6 +109,7 @@ export function LastStep({
               setWantsName(true)
               change({ storeName })
             }}
+            onProblem={onNameProblem}
             error={errorOf('storeName')}
           />
         )}

@@ -51,9 +51,11 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
   const isComplete = Object.keys(problems).length === 0 && !isRefused
   // A product that was completed here waits for "Continuar".
   const [isChanging, setChanging] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string>()
   const isLast = seller !== null && isComplete && !isChanging && params.get('paso') === 'ultimo'
   const missing = isLast
     ? {
+        ...(nameProblem && { storeName: nameProblem }),
         ...(!seller.isStudent && { proof: 'Confirma que eres de la universidad' }),
         ...(!values.termsAccepted && { termsAccepted: storeTexts.terms }),
       }
@@ -147,6 +149,8 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
           isShown={isLast}
           seller={seller}
           values={values}
+          waiting={listing.waiting}
+          onNameProblem={setNameProblem}
           change={change}
           errorOf={errorOf}
           editTo={`${paths.sell()}${rest.size > 0 ? `?${rest}` : ''}`}
