@@ -72,15 +72,7 @@ export default function OfferPricePage({ loaderData }: Route.ComponentProps) {
           </Link>
           <b className="price-figures text-lg">{formatMoney(priceCents)}</b>
         </p>
-        {refusal ? (
-          <Notice tone="info" title={refusal}>
-            <Link to={paths.product(product.url)} className="link">
-              Volver al producto
-            </Link>
-          </Notice>
-        ) : (
-          <OfferForm {...loaderData} />
-        )}
+        {refusal ? <Notice tone="info" title={refusal} /> : <OfferForm {...loaderData} />}
       </Box>
     </div>
   )

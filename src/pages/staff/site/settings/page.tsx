@@ -4,7 +4,6 @@ import { settings } from '../../../../features/settings/rules.ts'
 import { cancelTerms, firstDayOfTerms, switchReview } from '../../../../features/staff/actions/change-site.ts'
 import { readPaymentKeys, readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
-import { settingGroups } from '../../../../features/staff/views-settings.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -23,22 +22,11 @@ export const meta = staffMeta('Ajustes')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const { env } = ctx
   return {
     ...(await readSiteSettings(ctx)),
     keys: await readPaymentKeys(ctx),
     publishesTrusted: ctx.site.publishesTrusted(),
     firstDay: firstDayOfTerms(ctx),
-    groups: [
-      {
-        title: 'De este servidor',
-        rows: [
-          { key: 'PUBLIC_URL', value: env.PUBLIC_URL },
-          { key: 'DEMO', value: env.DEMO ? 'sí' : 'no' },
-        ],
-      },
-      ...settingGroups(),
-    ],
   }
 }
 
@@ -69,7 +57,7 @@ const handlers = {
 export const action = staffAction(handlers, { receive: logoFileField })
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { publishesTrusted, logo, identity, terms, firstDay, keys, groups } = loaderData
+  const { publishesTrusted, logo, identity, terms, firstDay, keys } = loaderData
   const [typed, setTyped] = useState<FormData>()
   const now = terms.find(({ state }) => state === 'now')
   return (
@@ -108,28 +96,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         {now && <TermsForm key={String(now.id)} now={now} firstDay={firstDay} />}
       </Box>
       <TermsList terms={terms} />
-      <Box as="details" flush>
-        <summary className="flex min-h-14 items-center px-5 py-3 font-bold">
-          Otras cifras, que cambian con una versión nueva
-        </summary>
-        <div className="grid items-start gap-6 border-t border-line p-5 xl:grid-cols-2">
-          {groups.map(({ title, rows }) => (
-            <section key={title}>
-              <h3 className="mb-2 text-lg">{title}</h3>
-              <dl className="grid grid-cols-row gap-x-4 gap-y-1.5 text-md">
-                {rows.map(({ key, value }) => (
-                  <div key={key} className="contents">
-                    <dt className="text-sm text-muted [overflow-wrap:anywhere]">
-                      <code>{key}</code>
-                    </dt>
-                    <dd className="max-w-56 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </Box>
     </div>
   )
 }
