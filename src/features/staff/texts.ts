@@ -104,5 +104,3 @@ export function dueNote(kind: QueueKind, due: Date, now: Date): string {
     ? `meta: ${counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')}`
     : 'último día'
 }
-
-/** Groups of the settings object; ungrouped settings are general. */
