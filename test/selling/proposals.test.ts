@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedPlaces } from '../../demo/places.ts'
 import { products, subcategories } from '../../src/features/catalogue/tables.ts'
-import { checkoutLines } from '../../src/features/checkout/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
+import { priceOffers } from '../../src/features/price-offers/tables.ts'
 import type { ProposalsView } from '../../src/features/selling/contract-proposals.ts'
 import { addDays } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -158,16 +158,15 @@ describe('similar products', () => {
     const price = async () => (await propose({ name: 'Escritorio de madera' })).price
     expect(await price()).toEqual({ count: 3, fromCents: 40_000, toCents: 60_000 })
     // An agreed price is nobody else's.
-    const [agreed] = await shop.ctx.db
-      .update(checkoutLines)
-      .set({ priceOfferId: newId() })
-      .where(eq(checkoutLines.productId, sale.product.id))
-      .returning()
-    expect([agreed?.productId, await price()]).toEqual([sale.product.id, null])
-    await shop.ctx.db
-      .update(checkoutLines)
-      .set({ priceOfferId: null })
-      .where(eq(checkoutLines.productId, sale.product.id))
+    const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId))
+    const now = shop.ctx.clock.now()
+    await shop.ctx.db.insert(priceOffers).values({
+      ...{ id: newId(), productId: sale.product.id, storeId: sale.store.id, buyerId: sale.buyer.id },
+      ...{ priceCents: 50_000, amountCents: 40_000, state: 'used', checkoutId: order?.checkoutId ?? '' },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    expect(await price()).toBeNull()
+    await shop.ctx.db.delete(priceOffers)
     expect(await price()).not.toBeNull()
     await shop.ctx.db
       .update(orders)

@@ -93,8 +93,8 @@ export function isFoundBySeller(search: OrderSearch | undefined): SQL | undefine
 export const isPaidFor = sql.raw(`o.money in (${paidForStates.map((money) => `'${money}'`).join(', ')})`)
 
 /** Not at a price that the seller agreed on with one buyer; the statement calls the order `o`. */
-export const isPublicPrice = sql`not exists (select from checkout_lines line
-  where line.checkout_id = o.checkout_id and line.product_id = o.product_id and line.price_offer_id is not null)`
+export const isPublicPrice = sql`not exists (select from price_offers offer
+  where offer.checkout_id = o.checkout_id and offer.product_id = o.product_id)`
 
 export const isKept = sql`o.status in ('delivered', 'confirmed') and o.refund_asked_at is null and o.open_claims = 0
   and ${isPaidFor}`

@@ -10,7 +10,7 @@ import { priceOfferView } from './views.ts'
 
 const { maxListed, recentMs } = settings.priceOffers
 
-/** The viewer's own offers and those to their store: what they can act on, other live ones by deadline, ended ones. */
+/** The viewer's own offers and those to their store: first those that wait for the viewer, then live ones by deadline, then ended ones. */
 export async function readOffers({ db, clock }: Context, viewer: Viewer) {
   const now = clock.now()
   const since = addMs(now, -recentMs)

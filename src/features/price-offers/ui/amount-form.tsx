@@ -24,7 +24,7 @@ export function AmountForm({
   initialCents: number
   aboutOf: (cents: number) => string
   verb: string
-  /** Of the typed amount. */
+  /** Gets the typed amount. */
   children?: (cents: number | undefined) => ReactNode
 }) {
   const field = useRef<HTMLInputElement>(null)
