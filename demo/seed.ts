@@ -11,6 +11,7 @@ import { seedHistory, settleHistory } from './history.ts'
 import { seedPeople, viewerNamed } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { isSeeded, MARKER } from './prepare.ts'
+import { seedPriceOffers } from './price-offers.ts'
 import { seedProducts } from './products.ts'
 import { seedSearches } from './searches.ts'
 import { seedStores } from './stores.ts'
@@ -64,5 +65,6 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedCounters(ctx, catalogue)
   await seedSearches(ctx, now)
   await seedAlerts(ctx, people, now)
+  await seedPriceOffers(ctx, people, now)
   await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
 }

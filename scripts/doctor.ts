@@ -1,10 +1,4 @@
-import {
-  checkDatabase,
-  checkDatabaseClock,
-  checkMailSettings,
-  checkMigrations,
-  checkReplica,
-} from './doctor/database.ts'
+import { checkDatabase, checkDatabaseClock, checkMailSettings, checkMigrations } from './doctor/database.ts'
 import { checkClock, checkEntrance } from './doctor/entrance.ts'
 import { type Check, type Finding, runChecks } from './doctor/finding.ts'
 import { checkBackup, checkDisk } from './doctor/machine.ts'
@@ -45,7 +39,6 @@ export async function doctor(
       check('AUTH_SECRET', 'openssl rand -hex 32', checkSecret),
       check('Base de datos', 'revisa esa dirección y que el servidor esté en marcha', checkDatabase),
       check('Tareas', 'revisa DATABASE_URL', checkWorker),
-      check('Réplica', 'revisa DATABASE_REPLICA_URL, o quítala', checkReplica),
       check(
         'Migraciones',
         'revisa DATABASE_URL y DATABASE_DIRECT_URL; después, npm run migrate',

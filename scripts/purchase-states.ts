@@ -3,6 +3,7 @@ import { disputeTransitions } from '../src/features/disputes/rules.ts'
 import { orderTransitions } from '../src/features/orders/rules.ts'
 import { moneyTransitions } from '../src/features/orders/rules-money.ts'
 import { operationTransitions } from '../src/features/payments/rules.ts'
+import { priceOfferTransitions } from '../src/features/price-offers/rules.ts'
 import { returnTransitions } from '../src/features/returns/rules.ts'
 import { chargebackTransitions } from '../src/features/settlement/rules.ts'
 import { arrowsOf, type StateGraph } from '../src/lib/state-graph.ts'
@@ -12,6 +13,12 @@ import { arrowsOf, type StateGraph } from '../src/lib/state-graph.ts'
 const file = new URL('../docs/purchase-states.md', import.meta.url)
 
 const graphs: { title: string; text: string; start: string; graph: StateGraph<string, string, string> }[] = [
+  {
+    title: 'Price offer',
+    text: '`price_offers.state`, features/price-offers/rules.ts: a buyer’s private price for one piece. `price_offers.due_at` is the deadline of a state that waits; `checkout_id` names an open payment with the accepted price, which the deadline does not end. A cancelled order leaves it used.',
+    start: 'offered',
+    graph: priceOfferTransitions,
+  },
   {
     title: 'Order',
     text: '`orders.status`, features/orders/rules.ts.',

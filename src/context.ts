@@ -3,7 +3,6 @@ import type { Env } from './env.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/pool.ts'
-import type { Replica } from './platform/db/replica.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -14,8 +13,6 @@ import type { CurrentSite } from './platform/site/current-site.ts'
 export type Context = {
   env: Env
   db: Db
-  /** For reads that may be slightly stale; absent without a replica. */
-  replica?: Replica
   payments: Stripe
   paymentKeys: PaymentKeys
   mailer: Mailer

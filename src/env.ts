@@ -42,8 +42,6 @@ const schema = z.object({
   DATABASE_URL: databaseUrl,
   /** Bypasses a pooler, for features that need a session. */
   DATABASE_DIRECT_URL: databaseUrl,
-  /** A standby with a lag of seconds, for shared pages and the shop's figures. */
-  DATABASE_REPLICA_URL: databaseUrl,
   /** Names prepared statements; auto: only without a pooler. */
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),

@@ -21,11 +21,10 @@ import { startChanges } from './platform/changes/changes.ts'
 import { startClock } from './platform/clock.ts'
 import { combineProbes, startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
-import { inspectLinks, inspectReplica } from './platform/db/links.ts'
+import { inspectLinks } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { newestMigration } from './platform/db/migration-files.ts'
 import { connectionConfig, openDatabase } from './platform/db/pool.ts'
-import { watchReplica } from './platform/db/replica.ts'
 import { openFiles } from './platform/files/open.ts'
 import { startHeartbeat } from './platform/jobs/heartbeats.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -46,9 +45,6 @@ const DRAIN_SECONDS = 5
  * interrupted: they are resumed by their deadline or by their missing heartbeat.
  */
 const CLOSE_TIMEOUT_MS = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
-
-/** Milliseconds of a statement at the replica before the primary is queried instead. */
-const REPLICA_MS = 3_000
 
 export type Role = 'all' | 'web' | 'worker' | 'none'
 
@@ -116,16 +112,6 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
       site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
-    }
-    if (env.DATABASE_REPLICA_URL) {
-      const replica = openDatabase(env.DATABASE_REPLICA_URL, {
-        poolSize: env.DATABASE_POOL,
-        log,
-        statementTimeout: REPLICA_MS,
-        ...(await inspectReplica(env.DATABASE_REPLICA_URL, env)),
-      })
-      ctx.replica = watchReplica({ primary: db, replica, clock, changes, log })
-      closers.add('réplica', CLOSE_TIMEOUT_MS.short, ctx.replica.stop)
     }
     changes.onTags(async (tags) => {
       if (tags.has('site')) await ctx.site.refresh()

@@ -6,6 +6,7 @@ export type AccountView =
   | 'my-shopping'
   | 'new-store'
   | 'my-store'
+  | 'ofertas'
   | 'my-sales'
   | 'orders'
   | 'disputes'
@@ -20,6 +21,9 @@ export const paths = {
   home: () => '/',
   listing: (url: string, sort?: string) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
   product: (url: string) => `/product/${segment(url)}`,
+  /** `cents`: the amount that the form begins with. */
+  offerPrice: (url: string, cents?: number) =>
+    `/account/ofertas/${segment(url)}${cents === undefined ? '' : `?precio=${cents / 100}`}`,
   book: (isbn: string) => `/libro/${segment(isbn)}`,
   /**
    * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,
@@ -51,19 +55,19 @@ export const paths = {
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /**
-   * Opens a store for a sale that began at "Vender", of a book by its ISBN (`isKnown`: with the known data, as
-   * `sell`; else as `sellOther`). With a store, leads to its product form. `again`: resale of a bought copy, with its
-   * order.
+   * The last step of "Vender", which opens the store; of a book by its ISBN (`isKnown`: with the known data, as `sell`;
+   * else as `sellOther`). With a store, leads to its product form. `again`: resale of a bought copy, with its order.
    */
   openStore: (
     book?: { isbn: string; isKnown: boolean } | null,
     again?: { orden: string; precio?: string; estado?: string },
   ) =>
-    `/account/new-store?vender=1${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}${
+    `/vender?paso=ultimo${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}${
       again ? `&${new URLSearchParams(again)}` : ''
     }`,
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
+  closeStore: () => '/account/my-store/cerrar',
   bulkProducts: () => '/account/my-store/cambios',
   poster: (format: 'a4' | 'cuartos', product?: string) =>
     `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { identityOf } from '../../src/env.ts'
 import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { databaseMismatchText, unreachable } from '../../src/platform/db/links.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
-import { MAX_BEHIND_MS } from '../../src/platform/db/replica.ts'
 import { inspectServer, isSameDatabase, requireSupported } from '../../src/platform/db/server.ts'
 import { openSite } from '../../src/platform/site/current-site.ts'
 import { withClient, withDatabase } from '../connect.ts'
@@ -140,39 +138,6 @@ async function checkNames(url: string): Promise<Finding> {
         'el pooler no recuerda las sentencias con nombre (DATABASE_PREPARED=on).',
         'DATABASE_PREPARED=auto, o max_prepared_statements = 200 en PgBouncer 1.21 o más nuevo',
       )
-}
-
-/** Seconds that a replica may be behind before the shop reads from the primary alone. */
-const BEHIND_SECONDS = MAX_BEHIND_MS / 1_000
-
-export async function checkReplica({ env }: Read): Promise<Finding[]> {
-  const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = env
-  if (!replica) return []
-  if (!url) return [wrong('DATABASE_REPLICA_URL sin DATABASE_URL.', 'define DATABASE_URL')]
-  const fix = 'revisa la replicación en el primario: select * from pg_stat_replication'
-  const lsn = await ask(url, async (client) => {
-    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
-    return rows[0]?.lsn
-  })
-  await inspectServer(replica).catch(unreachable('DATABASE_REPLICA_URL'))
-  return ask(replica, async (client) => {
-    for (const end = performance.now() + MAX_BEHIND_MS; ; await sleep(100)) {
-      const { rows } = await client.query<{ isStandby: boolean; has: boolean }>(
-        'select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
-        [lsn],
-      )
-      if (!rows[0]?.isStandby)
-        return [
-          doubtful(
-            'no es una réplica: acepta escrituras.',
-            'DATABASE_REPLICA_URL=postgresql://… a la réplica',
-          ),
-        ]
-      if (rows[0].has) return [good('al corriente')]
-      if (performance.now() > end)
-        return [doubtful(`va más de ${BEHIND_SECONDS} segundos atrás; se lee del primario.`, fix)]
-    }
-  })
 }
 
 export async function checkMigrations({ env, database }: Read): Promise<Finding[]> {

@@ -22,6 +22,8 @@ import { meApi } from '../features/me/api.ts'
 import { notificationsApi } from '../features/notifications/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { storeOrdersApi } from '../features/orders/api-store.ts'
+import { priceOffersApi } from '../features/price-offers/api.ts'
+import { proposalsApi } from '../features/proposals/api.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
@@ -31,7 +33,6 @@ import { draftsApi } from '../features/selling/api-drafts.ts'
 import { ownProductsApi } from '../features/selling/api-own.ts'
 import { ownProductsCsvApi } from '../features/selling/api-own-csv.ts'
 import { bulkProductsApi, ownProductApi } from '../features/selling/api-own-product.ts'
-import { proposalsApi } from '../features/selling/api-proposals.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
 import { storeStatsApi } from '../features/store-stats/api.ts'
@@ -89,6 +90,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     alertsApi(),
     notificationsApi(),
     bookListingApi(),
+    priceOffersApi(),
     wantedApi(),
     reportsApi(),
     checkoutApi(),

@@ -53,6 +53,7 @@ export const apiTags = {
   Reports: 'Reports of listings, stores and people',
   Wishlist: 'Your wishlist',
   Cart: 'Your cart on all devices, with current prices',
+  'Price offers': 'Private prices between a buyer and a store',
   Checkout: 'From a cart to a paid order',
   Orders: 'Your purchases',
   Returns: 'Returns of your orders',

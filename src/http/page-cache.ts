@@ -21,8 +21,8 @@ type PageCacheOptions = {
   log: Log
   /** Last known change of these keys, epoch milliseconds of the shop's clock; 0 without a change. */
   changedAt: (keys: readonly string[]) => number
-  /** Renders a page for no visitor with all writes until `wroteAt`; `nonce` marks the page's own scripts. */
-  render: (key: string, nonce: string, wroteAt: number) => Promise<Response>
+  /** Renders a page for no visitor; `nonce` marks the page's own scripts. */
+  render: (key: string, nonce: string) => Promise<Response>
   /** Headers of a page; `scripts` are its script sources in the content security policy. */
   headers: (scripts: readonly string[]) => Record<string, string>
   keeps?: boolean
@@ -66,7 +66,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (pages.peek(key) === entry) pages.set(key, smaller)
   }
 
-  async function render(key: string, wroteAt: number): Promise<{ entry?: CacheEntry; response?: Response }> {
+  async function render(key: string): Promise<{ entry?: CacheEntry; response?: Response }> {
     const now = clock.now()
     // Offers (D1 §3) and relative dates change at midnight.
     const started = { at: now.getTime(), until: endOfDay(now).getTime() }
@@ -76,7 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     let end: CacheEntry | 'failed' | undefined = 'failed'
     try {
       const { entry: plain, response } = await entryOf(
-        (nonce) => options.render(key, nonce, wroteAt),
+        (nonce) => options.render(key, nonce),
         started,
         options.headers,
       )
@@ -106,7 +106,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!isCurrent) return undefined
       if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
       if (age >= FRESH_MS && !inFlight.has(key))
-        render(key, wroteAt).catch((error) => log.warn({ err: error, key }, 'page cache'))
+        render(key).catch((error) => log.warn({ err: error, key }, 'page cache'))
       return respondWith(entry, headers, age, requestId)
     },
     anyAge(key, { headers }) {
@@ -121,7 +121,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const end = await rendering.end
         return end === 'failed' ? this.anyAge(key, visitor) : end && respondWith(end, visitor.headers)
       }
-      const { entry, response } = await render(key, visitor.wroteAt)
+      const { entry, response } = await render(key)
       return entry ? respondWith(entry, visitor.headers) : response
     },
   }

@@ -10,6 +10,7 @@ import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { importHandlers } from '../features/imports/handlers.ts'
 import { notificationHandlers } from '../features/notifications/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
+import { priceOfferHandlers } from '../features/price-offers/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
 import { reportHandlers } from '../features/reports/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
@@ -31,6 +32,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...storeWebhookHandlers(ctx),
     ...bookHandlers(ctx),
     ...importHandlers(ctx),
+    ...priceOfferHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),
     ...returnHandlers(ctx),

@@ -1,30 +1,22 @@
 import type { Context } from '../context.ts'
-import { deleteTokensExpiredBefore } from '../features/access-tokens/store.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
 import { deleteOldExports } from '../features/accounts-closing/actions-export.ts'
+import { removeClosedStores } from '../features/accounts-closing/actions-store.ts'
 import {
   answeredReports,
   blankCheckouts,
-  deleteAudit,
-  deleteEvents,
-  deleteMails,
+  deleteOld,
   deleteReports,
-  deleteStudentCodes,
   deleteUnpaid,
-  deleteWaitingMails,
   endedOrders,
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { deleteMatchesBefore } from '../features/alerts/store/matches.ts'
-import { deleteViewsBefore } from '../features/catalogue/store/visits.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
-import { deleteDigestsBefore } from '../features/notifications/store/digests.ts'
-import { deleteNotificationsBefore } from '../features/notifications/store/notifications.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
 import { blankReturns } from '../features/returns/store.ts'
-import { deleteCountsBefore } from '../features/search/store/counts.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
   cutoffOf,
@@ -32,9 +24,7 @@ import {
   retention,
   retentionRules,
 } from '../features/settings/rules-retention.ts'
-import { deleteDeliveriesBefore } from '../features/store-webhooks/store.ts'
 import { cleanUpUploads } from '../features/uploads/actions/with-uploads.ts'
-import { deleteEndedBefore } from '../features/wanted/store/notices.ts'
 import { mondayOf, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -47,25 +37,27 @@ type Enforcer = (ctx: Context, before: Date) => Promise<unknown>
 
 /** Enforcers of each rule, in order; idempotent, and safe in several processes at once. */
 const enforcers: Record<RetentionRule, Enforcer[]> = {
-  mails: [inBatches(deleteMails), inBatches(deleteWaitingMails)],
-  notifications: [inBatches(deleteNotificationsBefore), inOne(deleteDigestsBefore)],
+  mails: [inBatches(deleteOld.mails), inBatches(deleteOld.waitingMails)],
+  notifications: [inBatches(deleteOld.notifications), inBatches(deleteOld.digests)],
   drafts: [inOne(deleteDraftsBefore), cleanUpUploads],
   imports: [cleanUpImports],
   unpaid: [inBatches(deleteUnpaid)],
   orders: [blankEndedOrders, inBatches(blankCheckouts)],
-  audit: [inBatches(deleteAudit)],
+  stores: [removeClosedStores],
+  audit: [inBatches(deleteOld.audit)],
   reports: [deleteReportsIn(answeredReports)],
-  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteEndedBefore)],
+  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOld.notices)],
   matches: [inOne(deleteMatchesBefore)],
-  searches: [({ db }, before) => deleteCountsBefore(db, toIsoDay(before))],
-  accounts: [cleanUpAccounts, ({ db, clock }) => deleteStudentCodes(db, clock.now(), BATCH)],
-  tokens: [inOne(deleteTokensExpiredBefore)],
+  priceOffers: [inBatches(deleteOld.priceOffers)],
+  searches: [inBatches((db, before, max) => deleteOld.searches(db, toIsoDay(before), max))],
+  accounts: [cleanUpAccounts, ({ db, clock }) => deleteOld.studentCodes(db, clock.now(), BATCH)],
+  tokens: [inBatches(deleteOld.tokens)],
   exports: [deleteOldExports],
-  deliveries: [inOne(deleteDeliveriesBefore)],
+  deliveries: [inBatches(deleteOld.deliveries)],
   requests: [({ db }) => deleteOldRequests(db, retention.requests.days)],
-  events: [inBatches(deleteEvents)],
+  events: [inBatches(deleteOld.events)],
   keys: [inOne(deleteOldSecrets)],
-  views: [({ db }, before) => deleteViewsBefore(db, mondayOf(toIsoDay(before)))],
+  views: [inBatches((db, before, max) => deleteOld.views(db, mondayOf(toIsoDay(before)), max))],
 }
 
 /** Sweep: deletes or blanks what is older than its rule says. A rule that fails does not stop the others. */

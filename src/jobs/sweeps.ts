@@ -11,6 +11,7 @@ import { sendDigests } from '../features/notifications/actions/send-digests.ts'
 import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
+import { expirePriceOffers } from '../features/price-offers/actions.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
 import { reconcileDaily } from '../features/settlement/actions/reconcile.ts'
@@ -61,6 +62,7 @@ export const sweeps: readonly Sweep[] = [
   { run: matchSavedSearches, everyMs: SOON },
   { run: sendDigests, everyMs: MINUTE },
   { run: remindAtEndOfTerm, everyMs: HOUR },
+  { run: expirePriceOffers, everyMs: MINUTE },
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
   { run: refreshTrust, everyMs: 10 * MINUTE },

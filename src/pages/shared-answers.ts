@@ -8,7 +8,6 @@ import { refuse } from '../http/refuse.ts'
 import type { RenderBudget } from '../http/render-budget.ts'
 import { cookieIn, LAST_WRITE_COOKIE, usesCachedPages } from '../lib/page-cookies.ts'
 import type { Changes } from '../platform/changes/changes.ts'
-import { MAX_BEHIND_MS } from '../platform/db/replica.ts'
 import { newId } from '../platform/ids.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
@@ -61,34 +60,17 @@ export function createSharedAnswers({
     headers: headersOf,
     keeps: changes !== undefined,
     // From the address alone: nothing that a visitor sent reaches a shared page.
-    async render(key, nonce, wroteAt) {
-      const from = ctx.replica?.readFrom(wroteAt)
-      if (!from) return renderFrom(ctx, key, nonce)
-      let failure: unknown
-      try {
-        const answer = await renderFrom({ ...ctx, db: from }, key, nonce)
-        if (answer.status < 500) return answer
-        failure = new Error(`${key}: ${answer.status}`)
-      } catch (error) {
-        failure = error
-      }
-      const answer = await renderFrom(ctx, key, nonce)
-      // A page that fails at the primary too is no evidence against the replica.
-      if (answer.status < 500) ctx.replica?.giveUp(failure)
-      return answer
-    },
+    render: (key, nonce) =>
+      renderPage(new Request(ctx.env.PUBLIC_URL + key), {
+        ctx,
+        viewer: null,
+        isForAll: true,
+        requestId: newId(),
+        address: '',
+        nonce,
+        surrogateKeys: new Set(),
+      }),
   })
-
-  const renderFrom = (source: Context, key: string, nonce: string) =>
-    renderPage(new Request(ctx.env.PUBLIC_URL + key), {
-      ctx: source,
-      viewer: null,
-      isForAll: true,
-      requestId: newId(),
-      address: '',
-      nonce,
-      surrogateKeys: new Set(),
-    })
 
   /** Members get cached pages only once their scripts have announced that they personalize them. */
   function addressFor({ req }: Asked, isGuest = false): string | undefined {
@@ -107,9 +89,7 @@ export function createSharedAnswers({
   function visitorOf({ req, var: { requestId } }: Asked): PageVisitor {
     const { headers } = req.raw
     const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', LAST_WRITE_COOKIE)) || 0
-    // A page cached soon after the write may come from a replica that had not received it.
-    const behindMs = ctx.replica && wroteAt > 0 ? MAX_BEHIND_MS : 0
-    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) + behindMs, requestId }
+    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()), requestId }
   }
 
   return {

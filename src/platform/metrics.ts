@@ -72,11 +72,6 @@ const uploads = gauge('tianguis_uploads_in_progress', 'Forms with files in progr
 const checkouts = counter('tianguis_checkouts_opened_total', 'Started checkouts')
 const orders = counter('tianguis_orders_placed_total', 'Paid orders')
 
-const replica = gauge(
-  'tianguis_replica_in_use',
-  '1 if reads use the replica; 0 if it is absent, unreachable or too far behind',
-)
-
 type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number }
 const pools = new Set<WatchedPool>()
 const overPools = (of: (pool: WatchedPool) => number) => [...pools].reduce((sum, pool) => sum + of(pool), 0)
@@ -119,7 +114,6 @@ export const metrics = {
   rendered: (audience: 'all' | 'one', started: number) => renders.labels(audience).observe(since(started)),
   statement: (started: number) => statements.observe(since(started)),
   poolWait: (started: number) => waits.observe(since(started)),
-  replicaUsed: (isUsed: boolean) => replica.set(Number(isUsed)),
   watchPool: (pool: WatchedPool) => void pools.add(pool),
   leavePool: (pool: WatchedPool) => void pools.delete(pool),
   sweep(sweep: string, started: number, isDone: boolean): void {

@@ -14,8 +14,6 @@ type Request = {
   body?: object
   signal?: AbortSignal
   keepalive?: boolean
-  /** Seconds for which the server may delay the response until there is news (`Prefer: wait`). */
-  waitS?: number
 }
 
 /**
@@ -27,18 +25,13 @@ type Request = {
 export async function callApi<View = undefined>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  { body, waitS, ...options }: Request = {},
+  { body, ...options }: Request = {},
 ): Promise<ApiAnswer<View>> {
-  const headers = {
-    ...(body && { 'content-type': 'application/json' }),
-    ...(waitS && { prefer: `wait=${waitS}` }),
-  }
   try {
     const response = await fetch(`/api/v1${path}`, {
       method,
-      headers,
       ...options,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     const { ok, status } = response
     if (ok) return { ok, view: (status === 204 ? undefined : await response.json()) as View }

@@ -7,7 +7,7 @@ export function Box({
   highlighted = false,
   className,
   ...rest
-}: ComponentProps<'section'> & { as?: ElementType; flush?: boolean; highlighted?: boolean }) {
+}: ComponentProps<'section'> & { as?: ElementType; open?: boolean; flush?: boolean; highlighted?: boolean }) {
   return (
     <Tag
       {...rest}

@@ -6,14 +6,19 @@ const SEND_DELAY_MS = 1_500
 const RETRY_MS = 15_000
 /** Milliseconds for which a page may be older than the draft of the previous page. */
 const MAX_OVERLAP_MS = 60_000
+const MAX_SEEN = 3
 
-/** Result of sending a draft. `unreached` may be retried; `newer`: the server has a later one. */
+/** Result of sending a draft. `unreached` may be retried; `newer`: another page has stored one meanwhile. */
 export type SentDraft = { savedAt: string } | { problem: 'unreached' | 'newer' | 'too-large' }
 
 export type DraftServer<Values> = {
   now: string
   kept: { values: Values; savedAt: string } | null
-  save: (values: Values, typedAt: Date, options: { keepalive?: boolean }) => Promise<SentDraft>
+  save: (
+    values: Values,
+    typedAt: Date,
+    options: { keepalive?: boolean; seen?: readonly string[] | undefined },
+  ) => Promise<SentDraft>
   isStored: (values: Values) => boolean
   drop: () => Promise<void>
 }
@@ -31,18 +36,16 @@ export type Draft<Values> = {
 
 /**
  * `at`: time of typing, by the server's clock if there is one. `arrived`: the server received it when its page was
- * left; the next page may have been rendered earlier.
+ * left; the next page may have been rendered earlier. `seen`: times of the server's drafts that it continues.
  */
-type Kept<Values> = { values: Partial<Values>; at: string; arrived?: true }
+type Kept<Values> = { values: Partial<Values>; at: string; arrived?: true; seen?: readonly string[] }
 
 const place = (name: string) => `tianguis-draft:${name}`
 
 function read<Values>(name: string): Kept<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(readStored(place(name)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    // Drafts of earlier versions have no time.
-    return 'at' in kept ? (kept as Kept<Values>) : { values: kept as Partial<Values>, at: '' }
+    return typeof kept === 'object' && kept !== null && 'at' in kept ? (kept as Kept<Values>) : undefined
   } catch {
     return undefined
   }
@@ -54,11 +57,28 @@ const write = <Values>(name: string, kept: Kept<Values>): boolean =>
 export const browserDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
 export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>): boolean =>
-  write(name, { values, at: '' })
+  write(name, { values, at: new Date().toISOString() })
 
 export const deleteBrowserDraft = (name: string) => writeStored(place(name), null)
 
-/** Stores a form's input on `server`, and in this browser (`name`) until it has arrived; the later one wins. */
+function rename(from: string, to: string): void {
+  const kept = read(from)
+  if (kept && write(to, kept)) deleteBrowserDraft(from)
+}
+
+/** Both were typed since the last draft that they share. */
+function isConflict<Values>(
+  { seen, at, values }: Kept<Values>,
+  stored: { values: Values; savedAt: string },
+): boolean {
+  if (!seen || at === stored.savedAt || seen.includes(stored.savedAt)) return false
+  return JSON.stringify({ ...stored.values, ...values }) !== JSON.stringify(stored.values)
+}
+
+/**
+ * Stores a form's input on `server`, and in this browser (`name`) until it has arrived. The later one wins, unless both
+ * were typed since the last common one: then the person chooses (`chooseThisDraft`, `chooseOtherDraft`), and nothing is sent before.
+ */
 export function createDraftKeeper<Values extends object>(
   name: string,
   initial: Values,
@@ -77,6 +97,8 @@ export function createDraftKeeper<Values extends object>(
   let typedAt: Date | undefined
   /** Time of the draft that this page continues: input here is later, whatever the clocks say. */
   let after = stored ? Date.parse(stored.savedAt) : 0
+  /** Times of the server's drafts that this page continues; undefined replaces any. */
+  let seen: readonly string[] | undefined = stored ? [stored.savedAt] : []
   let aheadMs = 0
   let underWay: Promise<SentDraft> | undefined
   let isLeft = false
@@ -93,13 +115,16 @@ export function createDraftKeeper<Values extends object>(
   }
   function storeLocally(): void {
     if (!typedAt) return
-    const hasRoom = write(name, { values: draft.values, at: typedAt.toISOString() })
+    const hasRoom = write(name, { values: draft.values, at: typedAt.toISOString(), ...(seen && { seen }) })
     set({ hasRoom, ...(hasRoom && { isKept: true, ...(!server && { savedAt: typedAt }) }) })
   }
   async function send(options: { keepalive?: boolean } = {}): Promise<void> {
-    if (!server || !typedAt) return
+    if (!server || !typedAt || draft.problem === 'newer') return
     const [sent, at] = [draft.values, typedAt]
-    const request = server.save(sent, new Date(Math.max(at.getTime(), after)), options)
+    const sentAt = new Date(Math.max(at.getTime(), after))
+    const request = server.save(sent, sentAt, { ...options, seen })
+    // It may arrive without its answer.
+    seen = seen && [...seen, sentAt.toISOString()].slice(-MAX_SEEN)
     underWay = request
     const answer = await request
     // Superseded by another draft or discarded.
@@ -112,6 +137,7 @@ export function createDraftKeeper<Values extends object>(
       return
     }
     after = Date.parse(answer.savedAt)
+    seen = [answer.savedAt]
     set({ savedAt: new Date(answer.savedAt), isKept: true, problem: null })
     if (typedAt !== at) return
     typedAt = undefined
@@ -136,21 +162,30 @@ export function createDraftKeeper<Values extends object>(
       readers.add(notify)
       return () => readers.delete(notify)
     },
-    /** Call after hydration; `goesOn` restores a stored draft. Returns the cleanup function. */
-    open(goesOn: boolean): () => void {
+    /**
+     * Call after hydration; `isContinued` restores a stored draft. Without one, the guest's draft called `earlier` continues
+     * under this name. Returns the cleanup function.
+     */
+    open(isContinued: boolean, earlier?: string): () => void {
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
-      const kept = goesOn ? read<Values>(name) : undefined
+      if (isContinued && earlier && !read(name)) rename(earlier, name)
+      const kept = isContinued ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
         const isOver = stored
-          ? kept.at <= stored.savedAt
+          ? kept.at <= stored.savedAt && !isConflict(kept, stored)
           : kept.arrived && server && Date.parse(kept.at) < Date.parse(server.now) - MAX_OVERLAP_MS
         if (isOver || server?.isStored(values)) deleteBrowserDraft(name)
         else {
-          const at = kept.at === '' ? undefined : new Date(kept.at)
-          set({ values, isKept: true, ...(at && { savedAt: at }) })
-          if (at) after = Math.max(after, at.getTime())
-          if (server) begin(at ?? new Date(Date.now() + aheadMs))
+          const at = new Date(kept.at)
+          after = Math.max(after, at.getTime())
+          const isOther = stored !== null && isConflict(kept, stored)
+          set({ values, isKept: true, savedAt: at, ...(isOther && { problem: 'newer' as const }) })
+          if (isOther) {
+            typedAt = at
+            // A reload asks again.
+            seen = kept.seen
+          } else if (server) begin(at)
         }
       }
       const resume = () => void send()
@@ -163,14 +198,25 @@ export function createDraftKeeper<Values extends object>(
         schedule()
       }
     },
-    /** @param isTyped false for automatic changes, which do not make a draft newer */
-    type(part: Partial<Values>, isTyped = true): void {
+    type(part: Partial<Values>): void {
       const values = { ...draft.values, ...part }
       // A blur event may report an unchanged value.
       if (JSON.stringify(values) === JSON.stringify(draft.values)) return
-      set({ values, isTyped: draft.isTyped || isTyped })
-      if (isTyped) begin(new Date(Date.now() + aheadMs))
-      else if (typedAt) begin(typedAt)
+      set({ values, isTyped: true })
+      begin(new Date(Date.now() + aheadMs))
+    },
+    /** Stores the input of this page in place of the other draft. */
+    chooseThisDraft(): void {
+      seen = undefined
+      set({ problem: null })
+      typedAt = new Date(Date.now() + aheadMs)
+      void send()
+    },
+    /** Gives up the input of this page: the next one shows the other draft. */
+    chooseOtherDraft(): void {
+      typedAt = undefined
+      schedule()
+      deleteBrowserDraft(name)
     },
     clear(blank: Values): void {
       const last = underWay

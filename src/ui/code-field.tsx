@@ -2,6 +2,12 @@ import { FieldError } from './field.tsx'
 
 const DIGITS = 6
 
+/** The code in a field once it has all digits, for a form that sends it then. */
+export const typedCode = (field: EventTarget): string | undefined =>
+  field instanceof HTMLInputElement && new RegExp(`^\\d{${DIGITS}}$`).test(field.value)
+    ? field.value
+    : undefined
+
 /**
  * One input styled as boxes, so that paste, autofill and screen readers handle a single code. Spaces in a pasted "161
  * 209" are removed here, and without scripts by the server.

@@ -4,7 +4,6 @@ import { type Glyph, Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
-  'data-act'?: string
   icon: Glyph
   /** `float` is on a picture, `flat` in a bar, `outline` in a toolbar. */
   look?: 'float' | 'flat' | 'outline'

@@ -4,22 +4,29 @@ import { createDraftKeeper, type DraftServer } from './browser-draft.ts'
 /** Maximum milliseconds that a submission waits for a draft in transmission. */
 const SUBMIT_WAIT_MS = 2_000
 
+export type DraftOptions<Values> = {
+  /** The form was returned by the server: `initial` wins. */
+  isAnswer: boolean
+  /** Name of the draft that a guest has typed before the sign-in. */
+  earlier?: string | undefined
+  server?: DraftServer<Values> | undefined
+}
+
 /**
  * Form values as a draft that survives a closed tab and, with a `server`, is available on other devices
- * (`browser-draft.ts`). With `isAnswer`, the form was returned by the server, and `initial` wins.
+ * (`browser-draft.ts`).
  */
 export function useDraft<Values extends object>(
   name: string,
   initial: Values,
-  isAnswer: boolean,
-  server?: DraftServer<Values>,
+  { isAnswer, earlier, server }: DraftOptions<Values>,
 ) {
   const [keeper] = useState(() =>
     createDraftKeeper(name, initial, server && (isAnswer ? { ...server, kept: null } : server)),
   )
   const draft = useSyncExternalStore(keeper.subscribe, keeper.current, keeper.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page
-  useEffect(() => keeper.open(!isAnswer), [keeper])
+  useEffect(() => keeper.open(!isAnswer, earlier), [keeper])
   const submit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       const last = keeper.submit()
@@ -37,6 +44,11 @@ export function useDraft<Values extends object>(
     change: keeper.type,
     clear: keeper.clear,
     handOver: keeper.handOver,
+    chooseThisDraft: keeper.chooseThisDraft,
+    chooseOtherDraft: () => {
+      keeper.chooseOtherDraft()
+      location.reload()
+    },
     submit,
     /** Whether the last input would be lost with this page. */
     isAtRisk: draft.isTyped && !draft.hasRoom && (draft.problem !== null || !server),

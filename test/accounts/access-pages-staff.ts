@@ -109,7 +109,6 @@ export const staffForms: Record<string, PageRow> = {
   ...formsOf('/staff/settings', [], {
     logo: ['422'],
     'no-logo': ['303 /staff/settings'],
-    'test-mail': ['409'],
     'payment-keys': ['409'],
     identity: ['422', { name: '' }],
     review: ['303 /staff/settings'],

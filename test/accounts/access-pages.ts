@@ -46,6 +46,10 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /return-policy': { answers: open('308 /envios-y-devoluciones') },
 
   'GET /vender': { answers: { ...open('200'), seller: '302 /account/my-store/product' } },
+  'POST /vender': {
+    form: () => ({ intent: 'publish' }),
+    answers: { ...member('403'), buyer: '422', other: '422', seller: '302 /account/my-store/product' },
+  },
   'GET /login': { answers: guests('200') },
   'POST /login login': {
     at: () => '/login',
@@ -57,6 +61,11 @@ export const pageAccess: Record<string, PageRow> = {
     at: () => '/login?mode=verifyEmail&oobCode=x',
     form: () => ({ intent: 'verify', oobCode: 'x' }),
     answers: open('400'),
+  },
+  'POST /login confirm': {
+    at: () => '/login?done=registered',
+    form: () => ({ intent: 'confirm', verificationCode: '000000' }),
+    answers: { ...open('303 /account'), guest: '422', blocked: '422' },
   },
   'POST /login resend': {
     at: () => '/login',
@@ -254,6 +263,31 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/my-store': {
     form: () => ({ intent: 'edit' }),
     answers: seller('422', '302 /account/new-store'),
+  },
+  'GET /account/my-store/cerrar': { answers: seller('200', '302 /account/new-store') },
+  // Opening an open store changes nothing.
+  'POST /account/my-store/cerrar': {
+    ...intent('reopen'),
+    answers: seller('303 /account/my-store', '302 /account/new-store'),
+  },
+  'GET /account/ofertas/:url': {
+    at: ({ product }) => `/account/ofertas/${product}`,
+    answers: { ...member('200'), staff: '302 /account', unverified: '302 /account' },
+  },
+  'POST /account/ofertas/:url': {
+    at: ({ product }) => `/account/ofertas/${product}`,
+    form: () => ({ intent: 'offer', price: '-1' }),
+    answers: { ...member('422'), staff: '302 /account', unverified: '302 /account' },
+  },
+  'GET /account/ofertas': { answers: member('200') },
+  'POST /account/ofertas': {
+    form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
+    answers: member('404'),
+  },
+  'POST /account/ofertas · settings': {
+    at: () => '/account/ofertas',
+    form: () => ({ intent: 'settings', accepts: '1', minPercent: '' }),
+    answers: seller('303 /account/ofertas', '404'),
   },
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },

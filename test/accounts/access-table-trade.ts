@@ -26,7 +26,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /store/uploads': { body: noBody, answers: member(422) },
   'DELETE /store/uploads/{id}': { ...unknown, answers: member(204) },
   'POST /store/check-name': { body: () => ({ name: 'Libre' }), answers: member(200) },
-  'POST /store/name': { body: () => ({ name: 'Libre' }), answers: seller(409, 404) },
+  'POST /store/name': { body: () => ({ name: 'Libre' }), answers: seller(204, 404) },
   // An empty body is refused before the caller is checked.
   'PATCH /store': { body: noBody, answers: member(422) },
   'GET /store/products': { answers: seller(200, 404) },

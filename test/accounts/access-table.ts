@@ -103,6 +103,17 @@ export const access: Record<string, Row> = {
   },
   'GET /account/notifications': { answers: member(200) },
   'POST /account/notifications/read': { body: () => ({}), answers: member(204) },
+  'POST /products/{url}/price-offers': {
+    ...product,
+    body: () => ({ amountCents: 100 }),
+    answers: { ...member(422), unverified: 403, staff: 403 },
+  },
+  'GET /account/price-offers': { answers: member(200) },
+  'POST /price-offers/{id}/answer': {
+    ...noNotice,
+    body: () => ({ answer: 'decline' }),
+    answers: member(404),
+  },
   'GET /wanted': { answers: open(200) },
   'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
   'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },

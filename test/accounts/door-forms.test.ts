@@ -92,15 +92,25 @@ test('[ACC-01] the summary of a registration says all that is wrong at once, and
     expect(empty).toContain(line)
 })
 
-test('[ACC-02] who registers on the way to checkout goes on there after confirming and signing in', async () => {
+test('[ACC-02] after a registration on the way to checkout, the link leads there, signed in', async () => {
   const browser = shop.guest()
-  const { email, link } = await registerOnTheWay(browser, '/checkout?a=1&b=2')
+  const { link } = await registerOnTheWay(browser, '/checkout?a=1&b=2')
   // The link itself is as documented, and says nothing of where they were going.
   expect(link).toMatch(/^\/login\?mode=verifyEmail&oobCode=[\w-]{43}$/)
+  const confirmed = await confirm(browser, link)
+  expect(confirmed.headers.get('location')).toBe('/checkout?a=1&b=2')
+  expect([...browser.cookies.keys()]).not.toContain('going-to')
+  const { authenticated } = await (await browser.get('/api/v1/auth/session')).json()
+  expect(authenticated).toBe(true)
+})
+
+test('[ACC-02] without the cookie of the registration, the link leads to the login and then on', async () => {
+  const browser = shop.guest()
+  const { email, link } = await registerOnTheWay(browser, '/checkout?a=1&b=2')
+  browser.cookies.delete('tianguis_registration')
   const next = encodeURIComponent('/checkout?a=1&b=2')
   const confirmed = await confirm(browser, link)
   expect(confirmed.headers.get('location')).toBe(`/login?next=${next}&done=verified`)
-  expect([...browser.cookies.keys()]).not.toContain('going-to')
   const entered = await browser.form(`/login?next=${next}`, { intent: 'login', email, password: PASSWORD })
   expect(entered.headers.get('location')).toBe('/checkout?a=1&b=2')
 })
@@ -110,7 +120,7 @@ test('[ACC-02] a new confirmation link keeps the way too', async () => {
   const { email } = await registerOnTheWay(browser, '/')
   await browser.form('/login?next=%2Fcheckout', { intent: 'resend', email })
   const confirmed = await confirm(browser, await linkTo(email))
-  expect(confirmed.headers.get('location')).toBe('/login?next=%2Fcheckout&done=verified')
+  expect(confirmed.headers.get('location')).toBe('/checkout')
 })
 
 test.each(['//otro.example/x', 'https://otro.example/', '/\\otro.example', '/logout'])(
@@ -120,7 +130,7 @@ test.each(['//otro.example/x', 'https://otro.example/', '/\\otro.example', '/log
     const { link } = await registerOnTheWay(browser, next)
     expect(browser.cookies.has('going-to')).toBe(false)
     browser.cookies.set('going-to', encodeURIComponent(next))
-    expect((await confirm(browser, link)).headers.get('location')).toBe('/login?done=verified')
+    expect((await confirm(browser, link)).headers.get('location')).toBe('/account')
   },
 )
 
@@ -129,7 +139,7 @@ test('[ACC-02] a cookie that is no text does no harm', async () => {
   const { link } = await registerOnTheWay(browser, '/checkout')
   browser.cookies.set('going-to', '%E0%A4%A')
   expect((await browser.get(link)).status).toBe(200)
-  expect((await confirm(browser, link)).headers.get('location')).toBe('/login?done=verified')
+  expect((await confirm(browser, link)).headers.get('location')).toBe('/account')
 })
 
 test('[ACC-05] the button of a warning leads to a new password also who is signed in, and says what was sent', async () => {

@@ -25,7 +25,7 @@ test.each([
   [paths.account('alerts'), 'Ingresa para ver tus avisos'],
   [paths.semester(), 'Ingresa y guardamos tu semestre'],
   [paths.report('tienda', 'libreria'), 'Ingresa para enviar tu reporte'],
-  [paths.openStore(), 'Ingresa para vender; lo que llenaste se queda'],
+  [paths.openStore(), 'Ingresa para publicar; tu publicación te espera'],
   [paths.wanted('mias'), 'Ingresa para publicar lo que buscas'],
   [paths.offerWanted('1'), 'Ingresa para ofrecer lo que tienes'],
   [`${paths.account('my-shopping')}?pedido=1`, 'Debes iniciar sesión para ver tus compras'],

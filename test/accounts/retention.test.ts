@@ -123,6 +123,13 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       )
     },
   },
+  stores: {
+    async write() {
+      const { owner, store } = await makeSale(shop)
+      await run(sql`update stores set closed_at = ${at}, email = ${owner.email} where id = ${store.id}`)
+      return () => count('stores', sql`id = ${store.id} and email <> ''`)
+    },
+  },
   unpaid: {
     async write() {
       await signIn()
@@ -166,6 +173,17 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       const folder = await reported(id)
       return async () =>
         (await count('wanted_notices', sql`id = ${id}`)) + (await shop.ctx.files.list(folder)).length
+    },
+  },
+  priceOffers: {
+    async write() {
+      const id = newId()
+      return inserted(
+        'price_offers',
+        id,
+        sql`insert into price_offers (id, product_id, store_id, buyer_id, price_cents, amount_cents, state, created_at, updated_at)
+          values (${id}, ${sale.product.id}, ${sale.store.id}, ${sale.buyer.id}, 200, 150, 'declined', ${at}, ${at})`,
+      )
     },
   },
   matches: {

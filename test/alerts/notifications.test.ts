@@ -215,19 +215,6 @@ describe('[BYD-05] the daily digest', () => {
   })
 })
 
-test('[BYD-05] the example mail is never empty: a product of the shop replaces missing matches', async () => {
-  const { shop, offered, approve } = scene
-  const { browser } = await member()
-  const example = async () => (await browser.get(`${page}?ver=correo`)).text()
-  expect(await example()).toMatch(/Es un ejemplo.*Asunto: <b[^>]*>Apareció .+ a \$/s)
-  await save(browser, { q: 'ocarina' })
-  await approve((await offered('Ocarina de barro')).product)
-  await shop.advance(MINUTE)
-  const own = await example()
-  expect(own).toContain('Apareció Ocarina de barro a $100.00')
-  expect(own).not.toContain('Es un ejemplo')
-})
-
 describe('[BYD-05] unsubscribing with one click', () => {
   const oneClick = (path: string) =>
     scene.shop

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../../src/platform/ids.ts'
+
+/** Milliseconds between two questions of a buyer. */
+const POLL_MS = 100
 
 type Options = {
   base: string
@@ -80,10 +84,11 @@ export async function buyOnce(
   const latest = performance.now() + PAID_WITHIN_MS
   while (performance.now() < latest) {
     const checkout = await fetch(`${base}/api/v1/checkouts/${checkoutId}`, {
-      headers: { cookie, prefer: 'wait=5' },
+      headers: { cookie },
       signal: soon(),
     })
     if (((await checkout.json()) as { state: string }).state === 'paid') return true
+    await sleep(POLL_MS)
   }
   return false
 }

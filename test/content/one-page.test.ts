@@ -220,7 +220,7 @@ describe('[FRM-10] personal data is sent once', () => {
       isStudent: true,
       isStaff: false,
       store: seller.store.url,
-      todo: { pendingOrders: 0, openCases: 0, unansweredMessages: 0 },
+      todo: { pendingOrders: 0, openOffers: 0, openCases: 0, unansweredMessages: 0 },
       reservation: null,
       searches: [],
       next: [],

@@ -88,7 +88,7 @@ describe('[BYD-13] a table of courses', () => {
     const lines = Array.from({ length: maximum.tableLines + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
     expect(problemsOf(...lines)[0]?.message).toMatch(/Hasta 2000 líneas/)
     const items = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
-    expect(problemsOf(...items)).toEqual([{ line: 32, message: 'Hasta 30 cosas por materia' }])
+    expect(problemsOf(...items)).toEqual([{ line: 32, message: 'Hasta 30 libros y materiales por materia' }])
     expect(readCourseList('Carrera,Materia\nCivil,Cálculo').problems[0]?.message).toMatch(
       /«Semestre», «Clave»/,
     )
@@ -160,7 +160,7 @@ describe('[BYD-13] a list', () => {
       )
     expect([read(rows(30)).success, read(rows(31)).error?.issues[0]?.message]).toEqual([
       true,
-      'Hasta 30 cosas por materia',
+      'Hasta 30 libros y materiales por materia',
     ])
     const wrong = read({ 'items.1.requirement': 'required', 'items.1.isbn': '9786070000318' })
     expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.1.isbn'])

@@ -18,7 +18,7 @@ import {
   visit,
 } from './chromium.ts'
 import { makePerson, PASSWORD, verifyStudent } from './people.ts'
-import { addPicture, chooseCategory, createStore, fillStore } from './product-form.ts'
+import { addPicture, chooseCategory } from './product-form.ts'
 
 afterAll(async () => {
   await endFilms()
@@ -300,7 +300,7 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
-  test('without a store, the listing continues in store creation', async () => {
+  test('without a store, the listing continues at the last step', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     await signIn(page, 'nuevo', `/vender/libro/${known.isbn}`)
@@ -309,26 +309,12 @@ describe('[BYD-04] a book by its barcode', () => {
     await choosePhoto(page)
     await page.getByText(/se guarda en este equipo/).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.waitForURL(`**/account/new-store?vender=1&libro=${known.isbn}`)
-    await page.getByRole('heading', { name: known.title }).waitFor()
-    await page.getByText('Te espera en el paso 3').waitFor()
-    // The third step's values are stored until it opens.
-    const begun = () =>
-      page.evaluate(() => {
-        const kept = Object.entries(localStorage).find(([name]) => name.endsWith(':store'))?.[1]
-        const { name, isbn, condition, price } = JSON.parse(kept ?? '{}').values?.product ?? {}
-        return { name, isbn, condition, price }
-      })
-    await poll(begun).toEqual({
-      name: expect.stringContaining(known.title),
-      isbn: known.isbn,
-      condition: 'como-nuevo',
-      price: '150',
-    })
-    // Going back shows a link to the values.
+    await page.waitForURL(`**/vender?paso=ultimo&libro=${known.isbn}`)
+    await page.getByRole('heading', { name: 'Último paso' }).waitFor()
+    await page.getByText(known.title).first().waitFor()
+    // Going back shows the same values.
     await page.goBack()
-    await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).click()
-    await page.getByText('Te espera en el paso 3').waitFor()
+    await poll(() => page.getByRole('radio', { name: 'Como nuevo' }).isChecked()).toBe(true)
   })
 
   test('an unknown book keeps the given name, and is listed with the new store', async () => {
@@ -348,18 +334,13 @@ describe('[BYD-04] a book by its barcode', () => {
     // The photo is prepared first.
     await page.getByText('Listo', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.waitForURL(`**/account/new-store?vender=1&libro=${unknown}&datos=no`)
-    await page.getByRole('heading', { name: 'Un libro sin ficha' }).waitFor()
-    await page.getByText('Te espera en el paso 3').waitFor()
+    await page.waitForURL(`**/vender?paso=ultimo&libro=${unknown}`)
+    await page.getByRole('heading', { name: 'Último paso' }).waitFor()
+    await page.getByText('Un libro sin ficha').first().waitFor()
     await expectWhole(page, errors)
-    await fillStore(page, `Libros ${username}`)
-    await pollField(page.getByLabel('Nombre del producto')).toBe('Un libro sin ficha')
-    await page
-      .getByRole('group', { name: /^Fotos/ })
-      .locator('img')
-      .first()
-      .waitFor()
-    await createStore(page)
+    await page.getByRole('checkbox', { name: /Acepto los términos/ }).check()
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
     const url = new URL(page.url()).searchParams.get('producto')
     const made = await (await context.request.get(`/api/v1/store/products/${url}`)).json()
     expect(made).toMatchObject({ name: 'Un libro sin ficha', isbn: unknown, wear: 'buen-estado' })

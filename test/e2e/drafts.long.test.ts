@@ -83,7 +83,7 @@ describe('[BYD-09] nothing is lost', () => {
     expect(await price(page).inputValue()).toBe(before)
   })
 
-  test('the later draft of an offline device and the server wins', async () => {
+  test('of the drafts of an offline device and another one the person chooses; the later one continues alone', async () => {
     await visit(page, NEW)
     await page.route('**/api/v1/store/draft*', (route) => route.abort())
     await nameOf(page).fill('Sin red')
@@ -95,7 +95,11 @@ describe('[BYD-09] nothing is lost', () => {
     await page.unroute('**/api/v1/store/draft*')
     await visitNothing(page)
     await visit(page, NEW)
-    expect(await nameOf(page).inputValue()).toBe('Después, en el celular')
+    await page.getByText('¿Con cuál sigues?').waitFor()
+    expect(await nameOf(page).inputValue()).toBe('Sin red')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ver lo otro' }).click()
+    await poll(() => nameOf(page).inputValue()).toBe('Después, en el celular')
     await page.route('**/api/v1/store/draft*', (route) => route.abort())
     await nameOf(page).fill('Lo último')
     await page.getByText('Tu avance está en este equipo').waitFor()

@@ -67,6 +67,7 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
       '/checkout',
       '/account/wishlist',
       '/account/fin-de-semestre',
+      '/account/ofertas/calculo-diferencial-con-ejercicios-resueltos',
     ]
   },
   vendedor: async () => [

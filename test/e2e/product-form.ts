@@ -18,11 +18,7 @@ export async function addPicture(page: Page, label: string): Promise<void> {
 
 /** Chooses the list's second category, whatever the form proposes. */
 export async function chooseCategory(page: Page): Promise<void> {
-  const change = page.getByRole('button', { name: 'Cambiar', exact: true })
-  const list = page.getByRole('combobox', { name: 'Categoría' })
-  await change.or(list).first().waitFor()
-  if (await change.count()) await change.click()
-  await list.selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Categoría', exact: true }).selectOption({ index: 1 })
 }
 
 /** Opens the form's disclosure. */

@@ -110,7 +110,7 @@ export async function visitOnceItSays(
 
 /** The first purchase in "Mis compras" with these words, with its details open. */
 export async function openPurchase(page: Page, words: string): Promise<Locator> {
-  const entry = page.locator('article', { hasText: words }).first()
+  const entry = page.locator('article:has(> details)', { hasText: words }).first()
   const fold = entry.locator(':scope > details')
   if ((await fold.getAttribute('open')) === null) await fold.locator(':scope > summary').click()
   return entry

@@ -1,20 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../images/pictures.ts'
 import { errorsOf, expectAccessible, holdScripts, openContext, phone, signIn, visit } from './chromium.ts'
 import { openMore } from './product-form.ts'
-
-/** Taps that a person makes, besides typing and choosing in the phone's own picture dialog. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)),
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0))
-}
+import { countTaps } from './taps.ts'
 
 const photo = async (name: string) => ({
   name,
@@ -40,7 +28,7 @@ test('[BYD-09] a used product is published from a phone with at most ten taps', 
   await page.getByLabel('Precio', { exact: true }).tap()
   await page.keyboard.type('180')
   await page.getByRole('radio', { name: 'Buen estado' }).tap({ force: true })
-  await page.getByRole('button', { name: /^Sí, va en/ }).tap()
+  await page.getByRole('radio', { name: /^Ingeniería y ciencias/ }).tap({ force: true })
   await page.getByRole('button', { name: 'Foto 2 de 2' }).waitFor()
   await page.getByText('Listo', { exact: true }).waitFor()
   await expectAccessible(page)
@@ -53,7 +41,8 @@ test('[BYD-09] a used product is published from a phone with at most ten taps', 
   // The next one is alike, and what is folded is no wider than the phone.
   await page.getByRole('link', { name: 'Publicar otro parecido' }).tap()
   await expect.poll(() => page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
-  await page.getByRole('main').getByText('Ingeniería y ciencias').waitFor()
+  const category = page.getByRole('combobox', { name: 'Categoría', exact: true })
+  expect(await category.locator('option:checked').textContent()).toBe('Ingeniería y ciencias')
   expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
   await openMore(page)
   await page.getByRole('textbox', { name: 'Describe tu producto' }).waitFor()
@@ -62,7 +51,53 @@ test('[BYD-09] a used product is published from a phone with at most ten taps', 
   await context.close()
 })
 
-test('[BYD-09] a guest’s draft with photos fills the form of their new store', async () => {
+test('[BYD-09] places, tags and a price range are proposed, and only a tap chooses', async () => {
+  const context = await openContext({ viewport: phone, hasTouch: true })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/vender')
+  const name = page.getByLabel('Nombre del producto')
+  const list = page.getByRole('combobox', { name: 'Categoría', exact: true })
+  await name.fill('Casco gris')
+  const places = page.getByRole('radiogroup', { name: 'Categorías propuestas' }).getByRole('radio')
+  await expect.poll(() => places.count()).toBe(2)
+  expect(await page.locator('[name=subcategory]').inputValue()).toBe('')
+  await expectAccessible(page)
+  // A name of nothing that is sold here leaves the whole list.
+  await name.fill('Cuarto en renta')
+  await expect.poll(() => places.count()).toBe(0)
+  expect(await list.locator('option:checked').textContent()).toBe('Elige la categoría')
+  await name.fill('Casco gris')
+  await places.nth(1).tap({ force: true })
+  expect(await page.locator('[name=subcategory]').inputValue()).toContain('Patinetas y scooters')
+  expect(await places.nth(1).isChecked()).toBe(true)
+  await places.nth(1).press('ArrowUp')
+  expect(await places.nth(0).isChecked()).toBe(true)
+
+  // The choice stays when the proposals change, and another one is in the list.
+  await name.fill('Cálculo diferencial con ejercicios')
+  await page.getByRole('radio', { name: /^Ingeniería y ciencias/ }).waitFor()
+  expect(await list.locator('option:checked').textContent()).toBe('Bicicletas')
+  await list.selectOption({ label: 'Plantas' })
+  expect(await page.locator('[name=subcategory]').inputValue()).toContain('Plantas')
+  await page.getByRole('radio', { name: /^Ingeniería y ciencias/ }).tap({ force: true })
+  await page.getByRole('radio', { name: 'Buen estado' }).tap({ force: true })
+  await page.getByText(/^Se vende entre \$\d+ y \$\d+$/).waitFor()
+
+  await openMore(page)
+  const tag = page.getByRole('group', { name: 'Etiquetas propuestas' }).getByRole('button').first()
+  await tag.waitFor()
+  expect(await page.locator('[name=tags]').inputValue()).toBe('')
+  await tag.tap()
+  expect(await tag.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator('[name=tags]').inputValue()).toBe(await tag.textContent())
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[BYD-09] a guest’s draft with photos continues at the last step after the login', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -83,10 +118,11 @@ test('[BYD-09] a guest’s draft with photos fills the form of their new store',
   // The 401 of each try is what the photo waits for.
   const others = errors.filter((error) => !error.includes('401'))
   expect(others).toEqual([])
-  await signIn(page, 'compradora', '/account/new-store')
-  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
-  await expect.poll(() => page.locator('[name=product-name]').inputValue()).toBe('C++ desde cero, 3/e')
-  await page.locator('[name=product-photos][type=hidden]').waitFor({ state: 'attached' })
+  await signIn(page, 'compradora', '/vender?paso=ultimo')
+  await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('C++ desde cero, 3/e')
+  await page.locator('[name=photos][type=hidden]').waitFor({ state: 'attached' })
+  // Only the category is missing.
+  await page.getByText('Completa o corrige: categoría').waitFor()
   await context.close()
 })
 
@@ -98,7 +134,7 @@ test('[BYD-09] a guest continues while photos upload', async () => {
   await page.getByLabel('Nombre del producto').fill('Cálculo integral resuelto, 2/e')
   await page.getByLabel('Precio', { exact: true }).fill('180')
   await page.getByRole('radio', { name: 'Buen estado' }).check({ force: true })
-  await page.getByRole('button', { name: /^Sí, va en/ }).click()
+  await page.getByRole('radio', { name: /^Ingeniería y ciencias/ }).check({ force: true })
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.waitForURL((url) => url.pathname !== '/vender')
   await page.context().close()

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../platform/ports.ts'
 import {
@@ -19,8 +20,10 @@ import {
   visit,
 } from './chromium.ts'
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
-  <rect width="64" height="64" rx="14" fill="#7a1e2c"/></svg>`
+const logoOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1e2c' } })
+    .png()
+    .toBuffer()
 
 let shop: ChildProcess
 let url = ''
@@ -140,9 +143,9 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   const bringLook = await holdScripts(page)
   await page.goto('/staff/setup/look', { waitUntil: 'commit' })
   await page.getByLabel('Logotipo').setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(LOGO),
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await logoOf(128, 128),
   })
   bringLook()
   await page.getByRole('button', { name: 'Quitar' }).waitFor()
@@ -234,9 +237,9 @@ test('[BYD-11] a step works without scripts', async () => {
   const page = await context.newPage()
   await page.goto('/staff/settings')
   await page.getByLabel('Logotipo').setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(LOGO.replace('64" height="64"', '64" height="20"')),
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await logoOf(128, 40),
   })
   await page.getByRole('button', { name: 'Subir', exact: true }).click()
   await page.getByText('El logotipo debe ser cuadrado').first().waitFor()

@@ -7,7 +7,6 @@ const now = new Date('2026-11-30T16:42:00Z')
 const idle: NextFacts = {
   purchases: [],
   ownCases: 0,
-  toBring: null,
   todo: null,
   semester: null,
   asksStudies: false,
@@ -25,6 +24,8 @@ const purchase = {
   deliveredAt: null,
   terms: firstTerms.order,
 }
+const toBring = (bring: number, due: string | null) => ({ bring, due, handOver: 0 })
+const none = toBring(0, null)
 const news = (topic: NextFacts['news'][number]['topic'], title: string) => ({
   topic,
   title,
@@ -35,9 +36,9 @@ const news = (topic: NextFacts['news'][number]['topic'], title: string) => ({
 describe('[CAT-01] what the home page proposes to a member', () => {
   test('[CAT-01] nothing, if nothing is to be done', () => {
     expect(stepsOf({})).toEqual([])
-    const todo = { pendingOrders: 0, openCases: 0, unansweredMessages: 0 }
+    const todo = { orders: none, openCases: 0, openOffers: 0, unansweredMessages: 0 }
     const semester = { total: 8, missing: 0, offered: 0, cents: 0 }
-    expect(stepsOf({ todo, toBring: { count: 0, due: null }, semester })).toEqual([])
+    expect(stepsOf({ todo, semester })).toEqual([])
   })
 
   test('[CAT-01] returns and disputes that wait for the buyer, before what waits at an office', () => {
@@ -75,13 +76,26 @@ describe('[CAT-01] what the home page proposes to a member', () => {
   })
 
   test('[CAT-01] a store’s orders, cases and questions', () => {
-    const todo = { pendingOrders: 3, openCases: 1, unansweredMessages: 2 }
-    expect(stepsOf({ todo, toBring: { count: 2, due: '2026-12-02T15:00:00Z' } })).toEqual([
+    const todo = {
+      orders: toBring(2, '2026-12-02T15:00:00Z'),
+      openCases: 1,
+      openOffers: 2,
+      unansweredMessages: 2,
+    }
+    expect(stepsOf({ todo })).toEqual([
+      ['due', 'Contesta 2 ofertas de precio', expect.any(String), '/account/ofertas'],
       ['due', 'Lleva 2 pedidos a la oficina', 'Para el mié 2 dic', '/account/orders'],
       ['due', 'Responde 1 disputa o devolución', expect.any(String), '/account/disputes'],
       ['due', 'Responde 2 preguntas', expect.any(String), '/account/messages'],
     ])
-    const [late] = stepsOf({ toBring: { count: 1, due: '2026-11-28T15:00:00Z' } })
+    const [late] = stepsOf({
+      todo: {
+        orders: toBring(1, '2026-11-28T15:00:00Z'),
+        openCases: 0,
+        openOffers: 0,
+        unansweredMessages: 0,
+      },
+    })
     expect(late?.[2]).toBe('Vas con retraso desde el sáb 28 nov')
   })
 
@@ -118,7 +132,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
       unread: 4,
     }
     const kinds = (given: Partial<NextFacts>) => stepsOf(given).map(([kind]) => kind)
-    const todo = { pendingOrders: 0, openCases: 1, unansweredMessages: 0 }
+    const todo = { orders: none, openCases: 1, openOffers: 0, unansweredMessages: 0 }
     expect(kinds({ ...facts, todo })).toEqual(['due', 'due', 'semester', 'price', 'news'])
     expect(kinds({ ...facts, todo, ownCases: 1 })).toEqual(['due', 'due', 'due', 'semester', 'price'])
     expect(kinds({ unread: 1, asksStudies: true })).toEqual(['news', 'semester'])

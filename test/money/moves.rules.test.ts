@@ -23,6 +23,7 @@ test('[PAY-06] [PAY-07] orders and their cases are written where their graphs ar
   expect(holding(/\.update\(\s*(orders|sales)\s*\)/)).toEqual(['orders/store-moves.ts'])
   expect(holding(/\.update\(\s*returns\s*\)/)).toEqual(['returns/store.ts'])
   expect(holding(/\.update\(\s*disputes\s*\)/)).toEqual(['disputes/store.ts'])
+  expect(holding(/\.update\(\s*priceOffers\s*\)/)).toEqual(['price-offers/store.ts'])
   expect(holding(/\.update\(\s*chargebacks\s*\)/)).toEqual(['settlement/store-chargebacks.ts'])
   expect(
     holding(/update\s+("?(orders|sales|returns|disputes|chargebacks)"?|\$\{\w+\})\s+(\w+\s+)?set\b/i),
@@ -34,6 +35,7 @@ test('[PAY-06] only what reads or writes a row under its lock calls it locked', 
     'disputes/store.ts',
     'orders/store-pass.ts',
     'orders/store.ts',
+    'price-offers/store.ts',
     'returns/store.ts',
   ])
 })

@@ -161,7 +161,7 @@ describe('quote', () => {
     expect(cart).toMatchObject({ count: 9, ready: false })
     // No line can be raised above the rest of the stock, and the excess line is not reduced below 1.
     expect(cart.stores[0]?.lines.map(({ most }) => most)).toEqual([4, 3, 1])
-    expect(problemTexts['too-many']({ stock: 90, closedUntil: null }).text).toContain(
+    expect(problemTexts['too-many']({ stock: 90, closedUntil: null, agreedUntil: null }).text).toContain(
       'otra de sus opciones, o quítalo',
     )
     const repeated = quote([line(shirt, 9), line(shirt, 9)], [shirt], testEpoch)

@@ -16,9 +16,11 @@ const order = (
   faculty: ReturnType<typeof office> | null,
   placedAt = now,
   deliveryDays = 0,
+  purchase = number,
 ) => ({
   number,
   faculty,
+  purchase: { number: purchase },
   process: newProcess(placedAt, deliveryDays),
 })
 
@@ -43,6 +45,13 @@ test('[BYD-10] open offices come first by closing time, then closed offices and 
     'closed',
     'unknown',
   ])
+})
+
+test('[BYD-10] orders of one purchase go together, placed by the earliest due date', () => {
+  const at = office(1, 'Lunes a viernes de 9 a 15 h')
+  const waiting = [order(7, at, now, 3, 5), order(6, at), order(5, at, now, 0, 5), order(4, at, now, 2)]
+  const [stop] = stopsOf(waiting, now)
+  expect(stop?.orders.map(({ number }) => number)).toEqual([5, 7, 6, 4])
 })
 
 test('[BYD-10] at an office late orders come first, then due orders, each by number', () => {

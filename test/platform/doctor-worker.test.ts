@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMigrations, checkReplica } from '../../scripts/doctor/database.ts'
+import { checkMigrations } from '../../scripts/doctor/database.ts'
 import { readLeniently } from '../../scripts/doctor/settings.ts'
 import { checkWorker } from '../../scripts/doctor/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -52,7 +52,4 @@ test('[PLT-06] the doctor names the setting of an unreachable database', async (
     /^DATABASE_DIRECT_URL: /,
   )
   await expect(checkMigrations(await settings({ DATABASE_URL: nowhere }))).rejects.toThrow(/^DATABASE_URL: /)
-  await expect(checkReplica(await settings({ DATABASE_REPLICA_URL: nowhere }))).rejects.toThrow(
-    /^DATABASE_REPLICA_URL: /,
-  )
 })

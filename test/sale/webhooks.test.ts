@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { paymentEvents } from '../../src/features/payments/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { GOOD_CARD } from './bodies.ts'
-import { makeLogin, pay } from './people.ts'
+import { pay } from './people.ts'
 import { scenesOf } from './scenes.ts'
 
 let shop: Shop
@@ -67,21 +67,4 @@ test('[PAY-03] with a slow provider a webhook is still answered, and there is on
   resolve(await paid(made.id, { expand: ['payment_intent.latest_charge.balance_transaction'] }))
   await shop.settle()
   expect(await made.orders()).toBe(1)
-})
-
-test('[PAY-03] a waiting request gets the end of a checkout at once, or answers after its own timeout', async () => {
-  const made = await begin()
-  const path = `/api/v1/checkouts/${made.checkoutId}`
-  const ask = async (seconds: number, browser = made.browser) => {
-    const answer = await browser.get(path, { prefer: `respond-async, wait=${seconds}` })
-    return { status: answer.status, view: (await answer.json()) as { state: string; orders: object[] } }
-  }
-  const started = performance.now()
-  expect((await ask(1)).view).toMatchObject({ state: 'open', orders: [] })
-  expect(performance.now() - started).toBeGreaterThanOrEqual(950)
-  const waiting = ask(20)
-  await made.paid()
-  expect((await waiting).view).toMatchObject({ state: 'paid', orders: [{ number: expect.any(String) }] })
-  const stranger = await shop.as((await makeLogin(shop)).email)
-  expect((await ask(20, stranger)).status).toBe(404)
 })

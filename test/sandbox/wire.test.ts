@@ -52,7 +52,7 @@ describe('[PAY-08] an idempotency key', () => {
 
   test('[PAY-08] still running answers 409 to the second', async () => {
     const { charge } = await payOne(open)
-    await open.control('faults', { path: '/v1/refunds', mode: 'slow', delay: 150 })
+    await open.control('faults', { path: '/v1/refunds', mode: 'slow', delay: 1000 })
     const first = open.stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey: 'k' })
     await new Promise((done) => setTimeout(done, 40))
     const second = open.stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey: 'k' })

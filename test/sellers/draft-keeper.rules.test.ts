@@ -4,6 +4,7 @@ import {
   createDraftKeeper,
   type DraftServer,
   type SentDraft,
+  saveBrowserDraft,
 } from '../../src/ui/browser-draft.ts'
 
 type Values = { name: string }
@@ -11,7 +12,7 @@ const START = new Date('2026-11-24T18:00:00Z')
 const blank: Values = { name: '' }
 
 let answers: (() => Promise<SentDraft>)[]
-let sent: { name: string; at: string }[]
+let sent: { name: string; at: string; seen?: readonly string[] | undefined }[]
 let dropped: number
 const kept = () => Promise.resolve<SentDraft>({ savedAt: new Date().toISOString() })
 
@@ -39,8 +40,8 @@ function openKeeper(server: Partial<DraftServer<Values>> = {}) {
     now: START.toISOString(),
     kept: null,
     isStored: () => false,
-    save: ({ name }, at) => {
-      sent.push({ name, at: at.toISOString() })
+    save: ({ name }, at, { seen }) => {
+      sent.push({ name, at: at.toISOString(), seen })
       return (answers.shift() ?? kept)()
     },
     drop: async () => {
@@ -76,9 +77,53 @@ test('[BYD-09] a draft that does not arrive is sent again; a refused one is not,
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent).toHaveLength(2)
   expect(browserDraft('ana:product')).toEqual({ name: 'Termo' })
+  // Both drafts were typed: the person chooses.
   keeper.type({ name: 'Termo azul' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([sent.length, browserDraft('ana:product')]).toEqual([2, { name: 'Termo azul' }])
+  keeper.chooseThisDraft()
   await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.at(-1)).toMatchObject({ name: 'Termo azul', seen: undefined })
   expect([keeper.current().problem, browserDraft('ana:product')]).toEqual([null, undefined])
+})
+
+test('[BYD-09] a draft of this browser is a question only if another was typed since their common one', async () => {
+  const ofServer = (name: string, savedAt: string) => ({ kept: { values: { name }, savedAt } })
+  const common = new Date(START.getTime() - 60_000).toISOString()
+  const elsewhere = new Date(START.getTime() + 60_000).toISOString()
+  const typeHere = async () => {
+    const { keeper, leave } = openKeeper(ofServer('Termo', common))
+    answers = [async () => ({ problem: 'unreached' })]
+    keeper.type({ name: 'De aquí' })
+    leave()
+    await vi.advanceTimersByTimeAsync(0)
+    sent = []
+  }
+  // Unchanged there: the newest wins without a question.
+  await typeHere()
+  const alone = openKeeper(ofServer('Termo', common))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([alone.keeper.current().problem, sent[0]?.name]).toEqual([null, 'De aquí'])
+  // Unchanged here.
+  const unchanged = openKeeper(ofServer('De allá', elsewhere))
+  expect(unchanged.keeper.current()).toMatchObject({ problem: null, values: { name: 'De allá' } })
+  // Typed here and there.
+  await typeHere()
+  const both = openKeeper(ofServer('De allá', elsewhere))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(both.keeper.current()).toMatchObject({ problem: 'newer', values: { name: 'De aquí' } })
+  // Asked again by the next page, whatever is typed here in between.
+  both.keeper.type({ name: 'De aquí, otra vez' })
+  both.leave()
+  await vi.advanceTimersByTimeAsync(20_000)
+  const again = openKeeper(ofServer('De allá', elsewhere))
+  expect(again.keeper.current()).toMatchObject({ problem: 'newer', values: { name: 'De aquí, otra vez' } })
+  expect(sent).toEqual([])
+  again.keeper.chooseOtherDraft()
+  expect(browserDraft('ana:product')).toBeUndefined()
+  // The same text is no conflict.
+  await typeHere()
+  expect(openKeeper(ofServer('De aquí', elsewhere)).keeper.current().problem).toBeNull()
 })
 
 test('[BYD-09] a form waits for the pending draft, and sends no other', async () => {
@@ -110,12 +155,7 @@ test('[BYD-09] a discarded draft is deleted after the pending one', async () => 
   expect([dropped, keeper.current().isKept, browserDraft('ana:product')]).toEqual([1, false, undefined])
 })
 
-test('[BYD-09] the later of this browser’s and the server’s draft wins, whatever this device’s clock', async () => {
-  const { keeper, leave } = openKeeper()
-  answers = [async () => ({ problem: 'unreached' })]
-  keeper.type({ name: 'De aquí' })
-  await vi.advanceTimersByTimeAsync(2_000)
-  leave()
+test('[BYD-09] input continues the server’s draft, whatever this device’s clock', async () => {
   const at = (ms: number) => new Date(START.getTime() + ms).toISOString()
   const later = openKeeper({ kept: { values: { name: 'De allá' }, savedAt: at(60_000) } })
   expect(later.keeper.current().values.name).toBe('De allá')
@@ -123,23 +163,23 @@ test('[BYD-09] the later of this browser’s and the server’s draft wins, what
   vi.setSystemTime(START.getTime() - 3_600_000)
   later.keeper.type({ name: 'Más tarde' })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(sent.at(-1)).toEqual({ name: 'Más tarde', at: at(60_000) })
+  expect(sent.at(-1)).toMatchObject({ name: 'Más tarde', at: at(60_000) })
 })
 
-test('[BYD-09] automatic values make a draft no newer, and alone make no draft', async () => {
-  const { keeper } = openKeeper()
-  keeper.type({ name: 'Propuesto' }, false)
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect([keeper.current().isTyped, sent, browserDraft('ana:product')]).toEqual([false, [], undefined])
-  answers = [async () => ({ problem: 'unreached' })]
-  keeper.type({ name: 'Termo' })
-  const typedAt = new Date().toISOString()
-  await vi.advanceTimersByTimeAsync(10_000)
-  // A field that is left says its value once more.
-  keeper.type({ name: 'Termo' })
-  keeper.type({ name: 'Termo azul' }, false)
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(sent.at(-1)).toEqual({ name: 'Termo azul', at: typedAt })
+test('[BYD-09] a guest’s draft continues after the sign-in, unless the person has one', async () => {
+  saveBrowserDraft('guest:product', { name: 'De visita' })
+  createDraftKeeper('ana:product', blank).open(false, 'guest:product')
+  expect(browserDraft('ana:product')).toBeUndefined()
+  const keeper = createDraftKeeper('ana:product', blank)
+  keeper.open(true, 'guest:product')
+  expect([keeper.current().values, keeper.current().isKept]).toEqual([{ name: 'De visita' }, true])
+  expect([browserDraft('guest:product'), browserDraft('ana:product')]).toEqual([
+    undefined,
+    { name: 'De visita' },
+  ])
+  saveBrowserDraft('guest:product', { name: 'De otra visita' })
+  createDraftKeeper('ana:product', blank).open(true, 'guest:product')
+  expect(browserDraft('ana:product')).toEqual({ name: 'De visita' })
 })
 
 test('[BYD-09] a page that was rendered before the previous draft arrived continues it; a later one uses the server’s', async () => {
@@ -151,7 +191,7 @@ test('[BYD-09] a page that was rendered before the previous draft arrived contin
   expect(next.keeper.current()).toMatchObject({ values: { name: 'Termo' }, savedAt: START, isKept: true })
   await vi.advanceTimersByTimeAsync(5_000)
   // Once more, as typed then.
-  expect(sent).toEqual(Array(2).fill({ name: 'Termo', at: START.toISOString() }))
+  expect(sent).toMatchObject(Array(2).fill({ name: 'Termo', at: START.toISOString() }))
   expect(browserDraft('ana:product')).toBeUndefined()
   next.keeper.type({ name: 'Taza' })
   next.leave()

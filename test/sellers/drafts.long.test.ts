@@ -62,7 +62,10 @@ describe('[BYD-09] drafts', () => {
   test('a guest who has a store continues in its form after the login', async () => {
     const { seller } = await makeOwn()
     const answer = await seller.get(paths.openStore())
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.sell()])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `${paths.productForm()}?paso=ultimo`,
+    ])
   })
 
   test('an edit continues on another device, and shows its time', async () => {
@@ -127,6 +130,25 @@ describe('[BYD-09] drafts', () => {
       expect([answer.status, (await answer.json()).savedAt]).toEqual([200, now])
     }
     expect((await read(seller, NEW)).values.name).toBe('Ahora')
+  })
+
+  test('a draft that another page stored meanwhile is not replaced, unless the person chose so', async () => {
+    const { seller } = await makeOwn()
+    const at = () => shop.ctx.clock.now().toISOString()
+    const put = (name: string, seen?: string[]) =>
+      seller.put(NEW, { values: { name }, typedAt: at(), ...(seen && { seen }) })
+    const first = (await (await put('Común', [])).json()).savedAt
+    await shop.advance(60_000)
+    expect((await put('De allá', [first])).status).toBe(200)
+    await shop.advance(60_000)
+    const both = await put('De aquí', [first])
+    expect([both.status, await codeOf(both)]).toEqual([409, 'product-draft-newer'])
+    expect((await read(seller, NEW)).values.name).toBe('De allá')
+    // The same text, or a choice.
+    expect((await put('De allá', [first])).status).toBe(200)
+    await shop.advance(60_000)
+    expect((await put('De aquí')).status).toBe(200)
+    expect((await read(seller, NEW)).values.name).toBe('De aquí')
   })
 
   test('a person has a number of drafts, the newest', async () => {

@@ -69,14 +69,10 @@ test('[SEL-04] a server failure while a product is saved keeps the form, its pic
 
 test('[SEL-01] a server failure while a store is opened keeps store and product', async () => {
   const selling = await shop.as((await makeLogin(shop)).email)
-  const product = Object.entries(await productFields(selling)).map(([name, value]) => [
-    `product-${name}`,
-    value,
-  ])
   const fields = {
-    ...Object.fromEntries(product),
+    ...(await productFields(selling)),
     termsAccepted: 'on',
-    name: 'La tienda que no se pierde',
+    storeName: 'La tienda que no se pierde',
     about: 'Todo para la escuela',
     email: 'tienda@test.example',
     phone: '444 123 4567',

@@ -43,7 +43,7 @@ test('[BYD-10] every error names its column, in a file as in the form', async ()
     8: [expect.stringMatching(/^subcategoria: «Nada de esto» no está en /)],
     9: ['fotos: «mochila_azul.jpg» no viene en fotos.zip.'],
     10: ['condicion: Escribe nuevo, como nuevo, buen estado, con detalles o usado.'],
-    // Left out, tags come from the name.
+    // Tags may be left out.
     11: [],
     12: [expect.stringMatching(/^oferta_valor: /), 'oferta_hasta: Escribe el día así: 2026-12-24.'],
     13: ['oferta_valor: El precio de oferta debe ser menor que el precio'],

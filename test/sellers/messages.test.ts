@@ -3,9 +3,11 @@ import { readViewer } from '../../src/features/accounts/session.ts'
 import { askQuestion } from '../../src/features/questions/actions/ask-question.ts'
 import { ownQuestionsPageSize } from '../../src/features/questions/contract.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 
 type Item = { id: string; message: string; author: string; answer: string; answeredAt: string | null }
@@ -38,6 +40,18 @@ const list = async (browser: Browser, query = '') =>
 const answer = (browser: Browser, id: string, text: string) =>
   browser.post(`/api/v1/store/messages/${id}/answer`, { answer: text })
 const detailOf = async (response: Response) => ((await response.json()) as { detail: string }).detail
+
+test('[SEL-10] answering stays in its tab and on its page', async () => {
+  const { ask, selling } = await makeScene()
+  const questionId = await ask('¿Sigue a la venta?')
+  const at = `${paths.account('messages')}?ver=pendientes&pregunta=${questionId}`
+  const answered = selling.submit(at, 'answer', { questionId, answer: 'Sí' })
+  expect(await accepted(answered)).toBe(`${paths.account('messages')}?ver=pendientes&done=1`)
+  const sheet = await (
+    await selling.get(`${paths.account('messages')}?ver=respondidos&pregunta=${await ask('¿Y?')}`)
+  ).text()
+  expect(sheet).toContain('action="/account/messages?ver=respondidos&amp;pregunta=')
+})
 
 test('[SEL-10] messages wait for an answer, the oldest first; answered ones follow, the newest first', async () => {
   const { ask, selling, asker, asking, owner, store, product } = await makeScene()

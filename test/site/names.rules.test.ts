@@ -8,7 +8,7 @@ const SHOWN = [
 ]
 /** Names that programs read, and cities of time zones. */
 const ALLOWED =
-  /tianguis[_-](session|device|csrf|draft|form|held-form|photos|scanned|google)|x-tianguis-|Centro \(.*/g
+  /tianguis[_-](session|device|csrf|registration|draft|form|held-form|photos|scanned|google)|x-tianguis-|Centro \(.*/g
 
 test('[BYD-11] no text of a page, a mail or a refusal names the house or its city', () => {
   const files = globSync(SHOWN)

@@ -5,7 +5,6 @@ import { refundNotMade } from '../../src/features/payments/rules.ts'
 import { auditFieldText, auditValueText, subjectText } from '../../src/features/staff/texts-audit.ts'
 import { operationNote } from '../../src/features/staff/texts-case.ts'
 import { taskAbout } from '../../src/features/staff/texts-task.ts'
-import { settingGroups } from '../../src/features/staff/views-settings.ts'
 import { errorText } from '../../src/lib/errors.ts'
 
 const id = '01a1f9e0-0000-7000-8000-000000000000'
@@ -72,15 +71,4 @@ test.each([
   [0, 'El código no coincide. Está en pausa 15 minutos; quien compró puede hacer uno nuevo en Mis compras'],
 ])('[SEL-07] [BYD-01] a wrong code with %i tries left', (left, text) => {
   expect(errorText(orderErrors, 'hand-over-code-wrong', { left })).toBe(text)
-})
-
-test('[PLT-01] every group of settings has a name on the settings page', () => {
-  const groups = settingGroups()
-  for (const { title, rows } of groups) {
-    expect(title, rows[0]?.key).toMatch(/^\p{Lu}/u)
-    expect(rows.length, title).toBeGreaterThan(0)
-  }
-  expect(groups.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Carteles', 'Importaciones', 'Borradores', 'Tiendas de confianza']),
-  )
 })

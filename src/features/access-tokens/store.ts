@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { addMs, MINUTE } from '../../lib/dates.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -28,8 +28,8 @@ const bearerOfToken = prepared((db) =>
         eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
         sql`${accessTokens.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
         isNull(users.blockedAt),
-        // Only while the store still belongs to the token's owner.
-        or(isNull(accessTokens.storeId), eq(stores.ownerId, users.id)),
+        // Only while the store is open and still belongs to the token's owner.
+        or(isNull(accessTokens.storeId), and(eq(stores.ownerId, users.id), isNull(stores.closedAt))),
       ),
     )
     .prepare('bearer_of_token'),
@@ -84,8 +84,4 @@ export async function deleteToken(db: DbOrTx, userId: string, id: string): Promi
 
 export async function deleteTokensOf(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
-}
-
-export async function deleteTokensExpiredBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, then))
 }

@@ -4,35 +4,25 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { removeImages } from '../../platform/images/store-image.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { deleteTokensOf } from '../access-tokens/store.ts'
 import { proveOwner } from '../accounts/actions/prove-owner.ts'
 import type { OwnerProof } from '../accounts/contract-profile.ts'
 import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
-import { deleteSavedSearches } from '../alerts/store/searches.ts'
-import { replaceCart } from '../cart/store.ts'
-import { withdrawProducts } from '../catalogue/store/closing.ts'
-import { deleteStudies } from '../courses/store-people.ts'
-import { deleteDigests } from '../notifications/store/digests.ts'
-import { deleteNotifications } from '../notifications/store/notifications.ts'
-import { deleteSettings } from '../notifications/store/settings.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
-import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeOfOwner } from '../stores/store.ts'
-import { emptyStore } from '../stores/store-writes.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadsBeyond } from '../uploads/store.ts'
-import { deleteNoticesOf } from '../wanted/store/notices.ts'
-import { deleteWishes } from '../wishlist/store.ts'
 import { exportKey } from './actions-export.ts'
+import { isBlocked, removeStoreContents } from './actions-store.ts'
 import { closingErrors } from './errors.ts'
-import { deleteExportOf, exportOf } from './store-exports.ts'
+import { exportOf } from './store-exports.ts'
 import {
   accountBlockers,
   blankCheckouts,
   blankMailsAbout,
   deleteMailsOf,
+  deleteOwnRows,
   deleteRemains,
   deleteUnpaid,
   renameInAudit,
@@ -58,32 +48,18 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     if (await hasAdministrator(tx, viewer.id)) await requireOtherAdministrator(tx, viewer.id)
     const store = await storeOfOwner(tx, viewer.id)
     const blockers = await accountBlockers(tx, viewer.id, store?.id ?? null)
-    if (Object.values(blockers).some((count) => count > 0))
-      throw appError(closingErrors, 'account-in-use', { params: blockers })
+    if (isBlocked(blockers)) throw appError(closingErrors, 'account-in-use', { params: blockers })
     const now = ctx.clock.now()
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
-    if (store) {
-      await withdrawProducts(tx, store.id, now)
-      await deleteWebhook(tx, store.id)
-      await emptyStore(tx, store.id, now)
-    }
-    await deleteTokensOf(tx, viewer.id)
+    if (store) await removeStoreContents(tx, store.id, now)
     await deleteDraftsOf(tx, viewer.id)
-    await deleteWishes(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
-    await deleteNoticesOf(tx, viewer.id)
-    await deleteSavedSearches(tx, viewer.id)
-    await deleteNotifications(tx, viewer.id)
-    await deleteSettings(tx, viewer.id)
-    await deleteDigests(tx, viewer.id)
-    await deleteStudies(tx, viewer.id)
-    await replaceCart(tx, viewer.id, [])
-    await deleteExportOf(tx, viewer.id)
+    await deleteOwnRows(tx, viewer.id)
     await deleteUnpaid(tx, now, MAX_ROWS, viewer.id)
     await blankCheckouts(tx, now, MAX_ROWS, viewer.id)
-    await deleteRemains(tx, viewer.id, store?.id ?? null, user.email)
+    await deleteRemains(tx, viewer.id, user.email)
     await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
     return reported.flatMap(({ picture }) => picture ?? [])
   })

@@ -50,9 +50,6 @@ export async function deleteExportsBefore(db: DbOrTx, before: Date): Promise<voi
   await db.delete(dataExports).where(lt(dataExports.requestedAt, before))
 }
 
-export const deleteExportOf = (tx: Tx, userId: string) =>
-  tx.delete(dataExports).where(eq(dataExports.userId, userId))
-
 export const exportIds = async (db: DbOrTx): Promise<Set<string>> =>
   new Set((await db.select({ id: dataExports.id }).from(dataExports)).map(({ id }) => id))
 
@@ -76,6 +73,9 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
   ventas: sql`select o.placed_at, o.number, o.product_name, o.options, o.quantity, o.unit_price_cents,
     o.subtotal_cents, s.commission_base_cents, s.commission_tax_cents, o.status, o.money, o.delivered_at, o.confirmed_at,
     o.cancelled_at from orders o join sales s on s.order_id = o.id where o.store_id = ${store}`,
+  'ofertas-de-precio': sql`select o.created_at, p.name as product, o.price_cents, o.amount_cents, o.counter_cents,
+    o.state, o.due_at, o.updated_at, o.buyer_id = ${user} as own from price_offers o join products p on p.id = o.product_id
+    where o.buyer_id = ${user} or o.store_id = ${store}`,
   devoluciones: sql`select r.requested_at, o.number, r.reason_kind, r.reason, r.status, r.brought_at,
     r.decided_at, r.refunded_at, r.closed_at from returns r join orders o on o.id = r.order_id where o.buyer_id = ${user}`,
   disputas: sql`select d.opened_at, o.number, d.message, d.closed_at, d.closed_by

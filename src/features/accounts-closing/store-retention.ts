@@ -1,29 +1,80 @@
-import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { mails } from '../../platform/mailer/tables.ts'
+import { accessTokens } from '../access-tokens/tables.ts'
+import { studentCodes } from '../accounts/tables.ts'
+import { savedSearches } from '../alerts/tables.ts'
+import { cartItems } from '../cart/tables.ts'
+import { productWeekViews } from '../catalogue/tables-counts.ts'
 import { checkouts } from '../checkout/tables.ts'
-import { orders } from '../orders/tables.ts'
-import { entries } from '../payments/tables.ts'
+import { enrolments, ownedItems, termMails } from '../courses/tables.ts'
+import { productImports } from '../imports/tables.ts'
+import { mailDigests, notificationSettings, notifications } from '../notifications/tables.ts'
+import { orders, waitingMails } from '../orders/tables.ts'
+import { apiRequests, entries, paymentEvents } from '../payments/tables.ts'
+import { priceOffers } from '../price-offers/tables.ts'
+import { searchDays } from '../search/tables-language.ts'
+import { auditLog } from '../staff/tables.ts'
+import { webhookDeliveries } from '../store-webhooks/tables.ts'
+import { wantedNotices } from '../wanted/tables.ts'
+import { wishlistItems } from '../wishlist/tables.ts'
+import { dataExports } from './tables.ts'
 
-/** Skips locked rows until the next run; returns the number of deleted rows. */
-async function deleteSome(db: DbOrTx, table: string, which: SQL, max: number): Promise<number> {
-  const from = sql.identifier(table)
-  const { rowCount } = await db.execute(sql`
-    delete from ${from} where ctid = any(array(
-      select ctid from ${from} where ${which} limit ${max} for update skip locked))`)
-  return rowCount ?? 0
+/** Deletes rows by the age of a column, at most `max`, and returns their number. Locked rows wait for the next run. */
+const olderRows =
+  (age: PgColumn, also?: SQL) =>
+  async (db: DbOrTx, before: Date | string, max: number): Promise<number> => {
+    const { table } = age
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${and(lt(age, before), also)} limit ${max} for update skip locked))`)
+    return rowCount ?? 0
+  }
+
+export const deleteOld = {
+  mails: olderRows(mails.createdAt),
+  waitingMails: olderRows(waitingMails.sentAt),
+  notifications: olderRows(notifications.createdAt),
+  digests: olderRows(mailDigests.createdAt),
+  audit: olderRows(auditLog.at),
+  notices: olderRows(wantedNotices.updatedAt, ne(wantedNotices.state, 'open')),
+  searches: olderRows(searchDays.day),
+  views: olderRows(productWeekViews.week),
+  tokens: olderRows(accessTokens.expiresAt),
+  deliveries: olderRows(webhookDeliveries.createdAt),
+  events: olderRows(paymentEvents.receivedAt, isNotNull(paymentEvents.processedAt)),
+  studentCodes: olderRows(studentCodes.expiresAt),
+  priceOffers: olderRows(priceOffers.updatedAt, isNull(priceOffers.dueAt)),
 }
 
-export const deleteMails = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'mails', sql`created_at < ${before}`, max)
-export const deleteWaitingMails = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'waiting_mails', sql`sent_at < ${before}`, max)
-export const deleteAudit = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'audit_log', sql`at < ${before}`, max)
-export const deleteEvents = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'payment_events', sql`processed_at is not null and received_at < ${before}`, max)
-export const deleteStudentCodes = (db: DbOrTx, before: Date, max: number) =>
-  deleteSome(db, 'student_codes', sql`expires_at < ${before}`, max)
+/** The owner of each row. Notices come before the searches that they publish. */
+const ownersOfRows = [
+  accessTokens.userId,
+  wishlistItems.userId,
+  wantedNotices.userId,
+  savedSearches.userId,
+  notifications.userId,
+  notificationSettings.userId,
+  mailDigests.userId,
+  enrolments.userId,
+  ownedItems.userId,
+  termMails.userId,
+  cartItems.userId,
+  priceOffers.buyerId,
+  dataExports.userId,
+  apiRequests.userId,
+]
+const storesOfRows = [accessTokens.storeId, productImports.storeId]
+
+async function deleteRows(tx: Tx, columns: readonly PgColumn[], id: string | number): Promise<void> {
+  for (const column of columns) await tx.delete(column.table).where(eq(column, id))
+}
+
+/** Deletes the lists, notices and settings of a person. */
+export const deleteOwnRows = (tx: Tx, userId: string) => deleteRows(tx, ownersOfRows, userId)
+export const deleteStoreRows = (tx: Tx, storeId: number) => deleteRows(tx, storesOfRows, storeId)
 
 /** Checkouts that ended without a charge, of one buyer or of all. */
 export async function deleteUnpaid(
@@ -111,6 +162,7 @@ export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | 
       union select id::text from returns where order_id in (select id from own)
       union select id::text from disputes where order_id in (select id from own)
       union select id::text from questions where user_id = ${userId} or store_id = ${storeId}
+      union select id::text from price_offers where buyer_id = ${userId} or store_id = ${storeId}
       union select id::text from reports where reporter_id = ${userId})
     update mails set "to" = '', subject = '', text = '', html = '' where sent_at is not null
       and split_part(key, ':', 2) in (select id from about)`)
@@ -123,8 +175,9 @@ export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("t
     select unnest(array[email, case when student_verified_at is not null then student_email end]) from users
     where id = ${userId})
   or starts_with(key, 'store:' || ${storeId}::int || ':')
-  or key ~ '^(question:.*:asked$|staff:|webhook-off:)' and split_part(key, ':', 2) in (
+  or key ~ '^(question:.*:asked$|price-offer:|staff:|webhook-off:)' and split_part(key, ':', 2) in (
     select id::text from questions where store_id = ${storeId}
+    union all select id::text from price_offers where store_id = ${storeId}
     union all select id::text from store_webhooks where store_id = ${storeId}
     union all select id::text from audit_log where subject in (
       select 'store:' || url from stores where id = ${storeId}
@@ -137,14 +190,7 @@ export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
 export const renameInAudit = (tx: Tx, username: string, newName: string) =>
   tx.execute(sql`update audit_log set subject = ${`user:${newName}`} where subject = ${`user:${username}`}`)
 
-export async function deleteRemains(
-  tx: Tx,
-  userId: string,
-  storeId: number | null,
-  email: string,
-): Promise<void> {
-  await tx.execute(sql`delete from api_requests where user_id = ${userId}`)
-  await tx.execute(sql`delete from product_imports where store_id = ${storeId}`)
+export async function deleteRemains(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.execute(sql`delete from rate_limits where strpos(key, ${userId}) > 0 or strpos(key, ${email}) > 0`)
   await tx.execute(sql`delete from jobs.job where data ->> 'email' = ${email}`)
 }
@@ -159,36 +205,36 @@ const isOpen = or(
   gt(orders.openClaims, 0),
 )
 
-type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
+type StoreBlockers = { sales: number; payments: number; debts: number }
+
+/** Open business of a store as of one moment, so that a payment counts before or after its order is placed. */
+export async function storeBlockers(db: DbOrTx, storeId: number | null): Promise<StoreBlockers> {
+  const { rows } = await db.execute<StoreBlockers>(sql`select
+    (select count(*)::int from ${orders} where store_id = ${storeId} and ${isOpen}) as sales,
+    (select count(distinct c.id)::int from checkouts c join checkout_lines l on l.checkout_id = c.id
+      where c.state = 'open' and l.store_id = ${storeId}) as payments,
+    (select count(*)::int from (select from ${entries} where store_id = ${storeId}
+        and account in ('seller_payable', 'seller_receivable', 'buyer_funds')
+      group by account having sum(amount_cents) <> 0) balances) as debts`)
+  const [row] = rows
+  if (!row) throw new Error('a count returned no row')
+  return row
+}
 
 export async function accountBlockers(
   db: DbOrTx,
   userId: string,
   storeId: number | null,
-): Promise<AccountBlockers> {
-  const [bought] = await db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.buyerId, userId), isOpen))
-  const [paying] = await db
-    .select({ n: count() })
-    .from(checkouts)
-    .where(and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
-  const blockers = { purchases: bought?.n ?? 0, payments: paying?.n ?? 0, sales: 0, debts: 0 }
-  if (storeId === null) return blockers
-  const [sold] = await db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.storeId, storeId), isOpen))
-  const balances = await db
-    .select({ sum: sql<number>`sum(${entries.amountCents})::float8` })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.storeId, storeId),
-        inArray(entries.account, ['seller_payable', 'seller_receivable', 'buyer_funds']),
-      ),
-    )
-    .groupBy(entries.account)
-  return { ...blockers, sales: sold?.n ?? 0, debts: balances.filter(({ sum }) => sum !== 0).length }
+): Promise<StoreBlockers & { purchases: number }> {
+  const purchases = await db.$count(orders, and(eq(orders.buyerId, userId), isOpen))
+  const own = await db.$count(checkouts, and(eq(checkouts.buyerId, userId), eq(checkouts.state, 'open')))
+  const { payments, ...others } = await storeBlockers(db, storeId)
+  return { ...others, purchases, payments: payments + own }
+}
+
+/** Owners of stores that they closed before then and that are not emptied yet. */
+export async function ownersClosedBefore(db: DbOrTx, before: Date, max: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select owner_id as id from stores where closed_at < ${before} and email <> '' order by closed_at limit ${max}`)
+  return rows.map(({ id }) => id)
 }

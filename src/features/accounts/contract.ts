@@ -68,6 +68,9 @@ export const RegisterInput = z.object({
 })
 export type RegisterInput = z.output<typeof RegisterInput>
 
+/** The page's form; `student`: a confirmed institutional address verifies the student. */
+export const RegisterForm = RegisterInput.extend({ student: checkboxField })
+
 export const CheckUsernameInput = z.object({ username })
 export const EmailInput = z.object({ email: email('Por favor ingresa un correo válido') })
 export const LinkInput = z.object({ oobCode })

@@ -1,4 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
 import { accountTexts, attempts, studentEmailRefused } from './texts.ts'
 
 export const accountErrors = {
@@ -29,6 +30,10 @@ export const accountErrors = {
   'name-reserved': [422, accountTexts.nameReserved],
   'verification-link-invalid': [400, 'El enlace de verificación es inválido o ya se usó'],
   'verification-link-expired': [410, 'El enlace de verificación venció. Ingresa y te enviamos otro.'],
+  'registration-code-wrong': [
+    422,
+    `El código no coincide. Después de ${settings.studentCode.attempts} errores deja de servir: pide otro correo.`,
+  ],
   'reset-link-invalid': [400, 'El código de restablecimiento es inválido o ya se usó'],
   'student-email-not-allowed': [422, ({ domain }) => studentEmailRefused(String(domain))],
   'student-email-taken': [409, accountTexts.studentEmailTaken],

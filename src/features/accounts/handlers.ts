@@ -4,7 +4,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
-import { sendRequestedMail } from './actions/send-link.ts'
+import { registrationCode, sendRequestedMail } from './actions/send-link.ts'
 import { linkMails, noticeMails, studentCodeMail } from './emails/account.tsx'
 import { mailLink, mailNotice, mailStudentCode, requestedMail } from './jobs.ts'
 import { findMailToken, setTokenHash } from './store/email-tokens.ts'
@@ -20,14 +20,19 @@ export function accountHandlers(ctx: Context): JobHandler[] {
       const secret = ctx.auth.linkToken(tokenId)
       await setTokenHash(ctx.db, tokenId, secret.hash)
       const link = ctx.env.PUBLIC_URL + paths.mailedLink(mode, secret.token)
-      await sendMail(ctx, linkMails[mail], token.email, { tokenId, name: token.name, link })
+      const { name, username } = token
+      const hasCode = mail === 'verify-email' && token.browserHash !== null
+      const code = hasCode ? registrationCode(ctx, tokenId) : null
+      await sendMail(ctx, linkMails[mail], token.email, { tokenId, name, username, link, code })
     }),
     bindHandler(requestedMail, (asked) => sendRequestedMail(ctx, asked)),
     bindHandler(mailNotice, async ({ userId, mail, occasion, device = '' }) => {
       const user = await findUser(ctx.db, userId)
       if (!user || user.deletedAt) return
       const date = formatDateTime(ctx.clock.now())
-      await sendMail(ctx, noticeMails[mail], user.email, { occasion, name: user.firstName, date, device })
+      const isStudent = user.studentVerifiedAt !== null
+      const props = { occasion, name: user.firstName, date, device, isStudent }
+      await sendMail(ctx, noticeMails[mail], user.email, props)
     }),
     bindHandler(mailStudentCode, async ({ userId }) => {
       const [user, sent] = await Promise.all([findUser(ctx.db, userId), findStudentCode(ctx.db, userId)])

@@ -31,6 +31,10 @@ export const users = pgTable(
     blockedAt: instant('blocked_at'),
     /** Consent to advertising; null without it. */
     advertisingAt: instant('advertising_at'),
+    /** Hash of the cookie of the browser that registered, the only one in which a mailed code counts. */
+    browserHash: text('browser_hash'),
+    /** Consent to verify the student by this account's own address. */
+    studentConsentAt: instant('student_consent_at'),
     /** First sign-in; later ones from unknown browsers are reported by mail. */
     signedInAt: instant('signed_in_at'),
     /** The row of a deleted person stays, since orders and the ledger reference it. */
@@ -115,7 +119,7 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** A mailed link: single use, stored as a hash. */
+/** A mailed link, stored as a hash; single use. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -123,6 +127,8 @@ export const emailTokens = pgTable(
     userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** Tries of the code that confirms a registration too. */
+    tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

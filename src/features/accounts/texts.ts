@@ -25,6 +25,8 @@ export const accountTexts = {
   emailVerified: 'Tu correo quedó confirmado. Ya puedes ingresar.',
   mailSent: 'Si hay una cuenta con ese correo, te enviamos un mensaje. Revisa también la carpeta de spam.',
   addressPhone: `Por favor ingresa un teléfono válido de ${PHONE_DIGITS} dígitos`,
+  ownStudentEmail:
+    'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.',
   studentEmailTaken: 'Ese correo institucional ya verificó otra cuenta',
   verifyCodeFailed: 'Error al verificar el código',
   passwordFailed: 'Error al actualizar la contraseña',
@@ -58,7 +60,7 @@ export const visibilityTexts = {
   address:
     'Tu dirección la pedimos para tu recibo: la ves tú y, si abres una devolución o una disputa, nuestro equipo.',
   username:
-    'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario.',
+    'Tu nombre de usuario y tu foto de perfil son públicos junto a tus opiniones; tus preguntas llevan solo tu nombre de usuario. Si ofreces otro precio, la tienda ve tu nombre y la inicial de tu apellido.',
   studentEmail:
     'Tu correo institucional lo ven solo tú y nuestro equipo, salvo que sea también el correo de tu cuenta.',
   photos:

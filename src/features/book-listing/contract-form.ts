@@ -39,7 +39,7 @@ function detailsOf(book: BookView): ProductFormValues['details'] {
 
 export function bookForm(
   book: BookView,
-  { name, place, tags }: { name: string; place: Place | undefined; tags: readonly string[] },
+  { name, place }: { name: string; place: Place | undefined },
 ): ProductFormValues {
   const subject = book.subject.slice(0, settings.lists.tagLength)
   return {
@@ -50,7 +50,7 @@ export function bookForm(
     subcategory: place ? `${place.subcategoryId}_${place.subcategory}` : '',
     description: paragraphsOf(book.description),
     details: detailsOf(book),
-    tags: normalizeTags([...tags, subject]).slice(0, settings.lists.tags),
+    tags: normalizeTags([subject]),
   }
 }
 

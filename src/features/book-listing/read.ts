@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { BookView } from '../books/contract.ts'
+import { readProposals } from '../proposals/read.ts'
+import { placeOfBook } from '../proposals/store.ts'
 import type { ProductFormValues } from '../selling/contract-form.ts'
-import { freeProductName, readProposals } from '../selling/read-proposals.ts'
-import { placeOfBook } from '../selling/store/proposals.ts'
+import { freeProductName } from '../selling/read-names.ts'
 import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 
 export async function readBookForm(
@@ -13,7 +14,7 @@ export async function readBookForm(
   const name = bookName(book)
   const [books, proposals, free] = await Promise.all([
     placeOfBook(ctx.db, book),
-    readProposals(ctx, { name, condition: 'usado' }),
+    readProposals(ctx, null, { name, condition: 'usado' }),
     storeId === undefined || name === '' ? name : freeProductName(ctx, storeId, name, otherBookNames(book)),
   ])
   // Other products may share words with the title: "Dibujo técnico" is no drawing board.
@@ -21,5 +22,5 @@ export async function readBookForm(
     ? proposals.places.find(({ categoryId }) => categoryId === books.categoryId)
     : proposals.places[0]
   const place = books?.isAkin ? books : (named ?? books)
-  return bookForm(book, { name: free, place, tags: proposals.tags })
+  return bookForm(book, { name: free, place })
 }

@@ -11,7 +11,7 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 
 /**
  * Stores the browser's cart for the user's other devices, without lines that cannot be bought. Concurrent
- * saves run one after the other. Returns the products that were read and the revision of the stored cart.
+ * saves run one after the other. Returns the revision of the stored cart.
  * @throws `sign-in-needed` (401) if the account was deleted meanwhile
  */
 export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]) {
@@ -21,7 +21,7 @@ export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly Car
     await lockActiveUser(tx, viewer)
     await replaceCart(tx, viewer.id, items)
   })
-  return { products, revision: revisionOf(items) }
+  return revisionOf(items)
 }
 
 /**

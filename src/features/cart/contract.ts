@@ -63,6 +63,8 @@ export const CartLineView = z.object({
   most: z.int(),
   problem: LineProblem.nullable(),
   closedUntil: z.iso.date().nullable(),
+  /** Until when a price holds that the store accepted from this buyer, for one piece; null for the shop's price. */
+  agreedUntil: z.iso.datetime().nullable(),
   /** More was requested than stock or the limit allows (D1 §5). */
   exceeded: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'
+import type { BuyerProduct } from '../price-offers/store.ts'
 import { settings } from '../settings/rules.ts'
 import { closedUntilOn, holidaysOf, isVerifiedStore } from '../stores/rules.ts'
 import type { CartLineInput, CartLineView, CartView, Reservation } from './contract.ts'
@@ -13,7 +14,7 @@ import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rul
 /** Prices a cart as of now, by store in the order of adding. Pieces of `reservation` do not count as sold. */
 export function quote(
   lines: readonly CartLineInput[],
-  onSale: readonly CartProduct[],
+  onSale: readonly BuyerProduct[],
   now: Date,
   reservation: Reservation | null = null,
 ): CartView {
@@ -75,7 +76,7 @@ function newStore(product: CartProduct): CartView['stores'][number] {
 /** `room`: stock left by earlier lines of the product, their pieces, all others', reserved pieces left. */
 function lineView(
   line: CartLineInput,
-  product: CartProduct,
+  product: BuyerProduct,
   { stock, taken, others, reserved }: { stock: number; taken: number; others: number; reserved: number },
   now: Date,
 ): CartLineView {
@@ -83,11 +84,15 @@ function lineView(
     product.offerKind && product.offerValue !== null && product.offerEndsAt
       ? { kind: product.offerKind, value: product.offerValue, endsAt: product.offerEndsAt }
       : null
-  const pricing = priceAt(product.priceCents, offer, now)
+  const shopPricing = priceAt(product.priceCents, offer, now)
+  // A buyer with an accepted price pays the lower one.
+  const agreed = product.agreed && product.agreed.cents < shopPricing.priceCents ? product.agreed : undefined
+  const pricing = agreed ? { priceCents: agreed.cents, oldPriceCents: shopPricing.priceCents } : shopPricing
   const holidays = holidaysOf({ closedFrom: product.storeClosedFrom, closedUntil: product.storeClosedUntil })
   const closedUntil = closedUntilOn(toIsoDay(now), holidays)
   const options = resolveOptions(product.specification, line.details)
-  const { exceeded } = checkQuantity(line.quantity, stock, taken)
+  const isSecondAgreed = agreed !== undefined && taken + line.quantity > 1
+  const exceeded = isSecondAgreed || checkQuantity(line.quantity, stock, taken).exceeded
   return {
     key: `${product.url} ${optionsKey(line.details)}`,
     product: product.url,
@@ -105,9 +110,10 @@ function lineView(
     unitPriceCents: pricing.priceCents,
     oldPriceCents: pricing.oldPriceCents,
     subtotalCents: pricing.priceCents * line.quantity,
-    most: checkQuantity(settings.cart.maxQuantity, product.stock - others, others).quantity,
+    most: agreed ? 1 : checkQuantity(settings.cart.maxQuantity, product.stock - others, others).quantity,
     problem: closedUntil ? 'store-closed' : problemOf(line.quantity, stock, exceeded, options !== undefined),
     closedUntil,
+    agreedUntil: agreed?.until.toISOString() ?? null,
     exceeded,
   }
 }
@@ -141,6 +147,7 @@ function goneLine(line: CartLineInput): CartLineView {
     most: 1,
     problem: 'gone',
     closedUntil: null,
+    agreedUntil: null,
     exceeded: false,
   }
 }

@@ -52,6 +52,8 @@ export const ProductView = ProductCardView.extend({
   images: z.array(GalleryImage),
   stock: z.int(),
   closedUntil: z.iso.date().nullable(),
+  /** Whether buyers may offer another price for it. */
+  takesOffers: z.boolean(),
   category: NamedUrl,
   subcategory: NamedUrl,
   titleList: z.string(),

@@ -132,6 +132,8 @@ export const products = pgTable(
     search: tsvector('search').notNull().generatedAlwaysAs(searchVector),
     /** One of the most viewed or the newest: only these are ranked for a frequent word (decision 23). */
     isLeader: boolean('is_leader').notNull().default(true),
+    /** Whether buyers cannot offer another price for it. */
+    refusesOffers: boolean('refuses_offers').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),

@@ -122,6 +122,8 @@ export function productView(row: ProductRow & { store: StoreRow }, now: Date): P
     images: [row.image, ...row.gallery].map(galleryImage),
     stock: row.stock,
     closedUntil: closedUntilOn(toIsoDay(now), holidaysOf(row.store)),
+    takesOffers:
+      row.condition === 'usado' && row.is_listed && !row.refuses_offers && !row.store.refusesOffers,
     category: { name: row.category_name, url: row.category_url },
     subcategory: { name: row.subcategory_name, url: row.subcategory_url },
     titleList: row.title_list,

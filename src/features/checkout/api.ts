@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter } from '../../http/api-router.ts'
+import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { saveCart } from '../cart/actions.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { cartErrors } from '../cart/errors.ts'
-import { quote } from '../cart/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { idempotencyHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
@@ -14,10 +12,11 @@ import { abandonCheckout } from './actions/abandon-checkout.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
-import { quoteCart, readCheckout, readReservation } from './read.ts'
+import { quoteCart } from './read.ts'
 import { checkoutStates } from './rules.ts'
+import { ownCheckout } from './store.ts'
 
-const ownCheckout = { tag: 'Checkout', access: 'member' } as const
+const buyersCheckout = { tag: 'Checkout', access: 'member' } as const
 const CheckoutView = z.object({
   id: z.uuid(),
   state: z.enum(checkoutStates),
@@ -46,7 +45,7 @@ const saveRoute = operation('saveCart', 'PUT /cart', {
   responses: { 200: jsonResponse(KeptCartView, 'The cart by store') },
 })
 const startRoute = operation('createCheckout', 'POST /checkouts', {
-  ...ownCheckout,
+  ...buyersCheckout,
   summary: 'Prices the cart, reserves its stock and opens the payment page',
   request: {
     headers: idempotencyHeaders,
@@ -57,6 +56,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
     refused(cartErrors, 'cart-too-large'),
     refused(
       checkoutErrors,
+      'agreed-one-piece',
       'cart-empty',
       'cart-line-unavailable',
       'cart-too-long',
@@ -83,32 +83,16 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
     ),
   ],
 })
-/** Seconds; shorter than a proxy's timeout. */
-const MAX_WAIT_S = 20
-
 const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
-  ...ownCheckout,
+  ...buyersCheckout,
   summary: 'Returns one of your checkouts',
-  request: {
-    params: z.object({ id: z.uuid() }),
-    headers: z.object({
-      prefer: z
-        .string()
-        .optional()
-        .openapi({
-          param: {
-            description: `\`wait=10\` (RFC 7240) delays the answer until the checkout has ended, for at most ${MAX_WAIT_S} seconds`,
-            example: 'wait=10',
-          },
-        }),
-    }),
-  },
+  request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
   errors: [refused(checkoutErrors, 'checkout-not-found')],
 })
 
 const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
-  ...ownCheckout,
+  ...buyersCheckout,
   summary: 'Cancels an unfinished payment and releases its stock',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Cancelled; nothing was charged' } },
@@ -124,11 +108,6 @@ const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   ],
 })
 
-function waitMs(prefer = ''): number {
-  const seconds = /(?:^|[,;\s])wait=(\d{1,4})\b/.exec(prefer)?.[1]
-  return Math.min(Number(seconds ?? 0), MAX_WAIT_S) * SECOND
-}
-
 export function checkoutApi() {
   return apiRouter()
     .openapi(quoteRoute, async (c) =>
@@ -138,10 +117,8 @@ export function checkoutApi() {
       const { lines } = c.req.valid('json')
       const { ctx } = c.var
       const { viewer } = c.var
-      const { products, revision } = await saveCart(ctx, viewer, lines)
-      const now = ctx.clock.now()
-      const reservation = await readReservation(ctx.db, viewer, now)
-      return c.json({ ...quote(lines, products, now, reservation), revision }, 200)
+      const revision = await saveCart(ctx, viewer, lines)
+      return c.json({ ...(await quoteCart(ctx, viewer, lines)), revision }, 200)
     })
     .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)
@@ -154,9 +131,8 @@ export function checkoutApi() {
       return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
     })
     .openapi(readRoute, async (c) => {
-      const { viewer } = c.var
-      const wait = { ms: waitMs(c.req.valid('header').prefer), signal: c.req.raw.signal }
-      const checkout = await readCheckout(c.var.ctx, viewer, c.req.valid('param').id, wait)
+      const { ctx, viewer, id: checkoutId } = memberAndId(c)
+      const [checkout] = await ownCheckout(ctx.db).execute({ id: checkoutId, buyerId: viewer.id })
       if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
       const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
       return c.json(

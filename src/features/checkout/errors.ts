@@ -16,6 +16,10 @@ export const checkoutErrors = {
     ({ name }) =>
       `Puedes llevar hasta ${settings.cart.maxQuantity} piezas de «${name}» por compra. Baja la cantidad en tu carrito`,
   ],
+  'agreed-one-piece': [
+    422,
+    ({ name }) => `El precio acordado por «${name}» vale para una pieza. Baja la cantidad en tu carrito`,
+  ],
   'total-changed': [
     409,
     ({ total, seen }) =>

@@ -4,10 +4,9 @@ import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { CartLineInput, CartView } from '../cart/contract.ts'
 import { quote } from '../cart/views.ts'
-import { productsForCart } from '../catalogue/store/stock.ts'
-import { waitForCheckoutEnd } from './cache-checkout-events.ts'
+import { productsForBuyer } from '../price-offers/store.ts'
 import { reservationOf } from './rules.ts'
-import { ownCheckout, reservedPieces } from './store.ts'
+import { reservedPieces } from './store.ts'
 
 export async function readReservation(db: DbOrTx, viewer: Pick<Viewer, 'id'> | null, now: Date) {
   return viewer ? reservationOf(await reservedPieces(db, viewer.id), now) : null
@@ -20,27 +19,11 @@ export async function quoteCart(
 ): Promise<CartView> {
   const now = clock.now()
   const [products, reservation] = await Promise.all([
-    productsForCart(db, [...new Set(lines.map((line) => line.product))]),
+    productsForBuyer(db, viewer?.id, [...new Set(lines.map((line) => line.product))], now),
     readReservation(db, viewer, now),
   ])
   return quote(lines, products, now, reservation)
 }
-
-/** Milliseconds between two reads of a waiting request, in case another process ends the checkout. */
-const POLL_INTERVAL_MS = 1_000
-
-/** While the checkout is open, the answer is delayed for at most `wait.ms` milliseconds. */
-export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string, wait: Wait) {
-  for (const end = performance.now() + wait.ms; ; ) {
-    const left = end - performance.now()
-    // The listener starts before the read, so that no event is missed.
-    const ended = left > 0 ? waitForCheckoutEnd(id, Math.min(left, POLL_INTERVAL_MS), wait.signal) : undefined
-    const [checkout] = await ownCheckout(db).execute({ id, buyerId: viewer.id })
-    if (checkout?.state !== 'open' || !ended || wait.signal.aborted) return checkout
-    await ended
-  }
-}
-type Wait = { ms: number; signal: AbortSignal }
 
 /** A page waits for this answer and does without it after the timeout. */
 const CHECKOUT_TIMEOUT_MS = { timeout: 2_000, maxNetworkRetries: 0 }

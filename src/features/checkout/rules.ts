@@ -108,12 +108,15 @@ export function cartRefusal(
     : undefined
 }
 
-function lineRefusal({ problem, name, stock, closedUntil }: CartLineView): AppError {
+function lineRefusal({ problem, name, stock, closedUntil, agreedUntil }: CartLineView): AppError {
   if (closedUntil !== null)
     return appError(checkoutErrors, 'store-closed', {
       params: { name, until: formatDay(startOfDay(closedUntil)) },
     })
-  if (problem === 'too-many') return appError(checkoutErrors, 'too-many-pieces', { params: { name } })
+  if (problem === 'too-many')
+    return appError(checkoutErrors, agreedUntil ? 'agreed-one-piece' : 'too-many-pieces', {
+      params: { name },
+    })
   return problem === 'sold-out' || problem === 'not-enough'
     ? appError(checkoutErrors, 'out-of-stock', { params: { name, left: stock } })
     : appError(checkoutErrors, 'cart-line-unavailable', { params: { name } })

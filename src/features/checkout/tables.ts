@@ -69,6 +69,8 @@ export const checkoutLines = pgTable(
     quantity: smallint('quantity').notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
     reservation: text('reservation').$type<ReservationState>().notNull(),
+    /** Accepted offer whose price the line has. No reference: ended offers are deleted earlier. */
+    priceOfferId: uuid('price_offer_id'),
   },
   (table) => [
     oneOf('checkout_lines_reservation', table.reservation, reservations),

@@ -6,7 +6,7 @@ export const checkoutTexts = {
   missingFields: 'Por favor, completa los campos faltantes',
   chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
   chooseFaculty: 'Elige la facultad donde recoges',
-  soldOut: 'Lo sentimos: dejó de estar a la venta antes de que llegara tu pago',
+  soldOut: 'Lo sentimos: tu pago llegó tarde',
   givenBack: 'Revisamos tu pago y te lo devolvemos',
   inReview: 'Recibimos tu pago y lo estamos revisando',
   processing: 'Tu banco está procesando tu pago',

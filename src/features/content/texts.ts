@@ -56,6 +56,12 @@ export const browserStorage = [
     lasts: 'Hasta cerrar el navegador',
   },
   {
+    name: 'tianguis_registration',
+    kind: 'Cookie',
+    purpose: 'Reconoce el navegador en el que te registraste y tu correo, para entrar con el código.',
+    lasts: formatSpan(settings.verificationLinkMs),
+  },
+  {
     name: 'going-to',
     kind: 'Cookie',
     purpose: 'La página a la que ibas al registrarte, para seguir ahí al confirmar tu correo.',

@@ -44,9 +44,3 @@ export async function markOwned(tx: Tx, userId: string, item: string, markedAt: 
 export async function unmarkOwned(tx: Tx, userId: string, item: string): Promise<void> {
   await tx.execute(sql`delete from owned_items where user_id = ${userId} and item = ${item}`)
 }
-
-export async function deleteStudies(tx: Tx, userId: string): Promise<void> {
-  await deleteEnrolment(tx, userId)
-  await tx.delete(ownedItems).where(eq(ownedItems.userId, userId))
-  await tx.execute(sql`delete from term_mails where user_id = ${userId}`)
-}

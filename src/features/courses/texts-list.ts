@@ -51,7 +51,7 @@ export const courseLineTexts = {
   nameTwice: (name: string, code: string, line: number) =>
     `«${name}» ya está en la línea ${line} con la clave «${code}»: la materia está dos veces`,
   itemTwice: (name: string, line: number) => `«${name}» ya está en esta lista, en la línea ${line}`,
-  tooManyItems: (items: number) => `Hasta ${items} cosas por materia`,
+  tooManyItems: (items: number) => `Hasta ${items} libros y materiales por materia`,
   tooManyCourses: (courses: number) => `Hasta ${courses} materias por carrera`,
 } as const
 

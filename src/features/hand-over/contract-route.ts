@@ -13,6 +13,10 @@ const Opening = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
 ])
 
+/** The store's orders of one purchase go together; the first of them names it. */
+const Purchase = z.object({ number: z.string(), place: z.int(), of: z.int() })
+export type PurchaseView = z.infer<typeof Purchase>
+
 export const RouteOrder = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -20,6 +24,7 @@ export const RouteOrder = z.object({
   options: z.record(z.string(), z.string()),
   quantity: z.int(),
   buyer: z.string(),
+  purchase: Purchase,
   dueAt: z.iso.datetime(),
   urgency: z.enum(['late', 'today', 'later']),
 })

@@ -3,14 +3,16 @@ import { drawCuts } from '../../platform/pdf/cuts.ts'
 import { A4, addPage, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
 import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawLine, drawLines } from '../../platform/pdf/text.ts'
-import { type LabelSheet, shortFaculty } from './texts.ts'
+import type { PurchaseView } from './contract-route.ts'
+import { type LabelSheet, piecesText, purchaseText, shortFaculty } from './texts.ts'
 
 /** A label has neither the buyer's name nor the code. `address` opens its basket at the office. */
 export type Label = {
   number: string
   faculty: string | undefined
-  place: number
-  of: number
+  product: string
+  quantity: number
+  purchase: PurchaseView
   address: string
 }
 
@@ -49,15 +51,21 @@ export async function labelsPdf(labels: readonly Label[], sheet: LabelSheet, sit
 
 function drawLabel(
   doc: Pdf,
-  { number, faculty, place, of, address }: Label,
+  { number, faculty, product, quantity, purchase, address }: Label,
   { x, y }: { x: number; y: number },
   siteName: string,
 ): void {
   drawQr(doc, address, { x, y: y + (LABEL.height - QR) / 2, size: QR })
   const text = { x: x + QR, width: LABEL.width - QR - GAP }
-  drawLine(doc, `${siteName}.`, { ...text, y: y + mm(4.5) }, { size: 6.5, weight: 'bold' })
-  drawLine(doc, number, { ...text, y: y + mm(8) }, { size: number.length > 8 ? 10 : 12.5, weight: 'heavy' })
-  const name = { size: 7, lines: 3 }
-  const height = drawLines(doc, shortFaculty(faculty), { ...text, y: y + mm(14) }, name)
-  drawLine(doc, `${place} de ${of}`, { ...text, y: y + mm(14.5) + height }, { size: 7, weight: 'bold' })
+  const head = quantity > 1 ? `${siteName}. · ${piecesText(quantity)}` : `${siteName}.`
+  drawLine(doc, head, { ...text, y: y + mm(2) }, { size: 6.5, weight: 'bold' })
+  drawLine(doc, number, { ...text, y: y + mm(5) }, { size: number.length > 8 ? 10 : 12.5, weight: 'heavy' })
+  let under = y + mm(10.5)
+  const parts = [
+    [product, 'bold'],
+    [shortFaculty(faculty), 'regular'],
+    [purchaseText(purchase), 'bold'],
+  ] as const
+  for (const [part, weight] of parts)
+    under += drawLines(doc, part, { ...text, y: under }, { size: 6.8, lines: 2, weight }) + mm(0.3)
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/dates.ts'
 import { counted } from '../../lib/money.ts'
 import { A4, addPage, ink, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
-import { drawLine } from '../../platform/pdf/text.ts'
+import { drawLine, drawLines } from '../../platform/pdf/text.ts'
 import type { RouteOrder, RouteView } from './contract-route.ts'
 import { officeName, officePlace, openingText, piecesText, urgencyText } from './texts.ts'
 
@@ -9,7 +9,8 @@ const [WIDTH, HEIGHT] = A4
 const EDGE = mm(15)
 const ROOM = WIDTH - 2 * EDGE
 const ROW = mm(7.5)
-const HEAD = mm(17)
+const HEAD = mm(9.5)
+const MAX_OFFICE = mm(36)
 const BOX = mm(4)
 
 /** Buyers' names are not printed. */
@@ -22,8 +23,14 @@ export function routePdf(
   const count = stops.reduce((sum, { orders }) => sum + orders.length, 0)
   const page = pages(doc, `${store} · ${formatDay(now)} · ${counted(count, 'pedido', 'pedidos')}`)
   for (const stop of stops) {
-    drawOffice(doc, page.take(HEAD, ROW), stop)
-    for (const order of stop.orders) drawOrder(doc, page.take(ROW), order)
+    const y = page.take(0, MAX_OFFICE + ROW)
+    page.take(drawOffice(doc, y, stop))
+    for (const [index, order] of stop.orders.entries()) {
+      const top = page.take(ROW)
+      drawOrder(doc, top, order)
+      // The orders of a purchase are between two lines.
+      if (order.purchase.number !== stop.orders[index + 1]?.purchase.number) rule(doc, top + ROW)
+    }
   }
   if (packing.length > 0) {
     const y = page.take(mm(12), ROW)
@@ -68,19 +75,22 @@ function pages(doc: Pdf, about: string) {
   }
 }
 
-function drawOffice(doc: Pdf, y: number, stop: RouteView['stops'][number]): void {
+/** With its whole address and hours; returns the drawn height. */
+function drawOffice(doc: Pdf, y: number, stop: RouteView['stops'][number]): number {
   const line = { x: EDGE, width: ROOM - mm(30) }
   drawLine(doc, officeName(stop.office), { ...line, y: y + mm(3) }, { size: 13, weight: 'bold' })
   const count = counted(stop.orders.length, 'pedido', 'pedidos')
   const right = { x: EDGE, width: ROOM, align: 'right' as const }
   drawLine(doc, count, { ...right, y: y + mm(3.5) }, { size: 10, weight: 'bold' })
-  const where = [officePlace(stop.office), openingText(stop)].filter((text) => text !== '').join(' · ')
-  drawLine(doc, where, { x: EDGE, y: y + mm(9.5), width: ROOM }, { size: 9, colour: ink.muted })
-  rule(doc, y + HEAD - mm(1.5))
+  const about = [officePlace(stop.office), openingText(stop)].filter((text) => text !== '').join(' · ')
+  const below = { x: EDGE, y: y + HEAD, width: ROOM }
+  const height = HEAD + drawLines(doc, about, below, { size: 9, colour: ink.muted, lines: 6 })
+  rule(doc, y + height + mm(1.5))
+  return height + mm(3)
 }
 
 function drawOrder(doc: Pdf, y: number, order: RouteOrder): void {
-  const { number, product, options, quantity } = order
+  const { number, product, options, quantity, purchase } = order
   doc
     .lineWidth(0.8)
     .strokeColor(ink.text)
@@ -88,13 +98,13 @@ function drawOrder(doc: Pdf, y: number, order: RouteOrder): void {
     .stroke()
   const text = y + mm(2)
   drawLine(doc, number, { x: EDGE + mm(7), y: text, width: mm(22) }, { size: 10, weight: 'bold' })
-  const about = [product.name, ...Object.values(options), urgencyText(order)]
+  const place = purchase.of === 1 ? null : `${purchase.place} de ${purchase.of}`
+  const about = [place, product.name, ...Object.values(options), urgencyText(order)]
     .filter((part) => part !== null)
     .join(' · ')
   drawLine(doc, about, { x: EDGE + mm(30), y: text, width: ROOM - mm(46) }, { size: 10 })
   const right = { x: EDGE, y: text, width: ROOM, align: 'right' as const }
   drawLine(doc, piecesText(quantity), right, { size: 10, weight: quantity > 1 ? 'bold' : 'regular' })
-  rule(doc, y + ROW)
 }
 
 function drawPacking(doc: Pdf, y: number, name: string, pieces: number): void {

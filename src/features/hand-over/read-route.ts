@@ -20,7 +20,7 @@ export async function readRoute(ctx: Context, storeId: number): Promise<RouteVie
 function routeView(rows: readonly RouteRow[], now: Date): RouteView {
   const waiting = rows.filter(awaitsDropOff)
   return {
-    stops: stopsOf(waiting, now).map((stop) => stopView(stop, now)),
+    stops: stopViews(waiting, now),
     left: dropOffViews(
       rows.filter((row) => !awaitsDropOff(row)),
       now,
@@ -28,6 +28,9 @@ function routeView(rows: readonly RouteRow[], now: Date): RouteView {
     packing: packingOf(waiting),
   }
 }
+
+export const stopViews = (rows: readonly RouteRow[], now: Date): RouteStop[] =>
+  stopsOf(rows, now).map((stop) => stopView(stop, now))
 
 function stopView({ faculty, opening, orders }: Stop<RouteRow>, now: Date): RouteStop {
   return {
@@ -57,6 +60,7 @@ function orderView(row: RouteRow, now: Date): RouteOrder {
     options: { ...row.options },
     quantity: row.quantity,
     buyer: row.buyer,
+    purchase: { ...row.purchase, number: orderNumberText(row.purchase.number) },
     dueAt: dueAt.toISOString(),
     urgency,
   }

@@ -28,17 +28,18 @@ export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUr
 type Place = { id: number; name: string; address: string; hours: string; openings: OpeningSpan[] }
 export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
 
-/** Open offices by closing time, then later today, unknown hours, closed. In each, by due date. */
-export function stopsOf<Order extends { faculty: Place | null; process: OrderProcess; number: number }>(
-  orders: readonly Order[],
-  now: Date,
-): Stop<Order>[] {
+type Waiting = { faculty: Place | null; process: OrderProcess; number: number; purchase: { number: number } }
+
+/** Open offices by closing time, then later today, unknown hours, closed. In each, whole purchases by due date. */
+export function stopsOf<Order extends Waiting>(orders: readonly Order[], now: Date): Stop<Order>[] {
   const byFaculty = Map.groupBy(orders, ({ faculty }) => faculty?.id ?? null)
   return [...byFaculty.values()]
     .map((waiting) => {
       const faculty = waiting[0]?.faculty ?? null
       const opening: Opening = faculty ? openingAt(faculty.openings, now) : { state: 'unknown' }
-      return { faculty, opening, orders: waiting.toSorted((one, other) => dueOf(one) - dueOf(other)) }
+      const byDue = waiting.toSorted((one, other) => dueOf(one) - dueOf(other))
+      const purchases = Map.groupBy(byDue, ({ purchase }) => purchase.number)
+      return { faculty, opening, orders: [...purchases.values()].flat() }
     })
     .toSorted(
       (one, other) =>
@@ -50,7 +51,7 @@ export function stopsOf<Order extends { faculty: Place | null; process: OrderPro
 }
 
 /** Orders that are due today do not change places during the day. */
-function dueOf(order: { process: OrderProcess; number: number } | undefined): number {
+function dueOf(order: Pick<Waiting, 'process' | 'number'> | undefined): number {
   if (!order) return 0
   return Date.parse(toIsoDay(broughtOrDue(order.process))) + Math.min(order.number, 86_399_999)
 }

@@ -5,6 +5,12 @@ import { isSent } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 
+/** Place of an order among this store's orders of its purchase, which the first number names. */
+const purchase = sql<{ number: number; place: number; of: number }>`(
+  select json_build_object('number', min(number), 'place', count(*) filter (where number <= ${orders.number}), 'of', count(*))
+  from orders other where other.checkout_id = ${orders.checkoutId} and other.store_id = ${orders.storeId}
+    and (other.status <> 'cancelled' or other.id = ${orders.id}))`
+
 function selectRoute(db: Db, where: SQL | undefined, limit: number) {
   return db
     .select({
@@ -22,6 +28,7 @@ function selectRoute(db: Db, where: SQL | undefined, limit: number) {
       refundAskedAt: orders.refundAskedAt,
       sentMailDueAt: orders.sentMailDueAt,
       buyer: users.name,
+      purchase,
       faculty: {
         id: faculties.id,
         name: faculties.name,

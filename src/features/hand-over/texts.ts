@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '../../lib/dates.ts'
-import type { RouteOrder, RouteStop } from './contract-route.ts'
+import type { PurchaseView, RouteOrder, RouteStop } from './contract-route.ts'
 
 export const officeName = (office: RouteStop['office']) => office?.name ?? 'Sin facultad'
 
@@ -7,13 +7,14 @@ export const officePlace = (office: RouteStop['office']) =>
   office?.address ?? 'Acuerda con quien compró dónde entregarlo'
 
 export function openingText({ office, opening }: Pick<RouteStop, 'office' | 'opening'>): string {
+  const hours = office?.hours ? ` · ${office.hours}` : ''
   switch (opening.state) {
     case 'open':
-      return `Abierta hasta las ${formatTime(new Date(opening.until))}`
+      return `Abierta hasta las ${formatTime(new Date(opening.until))}${hours}`
     case 'later':
-      return `Abre a las ${formatTime(new Date(opening.from))}, hasta las ${formatTime(new Date(opening.until))}`
+      return `Abre a las ${formatTime(new Date(opening.from))}, hasta las ${formatTime(new Date(opening.until))}${hours}`
     case 'closed':
-      return `Hoy ya no abre · ${office?.hours ?? ''}`
+      return `Hoy ya no abre${hours}`
     case 'unknown':
       return office?.hours ?? ''
   }
@@ -23,6 +24,9 @@ export function urgencyText({ urgency, dueAt }: Pick<RouteOrder, 'urgency' | 'du
   if (urgency === 'today') return 'vence hoy'
   return urgency === 'late' ? `va con retraso desde el ${formatDay(new Date(dueAt))}` : null
 }
+
+export const purchaseText = ({ number, place, of }: PurchaseView) =>
+  of === 1 ? '1 de 1 de la compra' : `${place} de ${of} de la compra ${number}`
 
 export const piecesText = (quantity: number) => (quantity === 1 ? '1 pz' : `${quantity} pzs`)
 

@@ -30,7 +30,7 @@ import { rowsInGroup } from './rules.ts'
 const ownSelling = { tag: 'Selling', access: 'member' } as const
 const Id = z.object({ id: z.uuid() })
 const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
-const noStore = refused(storeErrors, 'store-missing')
+const noStore = refused(storeErrors, 'own-store-closed', 'store-missing')
 const notFound = refused(importErrors, 'import-not-found')
 
 const start = operation('startImport', 'POST /store/imports', {

@@ -28,7 +28,6 @@ export const limits = {
   paymentKeys: { name: 'payment-keys', max: 20, windowMs: 15 * MINUTE },
   /** Failed ones included: each reads the whole account. */
   dataExport: { name: 'data-export', max: 4, windowMs: DAY },
-  testMail: { name: 'test-mail', max: 5, windowMs: 10 * MINUTE },
   /** Resent messages and test messages of one store: each is a request to a third party. */
   webhook: { name: 'webhook', max: 30, windowMs: 10 * MINUTE },
   /** With five attempts each, a code cannot be guessed. */

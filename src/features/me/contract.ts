@@ -23,7 +23,14 @@ export const Me = z.object({
   store: z.string().nullable(),
   /** Changes with each change of the stored cart. */
   cart: z.string(),
-  todo: z.object({ pendingOrders: z.int(), openCases: z.int(), unansweredMessages: z.int() }).nullable(),
+  todo: z
+    .object({
+      pendingOrders: z.int(),
+      openOffers: z.int(),
+      openCases: z.int(),
+      unansweredMessages: z.int(),
+    })
+    .nullable(),
   wished: z.array(z.string()),
   /** Saved searches that still alert; `query` as in the search's address (`?oferta=1`), or empty. */
   searches: z.array(

@@ -6,6 +6,7 @@ import { searchQuery } from '../alerts/rules.ts'
 import { reservationOf } from '../checkout/rules.ts'
 import { readSemesterGap } from '../courses/read.ts'
 import type { Me } from './contract.ts'
+import type { StoreTasks } from './rules.ts'
 import { type MeRow, meBySession, meByToken } from './store.ts'
 import { nextSteps } from './views-next.ts'
 
@@ -28,6 +29,11 @@ export async function readMeOf(ctx: Context, viewer: Viewer | null): Promise<Me 
   return row ? meView(ctx, row, now) : null
 }
 
+const todoOf = ({ orders: { bring, handOver }, ...cases }: StoreTasks): Me['todo'] => ({
+  pendingOrders: bring + handOver,
+  ...cases,
+})
+
 async function meView(ctx: Context, row: MeRow, now: Date): Promise<Me> {
   const semester = row.studying && (await readSemesterGap(ctx, row.id, row.studying))
   return {
@@ -39,7 +45,7 @@ async function meView(ctx: Context, row: MeRow, now: Date): Promise<Me> {
     isStaff: row.role === 'staff',
     store: row.store,
     cart: row.cart,
-    todo: row.todo,
+    todo: row.todo && todoOf(row.todo),
     wished: row.wished,
     searches: row.searches.map(({ id, text, wantedId, ...search }) => ({
       id,

@@ -17,13 +17,19 @@ export type OpenPurchase = {
   terms: OrderTerms
 }
 
+/** `due`: the earliest day on which one of the orders to bring is due. */
+export type StoreTasks = {
+  orders: { bring: number; due: string | null; handOver: number }
+  openOffers: number
+  openCases: number
+  unansweredMessages: number
+}
+
 export type NextFacts = {
   purchases: readonly OpenPurchase[]
   /** Returns and disputes of purchases that wait for the buyer. */
   ownCases: number
-  /** Orders that the store has not dropped off, and the earliest day on which one is due. */
-  toBring: { count: number; due: string | null } | null
-  todo: { openCases: number; unansweredMessages: number } | null
+  todo: StoreTasks | null
   semester: SemesterGap | null
   asksStudies: boolean
   unread: number

@@ -14,16 +14,17 @@ import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
 import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/notifications.ts'
 import { notifications } from '../notifications/tables.ts'
-import { pendingOrdersOf } from '../orders/store.ts'
-import { isForBuyer, isSent, isWaiting } from '../orders/store-filter.ts'
+import { waitingOrdersOf } from '../orders/store.ts'
+import { isForBuyer } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
+import { openOffersOf } from '../price-offers/store.ts'
 import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf, returnAwaitsBuyer } from '../returns/store.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 import type { Me } from './contract.ts'
-import type { NextFacts, OpenPurchase } from './rules.ts'
+import type { NextFacts, OpenPurchase, StoreTasks } from './rules.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
@@ -38,8 +39,8 @@ const personalColumns = {
   image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
-  todo: sql<Me['todo']>`(select json_build_object('pendingOrders', ${pendingOrdersOf(stores.id)},
-      'openCases', ${unansweredDisputesOf(stores.id)} + ${pendingReturnsOf(stores.id)},
+  todo: sql<StoreTasks | null>`(select json_build_object('orders', ${waitingOrdersOf(stores.id)},
+      'openOffers', ${openOffersOf(stores.id)}, 'openCases', ${unansweredDisputesOf(stores.id)} + ${pendingReturnsOf(stores.id)},
       'unansweredMessages', (select count(*) from ${questions}
         where ${and(eq(questions.storeId, stores.id), isNull(questions.answeredAt))}))
     from ${stores} where ${eq(stores.ownerId, users.id)})`,
@@ -73,11 +74,6 @@ const personalColumns = {
     where ${and(eq(orders.buyerId, users.id), isForBuyer)}`),
   ownCases: sql<number>`(select count(*)::int from ${orders}
     where ${eq(orders.buyerId, users.id)} and (${returnAwaitsBuyer(sql.placeholder('now'))} or ${disputeAwaitsBuyer}))`,
-  toBring: sql<
-    NextFacts['toBring']
-  >`(select json_build_object('count', count(*), 'due', min(${orders.process} -> -1 ->> 'date'))
-    from ${orders} join ${stores} on ${eq(stores.id, orders.storeId)}
-    where ${and(eq(stores.ownerId, users.id), isWaiting)} and not ${isSent})`,
   news: listOf<NextFacts['news'][number]>(sql`select json_agg(newest order by newest."createdAt" desc)
     from (select distinct on (${notifications.topic}) ${notifications.topic}, ${notifications.title}, ${notifications.text},
         ${notifications.path}, ${notifications.createdAt} as "createdAt" from ${notifications}

@@ -33,10 +33,17 @@ const placeOf = ([first]: readonly OpenPurchase[]) =>
   `${paths.account('my-shopping')}${first ? `#pedido-${orderNumberText(first.number)}` : ''}`
 const earliestDay = (dates: readonly Date[]) => formatDay(new Date(Math.min(...dates.map(Number))))
 
-function dueSteps({ purchases, ownCases, toBring, todo }: NextFacts, now: Date): NextStep[] {
+function dueSteps({ purchases, ownCases, todo }: NextFacts, now: Date): NextStep[] {
   const steps: NextStep[] = []
   const due = (text: string, note: string, action: string, to: string) =>
     steps.push({ kind: 'due', text, note, action, to })
+  if (todo?.openOffers)
+    due(
+      `Contesta ${counted(todo.openOffers, 'oferta de precio', 'ofertas de precio')}`,
+      'Sin respuesta, vencen',
+      'Contestar',
+      paths.account('ofertas'),
+    )
   const delivered = purchases.filter(({ deliveredAt }) => deliveredAt !== null)
   if (delivered.length > 0)
     due(
@@ -58,10 +65,11 @@ function dueSteps({ purchases, ownCases, toBring, todo }: NextFacts, now: Date):
     const place = office === null ? '' : ` en ${office.replace(/^Facultad de /, '')}`
     due(`Recoge ${productsText(own)}${place}`, `Hasta el ${until}`, 'Ver mi código', placeOf(own))
   }
-  if (toBring && toBring.count > 0 && toBring.due) {
+  const toBring = todo?.orders
+  if (toBring && toBring.bring > 0 && toBring.due) {
     const day = new Date(toBring.due)
     due(
-      `Lleva ${counted(toBring.count, 'pedido', 'pedidos')} a la oficina`,
+      `Lleva ${counted(toBring.bring, 'pedido', 'pedidos')} a la oficina`,
       toIsoDay(day) < toIsoDay(now)
         ? `Vas con retraso desde el ${formatDay(day)}`
         : `Para el ${formatDay(day)}`,

@@ -39,7 +39,7 @@ const Span = z.object({
 const storeOrders = operation('listStoreOrders', 'GET /store/orders', {
   ...ownSelling,
   scope: 'orders:read',
-  summary: 'Lists your store’s orders, pending ones first',
+  summary: 'Lists your store’s orders: those to bring by due date, those at the office, then the newest',
   request: { query: StoreOrdersQuery },
   responses: { 200: jsonResponse(SellerOrderList, 'A page of orders') },
   errors: [refused(storeErrors, 'store-missing')],
@@ -48,7 +48,7 @@ const table = operation('exportStoreOrders', 'GET /store/orders.csv', {
   ...ownSelling,
   scope: 'orders:read',
   summary: 'Returns your store’s orders, or selected ones, as a CSV',
-  description: `Pending ones first, then the newest; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
+  description: `Orders to bring first, by due date; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
   request: { query: StoreOrdersTable },
   responses: { 200: csvResponse },
   errors: [refused(storeErrors, 'store-missing')],

@@ -178,7 +178,7 @@ export const MAX_CHOSEN_ORDERS = 300
 
 export const StoreOrdersFilter = z.object({
   q: z.string().max(MAX_OWN_TEXT).default(''),
-  /** `pending` is both `to-bring` and `at-office`. */
+  /** `pending` is `to-bring`, of which `late` is a part, `at-office` and orders under review. */
   state: z.enum(orderStates).optional(),
   faculty: rowIdInPath.optional(),
   product: z.string().min(1).max(200).optional(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { toCsv } from '../../lib/csv.ts'
-import { formatSaleTime } from '../../lib/dates.ts'
+import { formatSaleTime, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { staffEmails } from '../accounts/store/staff.ts'
@@ -61,7 +61,8 @@ export async function readOrderFilter(
   { q, state, faculty: facultyId, product, from, to, numbers }: OrderQuery,
 ): Promise<OrderFilter> {
   const search = await readOrderSearch(ctx, q)
-  return { search, state, facultyId, product, numbers, ...daySpan(from, to) }
+  const dueBefore = state === 'late' ? startOfDay(toIsoDay(ctx.clock.now())) : undefined
+  return { search, state, dueBefore, facultyId, product, numbers, ...daySpan(from, to) }
 }
 
 export const TABLE_MAX = 50_000

@@ -4,9 +4,10 @@ import type { OwnSearch } from '../selling/rules-own-search.ts'
 import type { OrderProcess, OrderStatus } from './rules.ts'
 import { isDay } from './rules-sales.ts'
 
-/** Filters of a store's list; `pending` is both of the next two. */
+/** Filters of a store's list; `late` is a part of `to-bring`. `pending` has also orders under review. */
 export const orderStates = [
   'pending',
+  'late',
   'to-bring',
   'at-office',
   'delivered',
@@ -18,6 +19,8 @@ export type OrderState = (typeof orderStates)[number]
 export type OrderFilter = {
   search?: OrderSearch | undefined
   state?: OrderState | undefined
+  /** Start of the day before which they were due. */
+  dueBefore?: Date | undefined
   facultyId?: number | undefined
   product?: string | undefined
   from?: Date | undefined
@@ -47,7 +50,7 @@ export function listState({
 }: {
   status: OrderStatus
   process: OrderProcess
-}): Exclude<OrderState, 'pending'> {
+}): Exclude<OrderState, 'pending' | 'late'> {
   if (status !== 'pending') return status
   return process.some(({ stage, status: done }) => stage === 'sent' && done === 'ok')
     ? 'at-office'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce } from '../../platform/db/prepared.ts'
-import { isPaidFor } from './store-filter.ts'
+import { isPaidFor, isPublicPrice } from './store-filter.ts'
 
 /** `month`: `2026-11`; null for all months. `prices`: P10, P25, P50, P75 and P90 in centavos. */
 export type BookPriceRow = {
@@ -30,6 +30,7 @@ export async function bookPriceRows(
       from products p
       join orders o on o.product_id = p.id
       where p.isbn = any(${sql.param(isbns)}::text[]) and o.placed_at >= ${since} and ${isPaidFor}
+        and ${isPublicPrice}
     ) sold
     group by grouping sets ((isbn, month), (isbn))
     order by isbn, month nulls last`,

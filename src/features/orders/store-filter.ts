@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords } from '../../platform/db/folded.ts'
 import { products } from '../catalogue/tables.ts'
 import { isFoundByOwner } from '../selling/store/own.ts'
@@ -6,10 +6,8 @@ import type { OrderFilter, OrderSearch, OrderState } from './rules-list.ts'
 import { paidForStates } from './rules-money.ts'
 import { orders } from './tables.ts'
 
-/** 0 for pending, 1 for the rest: written as in the index `orders_store_list`. */
-export const listRank = sql<number>`(${orders.status} <> 'pending')::int`
-
-export const isPending = sql`${listRank} = 0`
+/** Written as in the index `orders_store_list`. */
+export const isPending = sql`(${orders.status} <> 'pending')::int = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
@@ -20,6 +18,19 @@ export const isUndisputed = and(isHeld, eq(orders.openClaims, 0))
 
 export const isWaiting = and(isPending, isUndisputed)
 
+// A bank's review or a case pauses an order: it counts nowhere as work of the seller.
+export const isToBring = and(isWaiting, sql`not ${isSent}`)
+export const isAtOffice = and(isWaiting, isSent)
+
+/** A store's list: orders to bring, orders at the office, the rest. Written as in the index `orders_store_due`. */
+export const listRank = sql<number>`(case when ${orders.status} <> 'pending' then 2 when ${isSent} then 1 else 0 end)`
+/** Time of the drop-off, or else the pick-up day (`broughtOrDue`); empty for orders that are not pending. */
+export const listDue = sql<string>`(case when ${orders.status} <> 'pending' then ''
+  when ${isSent} then ${orders.process} -> 1 ->> 'date' else ${orders.process} -> 2 ->> 'date' end)`
+
+/** The seller's next task is first. */
+export const listOrder = [listRank, listDue, desc(orders.placedAt), desc(orders.id)]
+
 /** The buyer has to pick it up, or to confirm it once delivered. */
 export const isForBuyer = and(isUndisputed, or(eq(orders.status, 'delivered'), and(isPending, isSent)))
 
@@ -27,20 +38,23 @@ function isIn(state: OrderState): SQL | undefined {
   switch (state) {
     case 'pending':
       return isPending
+    case 'late':
     case 'to-bring':
-      return and(isPending, sql`not ${isSent}`)
+      return isToBring
     case 'at-office':
-      return and(isPending, isSent)
+      return isAtOffice
     default:
       return eq(orders.status, state)
   }
 }
 
 export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undefined {
-  const { search, state, facultyId, product, from, before, numbers } = filter
+  const { search, state, dueBefore, facultyId, product, from, before, numbers } = filter
   return and(
     eq(orders.storeId, storeId),
     state && isIn(state),
+    // Dates of the process are ISO 8601 in UTC, which sort as text.
+    dueBefore && sql`${orders.process} -> 2 ->> 'date' < ${dueBefore.toISOString()}`,
     facultyId === undefined ? undefined : eq(orders.facultyId, facultyId),
     product === undefined
       ? undefined
@@ -77,6 +91,10 @@ export function isFoundBySeller(search: OrderSearch | undefined): SQL | undefine
 
 /** Paid and not refunded; the statement calls the order `o`. */
 export const isPaidFor = sql.raw(`o.money in (${paidForStates.map((money) => `'${money}'`).join(', ')})`)
+
+/** Not at a price that the seller agreed on with one buyer; the statement calls the order `o`. */
+export const isPublicPrice = sql`not exists (select from price_offers offer
+  where offer.checkout_id = o.checkout_id and offer.product_id = o.product_id)`
 
 export const isKept = sql`o.status in ('delivered', 'confirmed') and o.refund_asked_at is null and o.open_claims = 0
   and ${isPaidFor}`

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -7,14 +7,17 @@ import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { MAX_CHOSEN_ORDERS } from './contract.ts'
-import type { OrderFilter, OrderSearch } from './rules-list.ts'
-import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
+import { broughtOrDue } from './rules.ts'
+import { listState, type OrderFilter, type OrderSearch } from './rules-list.ts'
+import { type OrderRow, ordersOfBuyer, ordersOfStore, type WaitingOrders, waitingOrdersOf } from './store.ts'
 import {
   isForBuyer,
   isFoundByBuyer,
   isHeld,
   isSent,
-  isWaiting,
+  isToBring,
+  listDue,
+  listOrder,
   listRank,
   matchesFilter,
 } from './store-filter.ts'
@@ -69,29 +72,33 @@ export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | un
   return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
 
-/** A store's orders: pending ones first, then the newest (D2 §2.10). */
+/** A store's orders, in the order of its list (D2 §2.10). */
 export async function storeOrdersPage(
   db: Db,
   storeId: number,
   { limit, cursor, filter }: { limit: number; cursor: string | undefined; filter: OrderFilter },
 ): Promise<Page<OrderRow>> {
-  const [rank, placedAt, id] = (cursor !== undefined && decodeCursor(cursor, 3)) || []
-  const last = Number(rank) || 0
-  const after =
-    rank === undefined
-      ? undefined
-      : or(sql`${listRank} > ${last}::int`, and(sql`${listRank} = ${last}::int`, olderThan(placedAt, id)))
   const only = matchesFilter(storeId, filter)
   const [rows, total] = await Promise.all([
-    ordersOfStore(db, limit + 1, and(only, after)),
+    ordersOfStore(db, limit + 1, and(only, cursor === undefined ? undefined : afterInList(cursor))),
     countOrders(db, only),
   ])
   const page = pageOf(rows, limit, ({ order }) => [
-    order.status === 'pending' ? 0 : 1,
+    listState(order) === 'to-bring' ? 0 : listState(order) === 'at-office' ? 1 : 2,
+    order.status === 'pending' ? broughtOrDue(order.process).toISOString() : '',
     order.placedAt.toISOString(),
     order.id,
   ])
   return { ...page, total }
+}
+
+/** An invalid cursor starts at the top. */
+function afterInList(cursor: string): SQL | undefined {
+  const [rank, due, placedAt, id] = decodeCursor(cursor, 4) ?? []
+  const older = olderThan(placedAt, id)
+  if (!older) return undefined
+  const place = sql`(${Number(rank) || 0}::int, ${String(due)}::text)`
+  return or(sql`(${listRank}, ${listDue}) > ${place}`, and(sql`(${listRank}, ${listDue}) = ${place}`, older))
 }
 
 export function storeOrdersAt(
@@ -103,12 +110,12 @@ export function storeOrdersAt(
 }
 
 export async function chosenOrders(db: Db, storeId: number, filter: OrderFilter) {
-  const bring = sql<boolean>`coalesce(${and(isWaiting, sql`not ${isSent}`)}, false)`
+  const bring = sql<boolean>`coalesce(${isToBring}, false)`
   return db
     .select({ id: orders.id, number: orders.number, bring })
     .from(orders)
     .where(matchesFilter(storeId, filter))
-    .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
+    .orderBy(...listOrder)
     .limit(MAX_CHOSEN_ORDERS)
 }
 
@@ -116,18 +123,12 @@ export function countStoreOrders(db: Db, storeId: number, filter: OrderFilter = 
   return countOrders(db, matchesFilter(storeId, filter))
 }
 
-/** Orders that wait for the store, by whether they were brought; without those that a bank reviews. */
-export async function countActionableOrders(
-  db: Db,
-  storeId: number,
-): Promise<{ bring: number; handOver: number }> {
-  const [row] = await executePrepared<{ bring: number; handOver: number }>(
+export async function countWaitingOrders(db: Db, storeId: number): Promise<WaitingOrders> {
+  const [row] = await executePrepared<{ counts: WaitingOrders }>(
     db,
-    sql`select (count(*) filter (where not ${isSent}))::int as bring,
-        (count(*) filter (where ${isSent}))::int as "handOver"
-      from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)}`,
+    sql`select ${waitingOrdersOf(storeId)} as counts`,
   )
-  return row ?? { bring: 0, handOver: 0 }
+  return row?.counts ?? { bring: 0, due: null, handOver: 0 }
 }
 
 const RECENT = 500
@@ -220,7 +221,7 @@ export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, lim
     .innerJoin(users, eq(users.id, orders.buyerId))
     .leftJoin(faculties, eq(faculties.id, orders.facultyId))
     .where(matchesFilter(storeId, filter))
-    .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
+    .orderBy(...listOrder)
     .limit(limit)
 }
 

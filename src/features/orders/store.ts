@@ -6,7 +6,7 @@ import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { isWaiting, listRank } from './store-filter.ts'
+import { isAtOffice, isToBring, isWaiting, listDue, listOrder } from './store-filter.ts'
 import { handOverPasses, orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -149,7 +149,7 @@ export function ordersOfStore(db: Db, limit: number, only: SQL | undefined, offs
     .select({ id: orders.id })
     .from(orders)
     .where(only)
-    .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
+    .orderBy(...listOrder)
     .limit(limit)
     .offset(offset)
   return rowsOf(db, found)
@@ -161,8 +161,14 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
   return row
 }
 
-export const pendingOrdersOf = (storeId: Column): SQL<number> =>
-  sql<number>`(select count(*)::int from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)})`
+/** `due`: the earliest day on which one is to be brought. */
+export type WaitingOrders = { bring: number; due: string | null; handOver: number }
+
+/** Orders that wait for a store, for every screen that counts them; without those that a bank or a case pauses. */
+export const waitingOrdersOf = (storeId: Column | number): SQL<WaitingOrders> =>
+  sql<WaitingOrders>`(select json_build_object('bring', count(*) filter (where ${isToBring}),
+      'due', min(${listDue}) filter (where ${isToBring}), 'handOver', count(*) filter (where ${isAtOffice}))
+    from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)})`
 
 export async function rowsOfCheckouts(db: DbOrTx, checkoutIds: readonly string[]): Promise<OrderRow[]> {
   const [id] = checkoutIds

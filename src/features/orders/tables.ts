@@ -150,6 +150,14 @@ export const orders = pgTable(
       table.placedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('orders_store_due').on(
+      table.storeId,
+      sql`(case when status <> 'pending' then 2 when process -> 1 ->> 'status' = 'ok' then 1 else 0 end)`,
+      sql`(case when status <> 'pending' then '' when process -> 1 ->> 'status' = 'ok' then process -> 1 ->> 'date'
+        else process -> 2 ->> 'date' end)`,
+      table.placedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('orders_checkout').on(table.checkoutId),
     index('orders_charge').on(table.chargeId),
     index('orders_product').on(table.productId),

@@ -58,6 +58,7 @@ export const listStateTexts: Record<OrderState, string> = {
   ...orderStatusTexts,
   'to-bring': 'Por llevar',
   'at-office': 'En la oficina',
+  late: 'Con retraso',
 }
 
 export const saleStatusTexts: Record<SaleStatus, string> = {

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-es-es'
 import { fold } from '../../lib/slug.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { isKnownNoun } from './rules-nouns.ts'
 import { type Synonyms, synonymsOf } from './rules-synonyms.ts'
 import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.ts'
 import { latestWords, listedWords, synonymRules, wordsAfter } from './store/language.ts'
@@ -82,8 +83,9 @@ async function readAll(db: Db): Promise<CatalogueWords> {
   return { vocabulary: vocabularyOf(words), synonyms: synonymsOf(rules), revision, isSpanish }
 }
 
-/** The 40,000 most frequent words of film subtitles: none of them counts as a typing error. */
+/** The 40,000 most frequent words of film subtitles; neither they nor known nouns count as typing errors. */
 const spanish = new Set((dictionary['commonWords-es-es'] as string[]).map(fold))
 
 const isSpanish = (word: string) =>
+  isKnownNoun(word) ||
   [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) => spanish.has(form))

@@ -65,9 +65,16 @@ export function draftsApi() {
     })
     .openapi(keep, async (c) => {
       const { ctx, viewer } = c.var
-      const { values, typedAt } = c.req.valid('json')
+      const { values, typedAt, seen } = c.req.valid('json')
       const { product } = c.req.valid('query')
-      const savedAt = await saveDraft(ctx, viewer, product, values, typedAt ? new Date(typedAt) : undefined)
+      const savedAt = await saveDraft(
+        ctx,
+        viewer,
+        product,
+        values,
+        typedAt ? new Date(typedAt) : undefined,
+        seen,
+      )
       return c.json({ savedAt: savedAt.toISOString() }, 200)
     })
     .openapi(drop, async (c) => {

@@ -71,7 +71,7 @@ const edit = operation('updateProduct', 'PATCH /store/products/{url}', {
     ),
     refused(imageErrors),
     refused(languageErrors, 'prohibited-item'),
-    refused(storeErrors, 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
 })
@@ -89,7 +89,7 @@ const pause = operation('pauseProducts', 'POST /store/products/pause', {
   },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-sign-in-needed'),
-    refused(storeErrors, 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-missing'),
   ],
 })
 
@@ -129,7 +129,10 @@ const Confirmed = z
   .boolean()
   .optional()
   .describe('Confirms the prices that the preview marks as unusual; not needed with an access token')
-const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
+const errors = [
+  refused(catalogueErrors, 'product-sign-in-needed'),
+  refused(storeErrors, 'own-store-closed', 'store-missing'),
+]
 
 const preview = operation('previewProductChanges', 'POST /store/products/changes/preview', {
   ...ownSelling,

@@ -19,7 +19,7 @@ import { uploadErrors } from '../uploads/errors.ts'
 import { createProduct, productPicturesOf, productUploads } from './actions/create-product.ts'
 import { deleteProduct } from './actions/delete-product.ts'
 import { openStore } from './actions/open-store.ts'
-import { renameHeldStore } from './actions/rename-held-store.ts'
+import { renameStore } from './actions/rename-store.ts'
 import { OwnProductRow } from './contract-own.ts'
 import { NewPictures, NewProductInput } from './contract-writes.ts'
 import { readOwnProducts } from './read-own-search.ts'
@@ -73,7 +73,7 @@ const create = operation('createProduct', 'POST /store/products', {
   errors: [
     newProductRefusals,
     refused(catalogueErrors, 'product-sign-in-needed'),
-    refused(storeErrors, 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
 })
@@ -85,18 +85,19 @@ const remove = operation('deleteProduct', 'DELETE /store/products/{url}', {
   responses: { 204: { description: 'Deleted' } },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-delete-sign-in-needed', 'product-only-one'),
-    refused(storeErrors, 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-missing'),
   ],
 })
 const open = operation('openStore', 'POST /stores', {
   ...ownSelling,
-  summary: 'Opens a store with its first product, in one transaction',
+  summary:
+    'Opens a store with its first product, in one transaction; name, contact and pictures have defaults',
   request: {
     body: jsonBody(
       z.object({
         store: NewStoreInput,
-        logo: UploadId,
-        cover: UploadId,
+        logo: UploadId.optional(),
+        cover: UploadId.optional(),
         product: NewProductInput,
         images: NewPictures,
       }),
@@ -112,7 +113,6 @@ const open = operation('openStore', 'POST /stores', {
       'store-exists',
       'store-name-taken',
       'store-name-reserved',
-      'store-pictures',
       'store-sign-in-needed',
       'store-student-needed',
     ),
@@ -121,11 +121,18 @@ const open = operation('openStore', 'POST /stores', {
 })
 const rename = operation('renameStore', 'POST /store/name', {
   ...ownSelling,
-  summary: 'Renames your store while it is held because of its name',
+  summary: 'Renames your store: once in the days after its opening, or while it is held because of its name',
   request: { body: jsonBody(StoreName) },
   responses: { 204: { description: 'Renamed' } },
   errors: [
-    refused(storeErrors, 'store-missing', 'store-not-held', 'store-name-taken', 'store-name-reserved'),
+    refused(
+      storeErrors,
+      'own-store-closed',
+      'store-missing',
+      'store-not-held',
+      'store-name-taken',
+      'store-name-reserved',
+    ),
   ],
 })
 const checkName = operation('checkProductName', 'POST /store/products/check-name', {
@@ -173,7 +180,7 @@ export function ownProductsApi() {
     })
     .openapi(rename, async (c) => {
       const { ctx, viewer } = c.var
-      await renameHeldStore(ctx, viewer, c.req.valid('json').name)
+      await renameStore(ctx, viewer, c.req.valid('json').name)
       return c.body(null, 204)
     })
     .openapi(create, async (c) => {
@@ -188,7 +195,10 @@ export function ownProductsApi() {
     .openapi(open, async (c) => {
       const { ctx, viewer } = c.var
       const { store, product, logo, cover, images } = c.req.valid('json')
-      const requests = { ...storeUploads([logo], [cover]), ...productUploads(images) }
+      const requests = {
+        ...storeUploads(logo ? [logo] : [], cover ? [cover] : []),
+        ...productUploads(images),
+      }
       const opened = await withUploads(ctx, viewer, requests, (pictures) =>
         openStore(
           ctx,

@@ -39,6 +39,7 @@ export const ProductDraftValues = z.object({
   stockBefore: short,
   revision: short,
   deliveryDays: short,
+  refusesOffers: short,
   offerKind: z.enum(['', 'Disccount', 'Fixed']),
   offerValue: short,
   offerEndsOn: short,
@@ -50,6 +51,8 @@ ProductDraftValues satisfies z.ZodType<ProductFormValues>
 export const ProductDraftInput = z.object({
   values: ProductDraftValues.partial(),
   typedAt: z.iso.datetime().optional(),
+  /** Times of the drafts that `values` continue: a draft of another time is not replaced. */
+  seen: z.array(z.iso.datetime()).max(3).optional(),
 })
 
 export const ProductDraftView = z.object({ values: ProductDraftValues, savedAt: z.iso.datetime() })

@@ -6,6 +6,7 @@ import {
   offerNames,
 } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
+import { readStoreForm } from '../stores/contract-form.ts'
 import {
   type FormPicture,
   formPictures,
@@ -36,6 +37,8 @@ export const emptyProductForm = {
   stockBefore: '',
   revision: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
+  /** '1': buyers cannot offer another price. */
+  refusesOffers: '',
   offerKind: '' as '' | OfferKind,
   offerValue: '',
   offerEndsOn: '',
@@ -59,11 +62,10 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   offerEndsOn: '',
 })
 
-/** `prefix` separates its fields from those of another form on the page. */
-export function readProductForm(form: FormData, prefix = ''): ProductFormValues {
+export function readProductForm(form: FormData): ProductFormValues {
   const textFields = Object.entries(emptyProductForm).filter(([, value]) => typeof value === 'string')
-  const texts = textFields.map(([name]) => [name, formText(form, prefix + name)])
-  const list = (name: string) => formTexts(form, prefix + name)
+  const texts = textFields.map(([name]) => [name, formText(form, name)])
+  const list = (name: string) => formTexts(form, name)
   const [detailValues, optionValues] = [list('detailValue'), list('specValues')]
   const values: ProductFormValues = {
     ...emptyProductForm,
@@ -72,7 +74,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     details: list('detailTitle').map((title, at) => ({ title, value: detailValues[at] ?? '' })),
     specification: list('specName').map((name, at) => ({ name, values: optionValues[at] ?? '' })),
     tags: list('tags').flatMap((tags) => tags.split(',')),
-    photos: formPictures(form, `${prefix}photos`),
+    photos: formPictures(form, 'photos'),
   }
   return {
     ...values,
@@ -80,6 +82,13 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     offerKind: Object.hasOwn(offerNames, values.offerKind) ? values.offerKind : '',
   }
 }
+
+/** A first product with the fields of the store that is opened with it. */
+export const readFirstListing = (form: FormData) => ({
+  ...readStoreForm(form),
+  ...readProductForm(form),
+  termsAccepted: form.has('termsAccepted'),
+})
 
 export function productFormEntries(values: ProductFormValues): [name: string, value: string][] {
   const { summary, details, specification, tags, photos, ...texts } = values
@@ -109,6 +118,7 @@ export function productInputOf(values: ProductFormValues): unknown {
     deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
     stockBefore: stockBefore === '' ? undefined : stockBefore,
     revision: revision === '' ? undefined : revision,
+    refusesOffers: values.refusesOffers === '1',
     offer:
       offerKind + offerValue + offerEndsOn === ''
         ? null

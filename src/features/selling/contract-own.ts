@@ -61,6 +61,8 @@ export const OwnProductView = z.object({
   offer: z
     .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsOn: z.iso.date() })
     .nullable(),
+  /** Whether buyers cannot offer another price for it. */
+  refusesOffers: z.boolean(),
   images: z.array(ImageView.extend({ id: z.string() })),
   paused: z.boolean(),
   revision: z.int(),

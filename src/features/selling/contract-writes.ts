@@ -113,6 +113,7 @@ const fields = {
   stock: whole(texts.stock, settings.stock.max, texts.stockMax),
   deliveryDays: whole(texts.deliveryDays, settings.store.deliveryDaysMax, texts.deliveryDaysMax),
   offer: offer.nullable(),
+  refusesOffers: z.boolean(),
 }
 
 /** The repeated price confirms it (`isUnusualPriceChange`). */
@@ -134,6 +135,7 @@ const optional = {
   tags: fields.tags.default([]),
   deliveryDays: fields.deliveryDays.default(settings.store.defaultDeliveryDays),
   offer: fields.offer.default(null),
+  refusesOffers: fields.refusesOffers.default(false),
 }
 
 function checkWear(

@@ -24,6 +24,7 @@ const facts = {
   isbn: ({ isbn }) => isbnIn(isbn) ?? isbn.trim(),
   stock: ({ stock }) => stock.trim(),
   deliveryDays: ({ deliveryDays }) => deliveryDays.trim(),
+  refusesOffers: ({ refusesOffers }) => refusesOffers,
   offerKind: ({ offerKind, offerValue, offerEndsOn }) => [
     offerKind,
     offerKind === 'Fixed' ? centsOf(offerValue.trim()) : offerValue.trim(),

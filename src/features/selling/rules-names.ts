@@ -28,19 +28,3 @@ export function productNameOf(title: string, max = NAME_MAX): string {
           .slice(0, max)
   return isProductName(cut) ? cut : ''
 }
-
-const EMPTY = new Set(
-  'para con sin por los las una uno del como muy más mas que son sus este esta nuevo nueva usado usada'.split(
-    ' ',
-  ),
-)
-
-const TAGS = 3
-
-export function tagsOf(name: string): string[] {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []
-  const significant = words.filter((word) => word.length > 2 && !EMPTY.has(word) && !/^\d+$/.test(word))
-  return [...new Set(significant.length > 0 ? significant : words)]
-    .slice(0, TAGS)
-    .map((word) => word.slice(0, 50))
-}

@@ -19,6 +19,7 @@ const written: Readonly<Record<EditField, (values: ProductFormValues) => string>
   isbn: ({ isbn }) => isbn,
   stock: ({ stock }) => counted(Number(stock), 'pieza', 'piezas'),
   deliveryDays: ({ deliveryDays }) => counted(Number(deliveryDays), 'día', 'días'),
+  refusesOffers: ({ refusesOffers }) => (refusesOffers ? 'sin ofertas' : 'recibe ofertas'),
   offerKind: ({ offerKind, offerValue, offerEndsOn }) => {
     if (offerKind === '') return 'sin oferta'
     const value = offerKind === 'Fixed' ? money(offerValue) : `${offerValue} % menos`

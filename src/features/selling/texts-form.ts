@@ -84,6 +84,7 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
   isbn: 'ISBN',
   stock: 'Disponibilidad',
   deliveryDays: 'Tiempo de entrega',
+  refusesOffers: 'Otros precios',
   offerKind: 'Tipo de oferta',
   offerValue: 'Valor de la oferta',
   offerEndsOn: 'Fin de la oferta',

@@ -52,12 +52,12 @@ export function offerOfProduct(
 
 export function ownProductView({ product, category, subcategory }: OwnProduct, now: Date): OwnProductView {
   const { url, condition, wear, isbn, name, description, summary, details, specification, tags } = product
-  const { priceCents, stock, deliveryDays, revision } = product
+  const { priceCents, stock, deliveryDays, revision, refusesOffers } = product
   const { reviewState, reviewComment, reviewRequestedAt } = product
   const offer = offerOfProduct(product, now)
   return {
     ...{ url, condition, wear, isbn, name, description, summary, details, specification, tags },
-    ...{ priceCents, stock, deliveryDays, revision },
+    ...{ priceCents, stock, deliveryDays, revision, refusesOffers },
     category: { id: category.id, name: category.name },
     subcategory: { id: subcategory.id, name: subcategory.name },
     offer: offer && { ...offer, kind: offerNames[offer.kind] },
@@ -96,6 +96,7 @@ export function productFormValues(
     stockBefore: String(product.stock),
     revision: String(product.revision),
     deliveryDays: String(product.deliveryDays),
+    refusesOffers: product.refusesOffers ? '1' : '',
     offerKind: offer?.kind ?? '',
     offerValue: !offer ? '' : offer.kind === 'Fixed' ? pesosText(offer.value) : String(offer.value),
     offerEndsOn: offer?.endsOn ?? '',

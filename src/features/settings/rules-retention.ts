@@ -10,7 +10,7 @@ type Rule = Period & {
   notice?: string
 }
 
-const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats } = settings
+const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats, store } = settings
 
 /**
  * One sweep deletes or blanks the data (`jobs/retention.ts`); the privacy notice and docs/operations.md list the
@@ -48,6 +48,11 @@ export const retention = {
     notice:
       'Contacto, mensajes y fotos de tus pedidos, devoluciones y disputas, desde que terminan; después quedan solo importes y fechas',
   },
+  stores: {
+    days: store.closedDays,
+    what: 'products, contact, webhook and tokens of a store; from the closing by its owner; its orders stay',
+    notice: 'Los productos y el contacto de tu tienda, desde que la cierras',
+  },
   audit: {
     years: privacy.orderYears,
     what: 'audit_log; from the act',
@@ -67,6 +72,11 @@ export const retention = {
     days: alerts.foundKeptDays,
     what: `saved_search_matches; from the match; ${alerts.listedKeptDays} days while the product is on sale`,
     notice: 'Lo que encontraron tus búsquedas guardadas',
+  },
+  priceOffers: {
+    days: privacy.offerDays,
+    what: 'price_offers; from the end',
+    notice: 'Los precios que ofreciste o te ofrecieron, desde que terminan',
   },
   searches: {
     days: searches.keptDays,

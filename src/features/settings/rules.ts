@@ -56,6 +56,22 @@ export const settings = {
 
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { max: 200 },
+  /**
+   * Private price offers for used products, at least `minPercent` of the price. `maxPerProduct`: of one buyer, ended ones
+   * included; `maxOpen`: of one buyer, not ended. `maxMailsPerHour`: to one store. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
+   */
+  priceOffers: {
+    minPercent: 60,
+    maxPerProduct: 3,
+    maxOpen: 10,
+    maxPerHour: 30,
+    maxMailsPerHour: 5,
+    answerMs: DAY,
+    buyMs: DAY,
+    proposals: [6, 12, 17],
+    maxListed: 100,
+    recentMs: 7 * DAY,
+  },
   ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {
@@ -74,6 +90,10 @@ export const settings = {
     defaultDeliveryDays: 1,
     deliveryDaysMax: 60,
     holidaysMaxDays: 120,
+    /** In which its name may change once; the address stays. */
+    renameDays: 30,
+    /** For which the owner may open a closed store again with its products. */
+    closedDays: 90,
   },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
@@ -170,6 +190,7 @@ export const settings = {
     eventDays: 90,
     exportDays: 7,
     tokenDays: 30,
+    offerDays: 365,
     deliveryDays: 30,
   },
   /** `perDay` of one person. Reports of `hidingReporters` people hide a "Se busca". */

@@ -9,8 +9,6 @@ export const staffErrors = {
   'example-domain': [422, 'Ese dominio es solo de ejemplo: nadie puede recibir correo ahí'],
   'terms-too-soon': [422, 'Los plazos y la comisión nuevos valen desde mañana o después'],
   'terms-not-planned': [409, 'Ese cambio ya no está pendiente'],
-  'mail-server-missing': [409, 'Este servidor no envía correos: falta SMTP_URL en su entorno'],
-  'test-mail-failed': [409, ({ reason }) => `${reason}`],
   'undo-over': [409, 'Ya no se puede deshacer: pasó el tiempo o alguien más decidió después'],
   'store-not-trusted': [409, 'Su tienda no es de confianza: revísalo aparte'],
   'report-act-unfit': [422, 'Eso no se puede hacer con lo que reportaron'],

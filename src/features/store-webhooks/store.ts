@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
 import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
@@ -110,8 +110,4 @@ export async function abandonDeliveries(db: DbOrTx, webhookId: string): Promise<
     .update(webhookDeliveries)
     .set({ state: 'failed', dueAt: null })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
-}
-
-export async function deleteDeliveriesBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, then))
 }

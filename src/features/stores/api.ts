@@ -19,7 +19,7 @@ import { EditStoreInput, HolidaysInput, StoreNameInput } from './contract-writes
 import { storeErrors } from './errors.ts'
 import { isTradeName, normalizeTradeName } from './rules.ts'
 import { storeList } from './store.ts'
-import { isStoreNameTaken } from './store-writes.ts'
+import { isStoreNameTaken, ownedStore } from './store-writes.ts'
 import { storeTexts } from './texts-form.ts'
 import { storePage } from './views.ts'
 
@@ -44,7 +44,7 @@ const edit = operation('updateStore', 'PATCH /store', {
   responses: { 204: { description: 'Saved' } },
   errors: [
     refused(imageErrors),
-    refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing'),
+    refused(storeErrors, 'own-store-closed', 'store-edit-sign-in-needed', 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
 })
@@ -54,7 +54,9 @@ const closeFor = operation('setHolidays', 'PUT /store/holidays', {
   summary: 'Sets or removes the days on which your store accepts no orders; open orders continue',
   request: { body: jsonBody(HolidaysInput) },
   responses: { 204: { description: 'Set' } },
-  errors: [refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing', 'store-holidays')],
+  errors: [
+    refused(storeErrors, 'own-store-closed', 'store-edit-sign-in-needed', 'store-missing', 'store-holidays'),
+  ],
 })
 
 export function ownStoreApi() {
@@ -63,12 +65,13 @@ export function ownStoreApi() {
       const { ctx } = c.var
       await consumeAttempt(ctx, nameChecks, c.var.viewer.id)
       const name = normalizeTradeName(c.req.valid('json').name)
+      const own = await ownedStore(ctx.db, c.var.viewer.id)
       const verdict = nameVerdict(name, ctx.site.identity().name)
       const problem = !isTradeName(name)
         ? storeTexts.name
         : verdict === 'house'
           ? errorText(storeErrors, 'store-name-reserved')
-          : (await isStoreNameTaken(ctx.db, name)) && errorText(storeErrors, 'store-name-taken')
+          : (await isStoreNameTaken(ctx.db, name, own?.id)) && errorText(storeErrors, 'store-name-taken')
       const message = problem || (verdict === 'near' ? storeTexts.nameNear : storeTexts.nameFree)
       return c.json({ exists: Boolean(problem), message: String(message), url: slugify(name) }, 200)
     })

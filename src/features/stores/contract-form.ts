@@ -2,10 +2,11 @@ import { formPictures, formText } from '../uploads/contract-form.ts'
 
 export type StoreFormValues = ReturnType<typeof readStoreForm>
 
+/** The name's field differs from that of a first product in the same form. */
 export function readStoreForm(form: FormData) {
   const text = (name: string) => formText(form, name)
   return {
-    name: text('name'),
+    storeName: text('storeName'),
     about: text('about'),
     email: text('email'),
     phone: text('phone'),

@@ -54,12 +54,16 @@ export const StoreName = z.object({ name: storeName })
 
 export const NewStoreInput = z
   .object({
-    name: storeName,
+    ...editableFields,
+    /** Default: "Cosas de" with the owner's first name, and the account's e-mail and phone. */
+    name: storeName.optional(),
+    email: editableFields.email.optional(),
+    phone: editableFields.phone.optional(),
+    about: editableFields.about.optional(),
     /** Default: those of the campus. */
     country: required.optional(),
     city: required.refine(isCity, texts.city).optional(),
     termsAccepted: z.union([z.literal(true), z.literal('on'), z.literal('true')], texts.terms),
-    ...editableFields,
   })
   .transform(({ termsAccepted: _, ...fields }) => withSocial(fields))
 export type NewStoreInput = z.output<typeof NewStoreInput>

@@ -13,7 +13,7 @@ export const storeErrors = {
   'store-not-held': [409, 'El nombre de tu tienda ya no se puede cambiar'],
   'store-held': [409, 'Primero decide sobre su nombre: acéptalo o pide otro'],
   'store-missing': [404, 'Aún no tienes una tienda'],
+  'own-store-closed': [409, 'Tu tienda está cerrada. Ábrela en «Mi tienda» para cambiarla'],
   'store-review-done': [409, 'Esa tienda ya no espera revisión'],
-  'store-pictures': [422, 'Agrega el logo y la portada de tu tienda'],
   'store-holidays': [422, 'Revisa los días de tus vacaciones'],
 } as const satisfies ErrorCodes

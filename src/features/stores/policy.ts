@@ -16,13 +16,18 @@ export function authorizeNewStore(viewer: Viewer | null): Student {
 const isStudent = (viewer: Viewer): viewer is Student => viewer.isStudent
 
 declare const owned: unique symbol
-export type OwnedStore = { id: number; name: string; url: string; readonly [owned]: true }
+type StoreRow = NonNullable<Awaited<ReturnType<typeof ownedStore>>>
+export type OwnedStore = StoreRow & { readonly [owned]: true }
 
-/** The viewer's own store, locked for a transaction that changes it. @throws `store-missing` */
+/**
+ * The viewer's own store; with `lock` for a transaction that changes it, which a closed store refuses.
+ * @throws `store-missing`, `own-store-closed`
+ */
 export async function authorizeOwnStore(db: DbOrTx, viewer: Pick<Viewer, 'id'>, lock = false) {
   const store = await ownedStore(db, viewer.id, lock)
   if (!store) throw appError(storeErrors, 'store-missing')
-  return store as unknown as OwnedStore
+  if (lock && store.closedAt) throw appError(storeErrors, 'own-store-closed')
+  return store as OwnedStore
 }
 
 /** Checked before a byte is read. @throws `sign-in-needed`, `store-student-needed` */

@@ -21,7 +21,8 @@ export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: b
     if (text.trim() === '') problems[field] = texts.required
     else if (!holds && message) problems[field] = message
   }
-  if (isNew) check('name', values.name, isTradeName(normalizeTradeName(values.name)), texts.name)
+  const name = normalizeTradeName(values.storeName)
+  if (isNew) check('storeName', name, isTradeName(name), texts.name)
   const about = normalizeAbout(values.about)
   check('about', about, isAbout(about), texts.about(invalidAboutCharacters(about)))
   check('email', values.email, isEmail(normalizeEmail(values.email)), texts.email)

@@ -1,4 +1,5 @@
 import { DAY } from '../../lib/dates.ts'
+import { fold } from '../../lib/slug.ts'
 import { normalizeUnicode, plainSigns, refusedSigns } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -50,6 +51,29 @@ export function normalizeTradeName(name: string): string {
 export function isTradeName(name: string): boolean {
   return name.length > 0 && name.length <= NAME_MAX && TRADE_NAME.test(name) && /[^ ]/.test(name)
 }
+
+/** Names for the first store of a person, the best one first; a taken one gets a number. */
+export function defaultStoreNames(firstName: string, lastName: string): string[] {
+  const initial = lastName.slice(0, 1)
+  return [firstName, `${firstName} ${initial}`].map((who) => {
+    const letters = [...who].map((letter) => (TRADE_NAME.test(letter) ? letter : fold(letter)))
+    const called = letters.filter((letter) => TRADE_NAME.test(letter)).join('')
+    return normalizeTradeName(`Cosas de ${called.trim() || 'estudiante'}`)
+  })
+}
+
+/** One or two letters, for a store without a logo: "Cosas de Lupita R" → "LR". */
+export function storeInitials(name: string): string {
+  const words = name.replace(/^cosas de /i, '').split(' ')
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+}
+
+/** A store's name may change once; its address stays. */
+export const canRename = ({ renamedAt, createdAt }: { renamedAt: Date | null; createdAt: Date }, now: Date) =>
+  renamedAt === null && now.getTime() < createdAt.getTime() + settings.store.renameDays * DAY
 
 const ABOUT = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ\s\-()=%&$;_*"'#?¿!¡:,.]+$/
 

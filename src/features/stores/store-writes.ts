@@ -1,5 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm'
-import { slugify } from '../../lib/slug.ts'
+import { and, eq, isNotNull, like, ne, or, sql } from 'drizzle-orm'
+import { fold, slugify } from '../../lib/slug.ts'
+import { foldedSql } from '../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoreVerification } from './rules.ts'
 import { stores } from './tables.ts'
@@ -9,45 +10,57 @@ type NewStore = typeof stores.$inferInsert
 /** `lock` serialises changes of the store's products and counters; orders can still refer to it. */
 export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
-    .select({ id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId })
+    .select({
+      id: stores.id,
+      name: stores.name,
+      url: stores.url,
+      ownerId: stores.ownerId,
+      email: stores.email,
+      heldAt: stores.heldAt,
+      renamedAt: stores.renamedAt,
+      closedAt: stores.closedAt,
+      createdAt: stores.createdAt,
+    })
     .from(stores)
     .where(eq(stores.ownerId, ownerId))
   const [row] = await (lock ? query.for('no key update') : query)
   return row
 }
 
-/** Names that differ only in accents share a url, so they count as equal. */
-export async function isStoreNameTaken(db: DbOrTx, name: string): Promise<boolean> {
+/**
+ * Names that differ only in accents share a url, so they count as equal; a renamed store has its first name's. `except`:
+ * the store that gets the name.
+ */
+export async function isStoreNameTaken(db: DbOrTx, name: string, except = 0): Promise<boolean> {
+  const isEqual = sql`lower(${stores.name}) = lower(${name})`
+  const isRenamedEqual = and(isNotNull(stores.renamedAt), eq(foldedSql(stores.name), fold(name)))
+  const isTaken = or(isEqual, eq(stores.url, slugify(name)), isRenamedEqual)
   const [row] = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(or(sql`lower(${stores.name}) = lower(${name})`, eq(stores.url, slugify(name))))
+    .where(and(ne(stores.id, except), isTaken))
   return row !== undefined
+}
+
+/** Slugs of stores whose names begin so. */
+export async function takenSlugs(db: DbOrTx, name: string): Promise<Set<string>> {
+  const isRenamed = and(isNotNull(stores.renamedAt), like(foldedSql(stores.name), `${fold(name)}%`))
+  const rows = await db
+    .select({ name: stores.name, url: stores.url })
+    .from(stores)
+    .where(or(like(stores.url, `${slugify(name)}%`), isRenamed))
+  return new Set(rows.flatMap((store) => [slugify(store.name), store.url]))
+}
+
+/** Until commit, nobody else chooses a name. */
+export async function lockStoreNames(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-names'))`)
 }
 
 export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: number; url: string }> {
   const [row] = await tx.insert(stores).values(store).returning({ id: stores.id, url: stores.url })
   if (!row) throw new Error('an insert returned no row')
   return row
-}
-
-export async function storeHeldAt(tx: Tx, id: number): Promise<Date | null> {
-  const [row] = await tx.select({ heldAt: stores.heldAt }).from(stores).where(eq(stores.id, id))
-  return row?.heldAt ?? null
-}
-
-export async function renameStore(tx: Tx, id: number, name: string, isHeld: boolean, now: Date) {
-  await tx
-    .update(stores)
-    .set({
-      name,
-      url: slugify(name),
-      verification: isHeld ? 'review' : 'student',
-      verificationComment: '',
-      heldAt: isHeld ? now : null,
-      updatedAt: now,
-    })
-    .where(eq(stores.id, id))
 }
 
 export async function storeByUrlForUpdate(tx: Tx, url: string) {
@@ -102,7 +115,7 @@ export async function addToRating(tx: Tx, id: number, by: { sum: number; count: 
     .where(eq(stores.id, id))
 }
 
-/** Empties a store whose owner has left, except the name and address in orders and receipts. */
+/** Empties a store that is closed for good, except the name and address in orders and receipts. */
 export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(stores)

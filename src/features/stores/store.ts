@@ -19,6 +19,7 @@ const columns = {
   verification: stores.verification,
   closedFrom: stores.closedFrom,
   closedUntil: stores.closedUntil,
+  refusesOffers: stores.refusesOffers,
   products: stores.products,
   sales: stores.sales,
   ratingSum: stores.ratingSum,
@@ -53,8 +54,8 @@ export function storeById(db: DbOrTx, id: number) {
   return firstRow(withOwner(db).where(eq(stores.id, id)))
 }
 
-/** Stores of blocked or closed accounts are only names in old orders; held ones are not open yet. */
-export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt))
+/** Closed stores and those of blocked or closed accounts are only names in old orders; held ones are not open yet. */
+export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt), isNull(stores.closedAt))
 
 /** Open store by its url, or by its name as people write it. */
 export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
 import { userRef } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
@@ -25,9 +36,15 @@ export const stores = pgTable(
     verificationComment: text('verification_comment').notNull().default(''),
     /** While staff review the name, nobody else sees the store and its products. */
     heldAt: instant('held_at'),
+    renamedAt: instant('renamed_at'),
+    /** When its owner closed it; nobody else sees it until they open it again. */
+    closedAt: instant('closed_at'),
     /** Holidays, first and last day; null: none set. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),
+    refusesOffers: boolean('refuses_offers').notNull().default(false),
+    /** Percent of the price from which an offer is accepted at once; a lower one is declined. Null: by hand. */
+    minOfferPercent: smallint('min_offer_percent'),
     /** Start of the store's trust (`staff/rules.ts`); null without it. */
     trustedAt: instant('trusted_at'),
     sentBackAt: instant('sent_back_at'),
@@ -48,6 +65,7 @@ export const stores = pgTable(
       'stores_counters',
       sql`${table.products} >= 0 and ${table.sales} >= 0 and ${table.ratingPositive} <= ${table.ratingCount}`,
     ),
+    check('stores_min_offer', sql`${table.minOfferPercent} between 1 and 99`),
     check(
       'stores_holidays',
       sql`(${table.closedFrom} is null) = (${table.closedUntil} is null) and ${table.closedFrom} <= ${table.closedUntil}`,

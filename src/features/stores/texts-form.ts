@@ -18,6 +18,7 @@ export const storeTexts = {
   nameNear: `Está libre, pero se parece a los de nuestro equipo: lo revisamos antes de publicar tu tienda, en ${reviewTime}`,
   nameHeld: `Revisamos el nombre de tu tienda: se parece a los de nuestro equipo. Te avisamos por correo en ${reviewTime}; mientras, nadie más la ve.`,
   urlWaits: 'Se forma cuando el nombre sirve',
+  openFailed: 'Error al crear la tienda y el producto',
   terms: 'Acepta los términos del vendedor para continuar',
 } as const
 
@@ -34,7 +35,7 @@ export const holidayDay = 'Elige un día'
 
 export const storeFieldLabels: Readonly<Record<string, string>> = {
   termsAccepted: 'Términos',
-  name: 'Nombre de la tienda',
+  storeName: 'Nombre de la tienda',
   about: 'Información de la tienda',
   email: 'Correo de la tienda',
   phone: 'Teléfono',

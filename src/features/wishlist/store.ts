@@ -45,10 +45,6 @@ export async function deleteWish(db: DbOrTx, userId: string, productId: number):
     .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
 }
 
-export async function deleteWishes(db: DbOrTx, userId: string): Promise<void> {
-  await db.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
-}
-
 export async function wishesOfStore(db: DbOrTx, storeId: number, { from, before }: Span) {
   const { rows } = await db.execute<ProductCount>(sql`
     select w.product_id as "productId", count(*) as count

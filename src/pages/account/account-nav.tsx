@@ -8,6 +8,7 @@ import IconHeart from '@icons/heart'
 import IconLogout from '@icons/logout'
 import IconMessage from '@icons/message'
 import IconPackage from '@icons/package'
+import IconTag from '@icons/tag'
 import IconUser from '@icons/user'
 import { Form, Link, useLocation } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
@@ -25,8 +26,11 @@ type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
 export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
   const { person, store } = account
   const here = useLocation().pathname.replace(/\/$/, '')
+  // Those of both sides are on one page.
+  const offers: Item = { view: 'ofertas', label: 'Ofertas', icon: IconTag, count: store?.openOffers ?? 0 }
   const shopping: Item[] = [
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
+    ...(store ? [] : [offers]),
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Avisos', icon: IconBell },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
@@ -34,6 +38,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const selling: Item[] = store
     ? [
         { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
+        offers,
         { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
         {
           view: 'disputes',

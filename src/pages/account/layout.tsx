@@ -43,7 +43,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const NOTHING_TO_DO = { pendingOrders: 0, openCases: 0, unansweredMessages: 0 }
+const NOTHING_TO_DO = { pendingOrders: 0, openOffers: 0, openCases: 0, unansweredMessages: 0 }
 
 const EVERY_MS = 30_000
 

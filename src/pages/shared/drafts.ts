@@ -1,46 +1,20 @@
 import type { ProductDraftView } from '../../features/selling/contract-drafts.ts'
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { differences } from '../../features/selling/rules-edit.ts'
-import { movePhotos } from '../../features/uploads/ui/saved-photos.ts'
 import { callApi } from '../../ui/api.ts'
-import {
-  browserDraft,
-  type DraftServer,
-  deleteBrowserDraft,
-  saveBrowserDraft,
-} from '../../ui/browser-draft.ts'
+import type { DraftServer } from '../../ui/browser-draft.ts'
+
+/** Owner of the drafts that a guest begins. */
+export const GUEST = 'guest'
 
 /**
- * Key of the browser draft of this person's new product, or of their edit of the product at `url`; also names
- * its photos.
+ * Name of the draft of a new product in this browser, also of its photos. Each book has its own, so that several can be
+ * open at once. `owner`: a username, or `GUEST`.
  */
-export const productDraft = (username: string, url?: string) =>
-  url === undefined ? `${username}:product` : `${username}:product:${url}`
+export const newDraft = (owner: string, isbn?: string | null) =>
+  isbn ? `${owner}:book:${isbn}` : `${owner}:product`
 
-export const guestProductDraft = 'guest:product'
-
-/** One draft per book, so that several can be open at once. `owner`: a username, or `guest`. */
-export const bookDraft = (owner: string, isbn: string) => `${owner}:book:${isbn}`
-
-/** Moves a draft to another form, with its photos that were not uploaded yet. */
-export async function transferDraft(
-  from: string,
-  to: string,
-  values: Partial<ProductFormValues>,
-): Promise<void> {
-  saveBrowserDraft(to, values)
-  deleteBrowserDraft(from)
-  await movePhotos(from, to)
-}
-
-export const storeDraft = (username: string) => `${username}:store`
-
-/** Returns the first existing draft and deletes all of them: it continues in another form. */
-export function consumeBrowserDraft<Values>(names: readonly string[]): Partial<Values> | undefined {
-  const found = names.map((name) => browserDraft<Values>(name)).find((draft) => draft !== undefined)
-  for (const name of names) deleteBrowserDraft(name)
-  return found
-}
+export const editDraft = (username: string, url: string) => `${username}:product:${url}`
 
 /** The server side of a product draft, for `useDraft`; of a new product if `url` is undefined. */
 export function productDraftServer(
@@ -52,8 +26,8 @@ export function productDraftServer(
     now,
     kept,
     isStored: (values) => url !== undefined && differences(values, stored).length === 0,
-    async save(values, typedAt, options) {
-      const body = { values, typedAt: typedAt.toISOString() }
+    async save(values, typedAt, { seen, ...options }) {
+      const body = { values, typedAt: typedAt.toISOString(), ...(seen && { seen }) }
       const answer = await callApi<{ savedAt: string }>('PUT', path, { body, ...options })
       if (answer.ok) return answer.view
       if (answer.code === 'product-draft-newer') return { problem: 'newer' }

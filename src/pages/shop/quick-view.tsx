@@ -48,7 +48,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
           />
         </div>
         <div>
-          <Price cents={priceCents} oldCents={oldPriceCents} percent={discountPercent} size="l" taxNote />
+          <Price cents={priceCents} oldCents={oldPriceCents} percent={discountPercent} />
           <p className="mt-1 text-sm text-muted">Vendido por {card.storeName}</p>
           {product === null && <Skeleton className="mt-4 h-40" />}
           {product === 'failed' && (

@@ -122,7 +122,6 @@ const doneTexts: Record<string, string> = {
   abierto: 'Tu mercado está abierto. Lo de la puesta en marcha se cambia en Ajustes.',
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
-  correo: 'Correo enviado a tu dirección. Si no llega en unos minutos, mira en el correo no deseado.',
   llaves: 'Llaves guardadas: el proveedor las reconoce.',
   creado: 'Creado.',
   plantilla: 'Categorías creadas. Cambia lo que quieras.',

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ReviewQueue, readQueue } from '../../features/staff/read-queue.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
@@ -7,6 +7,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import { opensArea, opensPath, type Staff, type Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
+import { pageIn } from '../shared/page-number.ts'
 import { memberOf } from '../shared/request.ts'
 
 const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
@@ -95,14 +96,7 @@ export function uuidIn(param: unknown): string {
   return param
 }
 
-export const readStaffPage = (params: URLSearchParams): number =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .catch(1)
-    .parse(params.get('page') ?? 1)
+export const readStaffPage = (params: URLSearchParams): number => pageIn(params, 10_000)
 
 /** The query of an address; invalid values count as absent. */
 export function queryOf<Schema extends z.ZodType>(schema: Schema, params: URLSearchParams): z.output<Schema> {

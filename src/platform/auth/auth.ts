@@ -40,6 +40,10 @@ export type Auth = Passwords & {
   /** Marks a browser in which `userId` has signed in (OWASP's device cookie). */
   deviceCookie(userId: string): string
   isKnownDevice(headers: Headers, userId: string): boolean
+  /** Marks the browser that registers `email`. */
+  newRegistration(email: string): { cookie: string; hash: string }
+  readRegistration(headers: Headers): { email: string; hash: string } | null
+  endRegistrationCookie(): string
   /** Signs a text for one purpose, for links without a stored row. */
   signText(purpose: 'unsubscribe', text: string): string
   /** The signed text; null if the signature is invalid or for another purpose. */
@@ -67,6 +71,7 @@ const ACCESS_TOKEN = /^Bearer (tgs_(?![\w-]{39}$).*)$/i
 
 const FLOW_MS = 10 * 60 * 1_000
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
+const REGISTRATION_MS = 24 * 60 * 60 * 1_000
 
 export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords() }: Options): Auth {
   const cookies = createCookies(baseUrl.startsWith('https:'))
@@ -106,6 +111,16 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     deviceCookie: (userId) => cookies.write('device', signature(secret, 'device', userId), DEVICE_MS),
     isKnownDevice: (headers, userId) =>
       equalsSecret(cookies.read(headers, 'device') ?? '', signature(secret, 'device', userId)),
+    newRegistration(email) {
+      const value = `${newToken()}.${Buffer.from(email).toString('base64url')}`
+      return { cookie: cookies.write('registration', value, REGISTRATION_MS), hash: hashToken(value) }
+    },
+    readRegistration(headers) {
+      const value = cookies.read(headers, 'registration') ?? ''
+      const email = Buffer.from(value.split('.')[1] ?? '', 'base64url').toString()
+      return /^[!-~]+$/.test(email) ? { email, hash: hashToken(value) } : null
+    },
+    endRegistrationCookie: () => cookies.clear('registration'),
     signText: (purpose, text) =>
       `${Buffer.from(text).toString('base64url')}.${signature(secret, purpose, text)}`,
     readSigned(purpose, token) {
@@ -136,7 +151,7 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
   }
 }
 
-type CookieName = 'session' | 'device' | 'csrf' | 'flow'
+type CookieName = 'session' | 'device' | 'csrf' | 'flow' | 'registration'
 
 type Cookies = {
   read(headers: Headers, name: CookieName): string | null

@@ -28,7 +28,7 @@ const CACHE_TAGS = ['menu', 'banners', 'stores', 'figures', 'searches', 'prohibi
 type Reading = { server: string; horizon: string; rows: { xid: string; tag: string }[] }
 
 /**
- * Polls the table of changes, which works behind poolers and on replicas, where notifications do not. Transactions
+ * Polls the table of changes, which works behind poolers, where notifications do not. Transactions
  * become visible out of order: each reading starts at the oldest transaction that was open at the last one.
  */
 export async function startChanges(db: Db, clock: Clock): Promise<Changes> {

@@ -8,14 +8,12 @@ export type Links = {
   direct: PoolConfig | undefined
 }
 
-type Prepared = { DATABASE_PREPARED: 'auto' | 'on' | 'off' }
-
-type Settings = Prepared & { DATABASE_DIRECT_URL?: string | undefined }
+type Settings = { DATABASE_PREPARED: 'auto' | 'on' | 'off'; DATABASE_DIRECT_URL?: string | undefined }
 
 /** Checks the configured connections once and reports problems. @throws one Spanish line if the server is unsuitable */
 export async function inspectLinks(
   connection: PoolConfig,
-  { DATABASE_DIRECT_URL: directUrl, ...settings }: Settings,
+  { DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED: prepared }: Settings,
   say: (line: string) => void,
 ): Promise<Links> {
   const server = await inspectServer(connection).catch(unreachable('DATABASE_URL'))
@@ -27,23 +25,13 @@ export async function inspectLinks(
   if (directUrl && !isOwn)
     say('DATABASE_DIRECT_URL pasa también por un pooler: las tareas nuevas se buscan cada dos segundos.')
   return {
-    pool: poolOptions(server.isPooled, settings),
+    pool: {
+      isPooled: server.isPooled,
+      namesStatements: prepared === 'auto' ? !server.isPooled : prepared === 'on',
+    },
     direct: isOwn ? (directUrl ? connectionConfig(directUrl) : connection) : undefined,
   }
 }
-
-export async function inspectReplica(url: string, settings: Prepared): Promise<Links['pool']> {
-  const isPooled = await inspectServer(url).then(
-    (server) => server.isPooled,
-    () => true,
-  )
-  return poolOptions(isPooled, settings)
-}
-
-const poolOptions = (isPooled: boolean, { DATABASE_PREPARED: prepared }: Prepared): Links['pool'] => ({
-  isPooled,
-  namesStatements: prepared === 'auto' ? !isPooled : prepared === 'on',
-})
 
 export const databaseMismatchText = (name: string, directName: string): string =>
   `DATABASE_URL lleva a la base ${name} y DATABASE_DIRECT_URL a ${directName === name ? 'otra del mismo nombre' : directName}: ` +

@@ -15,17 +15,9 @@ export const imageErrors = {
 
 export const logoErrors = {
   'logo-missing': [422, 'Elige el archivo de tu logotipo'],
-  'logo-format': [422, 'El logotipo debe ser SVG o PNG'],
-  'logo-too-large': [413, 'Ese archivo pesa mucho: un SVG hasta 200 kB, un PNG hasta 1 MB'],
+  'logo-format': [422, 'El logotipo debe ser PNG'],
+  'logo-too-large': [413, 'Ese archivo pesa mucho: usa un PNG de hasta 1 MB'],
   'logo-not-square': [422, 'El logotipo debe ser cuadrado: tan ancho como alto'],
   'logo-too-small': [422, 'Ese PNG es muy chico: usa uno de 96 por 96 o más'],
-  'logo-pictures': [
-    422,
-    'Ese SVG lleva imágenes, filtros o texto incrustados: expórtalo solo con trazos, o como PNG',
-  ],
-  'logo-slow': [
-    422,
-    'Ese SVG tarda demasiado en dibujarse. Guarda el logotipo como PNG de 512 por 512 e inténtalo otra vez',
-  ],
   'logo-damaged': [422, 'No pudimos leer el logotipo. Guárdalo de nuevo e inténtalo otra vez'],
 } as const satisfies ErrorCodes

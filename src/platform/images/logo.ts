@@ -1,34 +1,34 @@
-import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { appError } from '../../lib/errors.ts'
+import { appError, isAppError } from '../../lib/errors.ts'
 import { type LogoSize, logoFile, logoSizes } from '../../lib/site.ts'
 import type { Files } from '../files/files.ts'
-import { drawSquare, LOGO_SIDE } from './draw-square.ts'
 import { logoErrors } from './errors.ts'
 import { formatOf, HEAD_BYTES } from './format.ts'
-import { createLimiter, limitPictureWork } from './limiter.ts'
+import { limitPictureWork } from './limiter.ts'
 
 export const LOGO_MAX_BYTES = 1_000_000
-const SVG_MAX_BYTES = 200_000
+const LOGO_SIDE = 512
+const MIN_SIDE = 96
+const MAX_PIXELS = 40_000_000
+/** Allowed difference between width and height, as a share of the side. */
+const TOLERANCE = 0.02
+const TIMEOUT_SECONDS = 10
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Renders a square SVG or PNG as PNGs of all sizes at `key`, which must be new. SVGs are never served, because they
- * may contain scripts and load other files. Rendering has no access to files or network; entities and embedded
- * pictures, which could expand to any size, are rejected before, and slow drawings are killed (`drawSvg`).
+ * Renders a square PNG in all sizes at `key`, which must be new. SVGs are refused, because they may contain scripts, load
+ * other files and take minutes to draw.
  *
- * @throws `logo-format`, `logo-too-large`, `logo-pictures`, `logo-not-square`, `logo-too-small`, `logo-damaged`,
- * `logo-slow`
+ * @throws `logo-format`, `logo-too-large`, `logo-not-square`, `logo-too-small`, `logo-damaged`
  */
 export async function storeLogo(files: Files, path: string, key: string): Promise<void> {
   const bytes = await readFile(path)
-  const isPng = formatOf(bytes.subarray(0, HEAD_BYTES)) === 'png'
-  if (!isPng) requirePlainSvg(bytes)
-  if (bytes.length > (isPng ? LOGO_MAX_BYTES : SVG_MAX_BYTES)) throw appError(logoErrors, 'logo-too-large')
-  const svg = isPng ? undefined : await drawSvg(bytes)
+  if (formatOf(bytes.subarray(0, HEAD_BYTES)) !== 'png') throw appError(logoErrors, 'logo-format')
+  if (bytes.length > LOGO_MAX_BYTES) throw appError(logoErrors, 'logo-too-large')
   const drawn = await limitPictureWork(async () => {
-    const whole = svg ?? (await drawSquare(bytes, true))
+    const whole = await drawSquare(bytes)
     return Promise.all(
       logoSizes.map(async (size) => ({ name: logoFile(key, size), body: await sized(whole, size) })),
     )
@@ -41,24 +41,20 @@ export async function storeLogo(files: Files, path: string, key: string): Promis
   }
 }
 
-function requirePlainSvg(bytes: Buffer): void {
-  const text = bytes.subarray(0, SVG_MAX_BYTES).toString('utf8')
-  if (!isSvg(text)) throw appError(logoErrors, 'logo-format')
-  // Elements, and the CSS functions that create filters without elements.
-  const pictures =
-    /<!ENTITY|<([^\s<>/:]+:)?(image|fe[a-z]+|foreignObject|include)[\s/>]|\b(blur|drop-shadow)\(/i
-  if (pictures.test(text)) throw appError(logoErrors, 'logo-pictures')
-}
-
-/** Whether the first element is `svg`. Scans forwards: a regular expression would backtrack over many comments. */
-function isSvg(text: string): boolean {
-  let rest = text.replace(/^\uFEFF/, '').trimStart()
-  for (;;) {
-    if (/^<svg[\s>]/i.test(rest)) return true
-    const end = rest.startsWith('<!--') ? '-->' : /^<(\?xml|!DOCTYPE)[\s>]/i.test(rest) ? '>' : undefined
-    const at = end === undefined ? -1 : rest.indexOf(end)
-    if (end === undefined || at === -1) return false
-    rest = rest.slice(at + end.length).trimStart()
+/** The logo in the largest size. */
+async function drawSquare(bytes: Buffer): Promise<Buffer> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+    if (Math.abs(width - height) > TOLERANCE * Math.max(width, height))
+      throw appError(logoErrors, 'logo-not-square')
+    if (width < MIN_SIDE) throw appError(logoErrors, 'logo-too-small')
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'contain', background: CLEAR })
+      .png()
+      .toBuffer()
+  } catch (error) {
+    throw isAppError(error) ? error : appError(logoErrors, 'logo-damaged')
   }
 }
 
@@ -72,48 +68,4 @@ async function sized(whole: Buffer, size: LogoSize): Promise<Buffer> {
     .composite([{ input, gravity: 'centre' }])
     .png()
     .toBuffer()
-}
-
-type SvgAnswer = { png: Uint8Array } | { refused: keyof typeof logoErrors }
-
-/** A source file of its own, also next to the bundled server. */
-const PROGRAM = resolve('src/platform/images/draw-svg-process.ts')
-/** A logo takes a quarter of a second, mostly to start the process. */
-const SECONDS = 10
-
-// Separate from the photos, which would wait for an endless drawing.
-const limitDrawing = createLimiter(1)
-
-/**
- * Draws an SVG in a process that is killed after `seconds`. A single path may take minutes, and sharp checks its own
- * timeout only between strips.
- *
- * @throws `logo-not-square`, `logo-damaged`, `logo-slow`
- */
-export async function drawSvg(bytes: Buffer, seconds = SECONDS): Promise<Buffer> {
-  const answer = await limitDrawing(() => runProgram(bytes, seconds))
-  if ('refused' in answer) throw appError(logoErrors, answer.refused)
-  return Buffer.from(answer.png)
-}
-
-async function runProgram(bytes: Buffer, seconds: number): Promise<SvgAnswer> {
-  const child = fork(PROGRAM, {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    timeout: seconds * 1_000,
-    killSignal: 'SIGKILL',
-  })
-  try {
-    return await new Promise<SvgAnswer>((answer, fail) => {
-      child.on('message', (sent) => answer(sent as SvgAnswer))
-      child.on('error', fail)
-      child.on('exit', (_, signal) =>
-        answer({ refused: signal === 'SIGKILL' ? 'logo-slow' : 'logo-damaged' }),
-      )
-      child.send(bytes, () => {})
-    })
-  } finally {
-    child.kill('SIGKILL')
-  }
 }

@@ -21,6 +21,8 @@ const FONT = { family: 'Plus Jakarta Sans', file: resolve('public/share/plus-jak
 const INK = '#141b34'
 const MUTED = '#525c75'
 const PRIMARY = '#2f46d8'
+const TUNA = '#b8205a'
+const ROSE = '#fbd8e2'
 const GAP = 64
 const MARK = 64
 const MAX_TITLE_LENGTH = 90
@@ -67,6 +69,20 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
     const fine = await encoded(84)
     // At quality 70, even black and white noise takes only 260 kB.
     return fine.length <= MAX_BYTES ? fine : encoded(70)
+  })
+}
+
+/** PNG of a store's initials, for a store without a logo or cover. */
+export function drawInitials(initials: string, width: number, height: number): Promise<Buffer> {
+  return limitPictureWork(async () => {
+    // A phone crops a wide picture to a strip.
+    const size = Math.round(height * (width > height ? 0.2 : 0.42))
+    const style = { size, colour: TUNA, room: width }
+    const { data: input } = await textOf(initials, style)
+    return sharp({ create: { width, height, channels: 3, background: ROSE } })
+      .composite([{ input, gravity: 'centre' }])
+      .png()
+      .toBuffer()
   })
 }
 

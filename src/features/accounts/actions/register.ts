@@ -27,6 +27,8 @@ import { mailSignInOptions, sendLink } from './send-link.ts'
 
 const ANSWER_MS = 400
 
+/** The browser, if one registers, and whether its person agrees to be verified as a student by the address. */
+type Registrant = { browserHash: string | null; student: boolean }
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
 /**
@@ -36,7 +38,12 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  * existing account.
  * @throws `username-taken` (409), `name-reserved`, `password-guessable` (422), `too-many-attempts` (429)
  */
-export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
+export function register(
+  ctx: Context,
+  input: RegisterInput,
+  address: string,
+  registrant: Registrant = { browserHash: null, student: false },
+): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
     await consumeAttempt(ctx, limits.register, addressKey(address))
     const names = reservedNameErrors(ctx, input)
@@ -57,7 +64,7 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
       if (holder !== undefined) throw usernameTaken()
       const known = await findLogin(tx, input.email)
       if (known) await handleKnownAddress(ctx, tx, known, { username: input.username, passwordHash }, canMail)
-      else await createUnconfirmed(ctx, tx, input, passwordHash)
+      else await createUnconfirmed(ctx, tx, input, passwordHash, registrant)
     })
   })
 }
@@ -97,6 +104,7 @@ async function createUnconfirmed(
   tx: Tx,
   input: RegisterInput,
   passwordHash: string,
+  { browserHash, student }: Registrant,
 ): Promise<void> {
   const userId = await createAccount(ctx, tx, {
     username: input.username,
@@ -107,6 +115,8 @@ async function createUnconfirmed(
     passwordHash,
     emailVerified: false,
     advertisingAt: input.advertising ? ctx.clock.now() : null,
+    browserHash,
+    studentConsentAt: student ? ctx.clock.now() : null,
   })
   await sendLink(ctx, tx, userId, 'verify-email')
 }

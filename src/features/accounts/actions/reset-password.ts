@@ -9,7 +9,7 @@ import { mailNotice } from '../jobs.ts'
 import { hasGoogleOnly } from '../rules.ts'
 import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
-import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.ts'
+import { consumeToken, deleteTokens, findLink } from '../store/email-tokens.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
 import type { RevokeTokens } from './change-password.ts'
@@ -21,9 +21,9 @@ const resetLink = (ctx: Context, oobCode: string) =>
 /** Account of a reset link, without consuming it. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
   await consumeAttempt(ctx, limits.link, addressKey(address))
-  const owner = await userOfToken(ctx.db, resetLink(ctx, oobCode), ctx.clock.now())
-  if (!owner) throw appError(accountErrors, 'reset-link-invalid')
-  return owner
+  const token = await findLink(ctx.db, resetLink(ctx, oobCode))
+  if (!token || token.expiresAt <= ctx.clock.now()) throw appError(accountErrors, 'reset-link-invalid')
+  return token.userId
 }
 
 /**
@@ -37,12 +37,9 @@ export async function resetPassword(
   address: string,
   revokeTokens: RevokeTokens,
 ): Promise<{ email: string }> {
-  await consumeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
-  const link = resetLink(ctx, oobCode)
   // Before the hashing, which is the expensive part.
-  const owner = await userOfToken(ctx.db, link, now)
-  if (!owner) throw appError(accountErrors, 'reset-link-invalid')
+  const owner = await checkResetLink(ctx, oobCode, address)
   const known = await findUser(ctx.db, owner)
   if (!known) throw appError(accountErrors, 'reset-link-invalid')
   requireUnguessablePassword(ctx, 'newPassword', newPassword, [known.name, known.username, known.email])
@@ -51,7 +48,7 @@ export async function resetPassword(
     const user = await lockUser(tx, owner)
     const passwordHash = await findPasswordHash(tx, owner)
     if (!user || hasGoogleOnly({ ...user, passwordHash })) throw appError(accountErrors, 'reset-link-invalid')
-    const userId = await consumeToken(tx, link, now)
+    const userId = await consumeToken(tx, resetLink(ctx, oobCode), now)
     if (!userId) throw appError(accountErrors, 'reset-link-invalid')
     await setPasswordHash(tx, userId, newHash, now)
     await markEmailVerified(tx, userId, now)

@@ -14,6 +14,10 @@ const validMs = { 'verify-email': settings.verificationLinkMs, 'reset-password':
 
 type LinkMail = z.output<typeof mailLink.schema>['mail']
 
+/** The code next to a registration's link. */
+export const registrationCode = (ctx: Context, tokenId: string): string =>
+  ctx.auth.code(`registration ${tokenId}`, settings.studentCode.digits)
+
 /** Creates and mails a link, once by its `id`; older links of the purpose end. */
 export async function sendLink(
   ctx: Context,

@@ -12,8 +12,14 @@ import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
-/** `tokenId` names the link, which is mailed once. */
-type LinkMail = MailTemplate<{ tokenId: string; name: string; link: string }>
+/** `tokenId` names the link, which is mailed once; `code` is the other way to confirm a registration. */
+type LinkMail = MailTemplate<{
+  tokenId: string
+  name: string
+  username: string
+  link: string
+  code: string | null
+}>
 
 const linkMail = (kind: string, subject: string, Body: LinkMail['Body']): LinkMail => ({
   key: ({ tokenId }) => `${kind}:${tokenId}`,
@@ -23,14 +29,25 @@ const linkMail = (kind: string, subject: string, Body: LinkMail['Body']): LinkMa
 })
 
 export const linkMails = {
-  'verify-email': linkMail('verify-email', 'Confirma tu correo', ({ site, name, link }) => (
-    <MailLayout site={site} preview="Confirma tu correo para terminar tu registro.">
+  'verify-email': linkMail('verify-email', 'Confirma tu correo', ({ site, name, username, link, code }) => (
+    <MailLayout
+      site={site}
+      preview={code ? `Tu código es ${code}.` : 'Confirma tu correo para terminar tu registro.'}
+    >
       <MailTitle>Hola, {name}</MailTitle>
       <MailText>Solo falta un paso: confirma que este correo es tuyo y ya podrás ingresar.</MailText>
+      {code && (
+        <>
+          <MailText>Escribe este código donde te registraste:</MailText>
+          <MailFigure>{code}</MailFigure>
+          <MailText>O abre el enlace:</MailText>
+        </>
+      )}
       <MailButton href={link}>Confirmar mi correo</MailButton>
       <MailText small>
-        El enlace funciona una vez y vence en {formatSpan(settings.verificationLinkMs)}. Si tú no creaste esta
-        cuenta, ignora este mensaje.
+        El enlace funciona una vez y vence en {formatSpan(settings.verificationLinkMs)}
+        {code && ', igual que el código'}. La cuenta es @{username}. Si tú no la creaste, no abras el enlace
+        ni compartas el código: ignora este mensaje.
       </MailText>
     </MailLayout>
   )),
@@ -63,7 +80,13 @@ export const linkMails = {
 } as const
 
 /** `occasion` names the event, which is mailed once; `device` is the browser of a sign-in. */
-type NoticeMail = MailTemplate<{ occasion: string; name: string; date: string; device: string }>
+type NoticeMail = MailTemplate<{
+  occasion: string
+  name: string
+  date: string
+  device: string
+  isStudent: boolean
+}>
 
 const noticeMail = (kind: string, subject: string, Body: NoticeMail['Body']): NoticeMail => ({
   key: ({ occasion }) => `${kind}:${occasion}`,
@@ -72,7 +95,7 @@ const noticeMail = (kind: string, subject: string, Body: NoticeMail['Body']): No
 })
 
 export const noticeMails = {
-  welcome: noticeMail('welcome', 'Tu cuenta está lista', ({ site, name }) => {
+  welcome: noticeMail('welcome', 'Tu cuenta está lista', ({ site, name, isStudent }) => {
     const protection = protectionTexts(site.terms.order)
     return (
       <MailLayout site={site} preview="Tu cuenta está lista.">
@@ -84,7 +107,11 @@ export const noticeMails = {
         <MailText>
           Pago protegido: tu dinero queda retenido. {protection.confirm} {protection.release}
         </MailText>
-        <MailText>Para recoger en tu facultad o vender, verifica tu cuenta como estudiante.</MailText>
+        <MailText>
+          {isStudent
+            ? 'Ya quedó verificada como de estudiante: puedes recoger en tu facultad y vender.'
+            : 'Para recoger en tu facultad o vender, verifica tu cuenta como estudiante.'}
+        </MailText>
         <MailButton href={site.url + paths.account()}>Ir a mi cuenta</MailButton>
       </MailLayout>
     )

@@ -55,6 +55,8 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<stri
       advertisingAt: null,
       studentEmail: null,
       studentVerifiedAt: null,
+      studentConsentAt: null,
+      browserHash: null,
       blockedAt: now,
       deletedAt: now,
       updatedAt: now,

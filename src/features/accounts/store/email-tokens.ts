@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
+import { settings } from '../../settings/rules.ts'
 import { emailTokens, users } from '../tables.ts'
 
 type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
@@ -25,12 +26,10 @@ export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Prom
     )
 }
 
-export async function userOfToken(db: DbOrTx, link: MailedLink, now: Date): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: emailTokens.userId })
-    .from(emailTokens)
-    .where(and(isUnused(link), gt(emailTokens.expiresAt, now)))
-  return row?.userId
+/** An unused link, which may have expired. */
+export function findLink(db: DbOrTx, link: MailedLink) {
+  const { userId, expiresAt } = emailTokens
+  return firstRow(db.select({ userId, expiresAt }).from(emailTokens).where(isUnused(link)))
 }
 
 /** Consumes a link; of several concurrent callers, one gets the user's id. */
@@ -43,18 +42,36 @@ export async function consumeToken(db: DbOrTx, link: MailedLink, now: Date): Pro
   return row?.userId
 }
 
-export async function hasTokenExpired(db: DbOrTx, link: MailedLink, now: Date): Promise<boolean> {
+const MAX_TRIES = settings.studentCode.attempts
+
+/**
+ * Counts a try with the code of a registration in this browser, which its link does not end. undefined after the last try
+ * or the first sign-in, and for an address that had an account.
+ */
+export async function tryCode(db: DbOrTx, browser: { email: string; hash: string }, now: Date) {
+  const isMine = and(eq(users.email, browser.email), eq(users.browserHash, browser.hash))
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isMine, isNull(users.signedInAt)))
+  const isOpen = and(gt(emailTokens.expiresAt, now), lt(emailTokens.tries, MAX_TRIES))
   const [row] = await db
-    .select({ id: emailTokens.id })
-    .from(emailTokens)
-    .where(and(isUnused(link), lte(emailTokens.expiresAt, now)))
-  return row !== undefined
+    .update(emailTokens)
+    .set({ tries: sql`${emailTokens.tries} + 1` })
+    .where(and(eq(emailTokens.purpose, 'verify-email'), inArray(emailTokens.userId, owner), isOpen))
+    .returning({ id: emailTokens.id, userId: emailTokens.userId })
+  return row
 }
 
 /** Recipient of a link's mail; undefined once the link is used or replaced. */
 export async function findMailToken(db: DbOrTx, id: string) {
   const [row] = await db
-    .select({ email: users.email, name: users.firstName })
+    .select({
+      email: users.email,
+      name: users.firstName,
+      username: users.username,
+      browserHash: users.browserHash,
+    })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
     .where(and(eq(emailTokens.id, id), isNull(emailTokens.usedAt)))
@@ -66,8 +83,10 @@ export async function setTokenHash(db: DbOrTx, id: string, tokenHash: string): P
   await db.update(emailTokens).set({ tokenHash }).where(eq(emailTokens.id, id))
 }
 
-export async function deleteTokens(db: DbOrTx, userId: string, purpose: TokenPurpose): Promise<void> {
-  await db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)))
+/** False if there was none. */
+export async function deleteTokens(db: DbOrTx, userId: string, purpose: TokenPurpose): Promise<boolean> {
+  const isOf = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose))
+  return (await db.delete(emailTokens).where(isOf).returning({ id: emailTokens.id })).length > 0
 }
 
 export async function deleteOldTokens(db: DbOrTx, before: Date): Promise<void> {

@@ -13,6 +13,9 @@ const loginColumns = {
   blockedAt: users.blockedAt,
   signedInAt: users.signedInAt,
   deletedAt: users.deletedAt,
+  studentVerifiedAt: users.studentVerifiedAt,
+  browserHash: users.browserHash,
+  studentConsentAt: users.studentConsentAt,
   createdAt: users.createdAt,
   username: users.username,
   method: users.method,
@@ -50,6 +53,8 @@ export type NewUser = {
   emailVerified: boolean
   method?: 'direct' | 'google'
   advertisingAt?: Date | null
+  browserHash?: string | null
+  studentConsentAt?: Date | null
 }
 
 export async function insertUser(db: DbOrTx, user: NewUser, now: Date): Promise<string> {

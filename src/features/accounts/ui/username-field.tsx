@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
-import { callApi } from '../../../ui/api.ts'
+import { useState } from 'react'
+import { fold } from '../../../lib/slug.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { settings } from '../../settings/rules.ts'
 import type { UsernameCheck } from '../contract.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
 import { useBlurred, ValidHint } from './checked-field.tsx'
 
-const PAUSE_MS = 300
-
-type Answer = { username: string; problem: string | null }
+/** Highest number that is tried after a taken proposal. */
+const MAX_NUMBER = 30
 
 function problemOf(value: string): string | undefined {
   if (value === '') return accountTexts.required
@@ -20,35 +20,26 @@ export function UsernameField({
   label,
   defaultValue,
   error,
+  proposal,
 }: {
   label: string
   defaultValue?: string
   error?: string | undefined
+  /** Text that is proposed until a name is typed, with a number if it is taken. */
+  proposal: string
 }) {
-  const [value, setValue] = useState(defaultValue ?? '')
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [typed, setTyped] = useState(defaultValue || undefined)
+  const bare = fold(proposal).replace(/[^a-z0-9_-]/g, '')
+  const [tried, setTried] = useState({ bare, number: 1 })
+  const number = tried.bare === bare ? tried.number : 1
+  const suffix = number === 1 ? '' : String(number)
+  const value = typed ?? (bare && bare.slice(0, settings.username.max - suffix.length) + suffix)
   const [wasBlurred, onBlur] = useBlurred()
+  const check = useLateAnswer<UsernameCheck>(isUsername(value) ? '/auth/check-username' : null, {
+    username: value,
+  })
+  if (check?.exists && typed === undefined && number < MAX_NUMBER) setTried({ bare, number: number + 1 })
 
-  useEffect(() => {
-    if (!isUsername(value)) return
-    const stop = new AbortController()
-    // Debounced; a failed check is ignored, since the form checks again.
-    const timer = setTimeout(async () => {
-      const { signal } = stop
-      const answer = await callApi<UsernameCheck>('POST', '/auth/check-username', {
-        body: { username: value },
-        signal,
-      })
-      if (answer.ok && !signal.aborted)
-        setAnswer({ username: value, problem: answer.view.exists ? answer.view.message : null })
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [value])
-
-  const current = answer?.username === value ? answer : null
   const isSent = value === (defaultValue ?? '')
   const wrong = wasBlurred ? problemOf(value) : undefined
   return (
@@ -62,17 +53,17 @@ export function UsernameField({
       required
       before="@"
       value={value}
-      error={current?.problem ?? wrong ?? (isSent ? error : undefined)}
+      error={(check?.exists ? check.message : wrong) ?? (isSent ? error : undefined)}
       hint={
         <span aria-live="polite">
-          {current?.problem === null ? (
+          {check?.exists === false ? (
             <ValidHint>{accountTexts.usernameFree}</ValidHint>
           ) : (
             `De ${settings.username.min} a ${settings.username.max} letras, números, _ o -. Es público: firma tus opiniones y preguntas.`
           )}
         </span>
       }
-      onChange={(event) => setValue(normalizeUsername(event.currentTarget.value))}
+      onChange={(event) => setTyped(normalizeUsername(event.currentTarget.value))}
       onBlur={onBlur}
     />
   )

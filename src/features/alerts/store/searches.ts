@@ -94,7 +94,3 @@ export async function deleteSavedSearch(tx: Tx, userId: string, id: string): Pro
   await tx.delete(savedSearches).where(and(isTheirs, isNull(savedSearches.wantedId)))
   return (await tx.$count(savedSearches, isTheirs)) === 0
 }
-
-export async function deleteSavedSearches(db: DbOrTx, userId: string): Promise<void> {
-  await db.delete(savedSearches).where(eq(savedSearches.userId, userId))
-}

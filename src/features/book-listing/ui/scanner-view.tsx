@@ -35,7 +35,8 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
     <section
       aria-label="Cámara"
       className={cn(
-        'relative grid min-h-64 flex-1 grid-rows-[auto_1fr_auto] overflow-hidden lg:min-h-160 lg:rounded-banner',
+        'relative grid grid-rows-[auto_1fr_auto] overflow-hidden lg:rounded-banner',
+        state !== 'absent' && 'min-h-64 flex-1 lg:min-h-160',
         isOpen ? 'bg-[#17181c] text-white' : 'bg-wash',
       )}
     >

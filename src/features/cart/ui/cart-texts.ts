@@ -65,7 +65,12 @@ export const changeTexts = {
   from: (before: number, now: number) => `antes ${formatMoney(before)}, ahora ${formatMoney(now)}.`,
 } as const
 
-type ProblemOf = (line: Pick<CartLineView, 'stock' | 'closedUntil'>) => { title: string; text: string }
+export const agreedLimit = 'El precio acordado vale para una pieza'
+
+type ProblemOf = (line: Pick<CartLineView, 'stock' | 'closedUntil' | 'agreedUntil'>) => {
+  title: string
+  text: string
+}
 export const problemTexts: Record<LineProblem, ProblemOf> = {
   gone: () => ({ title: 'Ya no está disponible.', text: 'Quítalo para seguir con tu compra.' }),
   'store-closed': ({ closedUntil }) => ({
@@ -74,8 +79,8 @@ export const problemTexts: Record<LineProblem, ProblemOf> = {
   }),
   'sold-out': () => ({ title: 'Agotado.', text: 'Quítalo para seguir con tu compra.' }),
   'not-enough': ({ stock }) => ({ title: `${leftText(stock)}.`, text: 'Baja la cantidad para seguir.' }),
-  'too-many': () => ({
-    title: `El máximo es ${settings.cart.maxQuantity} piezas por producto.`,
+  'too-many': ({ agreedUntil }) => ({
+    title: agreedUntil ? `${agreedLimit}.` : `El máximo es ${settings.cart.maxQuantity} piezas por producto.`,
     text: 'Baja la cantidad, aquí o en otra de sus opciones, o quítalo para seguir.',
   }),
   'options-missing': () => ({ title: `${cartTexts.chooseOptions}.`, text: 'Quítalo y agrégalo de nuevo.' }),

@@ -1,6 +1,7 @@
+import { formatDateTime } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import type { CartLineView, CartView } from '../contract.ts'
-import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
+import { agreedLimit, changeTexts, leftText, problemTexts } from './cart-texts.ts'
 import type { SeenPrice } from './seen-prices.ts'
 
 export type CartNotice = {
@@ -26,7 +27,8 @@ export function linesOf({ gone, stores }: CartView): CartLineView[] {
   return [...gone, ...stores.flatMap(({ lines }) => lines)]
 }
 
-export function limitReason({ stock, reserved }: CartLineView): string {
+export function limitReason({ stock, reserved, agreedUntil }: CartLineView): string {
+  if (agreedUntil) return agreedLimit
   if (reserved > 0 && reserved === stock) return 'Es lo que te apartamos'
   return stock <= settings.cart.maxQuantity
     ? leftText(stock)
@@ -40,6 +42,10 @@ export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined)
     title: `${leftText(line.stock)}.`,
     text: changeTexts.fewLeft,
     changed: false,
+  }
+  if (line.agreedUntil) {
+    const text = `Hasta ${formatDateTime(new Date(line.agreedUntil))}. No está apartada.`
+    return [{ tone: 'success', title: 'Precio acordado contigo.', text, changed: false }]
   }
   return [
     ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),

@@ -10,9 +10,9 @@ export async function withdrawProducts(tx: Tx, storeId: number, now: Date): Prom
     .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
 }
 
-/** Start of a store's suspension: its owner is blocked, or it is held for its name; null without one. */
+/** Start of a store's suspension: its owner is blocked or closed it, or it is held for its name; null without one. */
 export const storeSuspendedAt = (storeId: number) =>
-  sql`(select coalesce(blocked_at, held_at) from users join stores on owner_id = users.id where stores.id = ${storeId})`
+  sql`(select coalesce(blocked_at, held_at, closed_at) from users join stores on owner_id = users.id where stores.id = ${storeId})`
 
 const suspendedSince = (storeId: number, pausedAt: SQL) =>
   sql`coalesce(${storeSuspendedAt(storeId)}, ${pausedAt})`

@@ -28,6 +28,7 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   subcategory_url: string
   title_list: string
   delivery_days: number
+  refuses_offers: boolean
   description: string
   summary: string[]
   details: ProductDetail[]
@@ -51,7 +52,7 @@ export async function productByUrl(db: DbOrTx, url: string) {
     sql`
     select ${cardColumns}, ${storeJoinColumns}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
-      p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
+      p.delivery_days, p.refuses_offers, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
       p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,
       p.suspended_at, p.paused_at, p.is_listed
     from products p

@@ -76,7 +76,7 @@ export async function reserveStock(tx: Tx, productId: number, quantity: number):
 
 export async function stockLeft(db: DbOrTx, productId: number): Promise<number> {
   const { rows } = await db.execute<{ stock: number }>(
-    sql`select stock from products where id = ${productId}`,
+    sql`select case when is_listed then stock else 0 end as stock from products where id = ${productId}`,
   )
   return rows[0]?.stock ?? 0
 }

@@ -53,8 +53,3 @@ export async function viewsInWeek(db: DbOrTx, storeId: number, week: string): Pr
 }
 
 export type ProductCount = { productId: number; count: number }
-
-export async function deleteViewsBefore(db: DbOrTx, week: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from product_week_views where week < ${week}::date`)
-  return rowCount ?? 0
-}

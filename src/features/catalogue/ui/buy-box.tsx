@@ -1,5 +1,8 @@
 import IconShoppingCartPlus from '@icons/shopping-cart-plus'
+import IconTag from '@icons/tag'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
@@ -75,13 +78,23 @@ export function BuyBox({
       className="max-md:flex max-md:flex-col max-md:pt-2.5 md:box md:p-6"
     >
       <BuyHeading product={product} soldOut={soldOut} />
-      <Price
-        cents={product.priceCents}
-        oldCents={product.oldPriceCents}
-        percent={product.discountPercent}
-        size="l"
-        taxNote
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <Price
+          cents={product.priceCents}
+          oldCents={product.oldPriceCents}
+          percent={product.discountPercent}
+        />
+        {product.takesOffers && !isOff && (
+          <Link
+            to={paths.offerPrice(product.url)}
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            <Icon of={IconTag} size="s" />
+            Ofrecer otro precio
+          </Link>
+        )}
+      </div>
       {offer && (
         <div className="mt-3.5">
           <Countdown

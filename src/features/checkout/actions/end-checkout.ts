@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import { hasFailed } from '../read.ts'
 import type { CheckoutState } from '../rules.ts'
 import { type Checkout, checkoutById } from '../store.ts'
@@ -18,7 +17,6 @@ export async function endCheckout(
   const closed = await closePayment(ctx, checkout, ending)
   if (closed && !(await inTransaction(ctx.db, (tx) => release(ctx, tx, checkoutId, closed))))
     return endCheckout(ctx, checkoutId, ending)
-  emitCheckoutEnded(checkoutId)
   return (await checkoutById(ctx.db, checkoutId))?.state
 }
 

@@ -11,7 +11,7 @@ import { settleOperationJob } from '../../orders/jobs.ts'
 import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { requestOperation } from '../../payments/store-operations.ts'
-import { emitCheckoutEnded } from '../cache-checkout-events.ts'
+import { lockPriceOffers, moveOffer, offersOfLines } from '../../price-offers/store.ts'
 import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
 import {
@@ -48,7 +48,6 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
   })
   if (!done) return
   metrics.ordersPlaced(done.orders)
-  emitCheckoutEnded(done.checkoutId)
 }
 
 async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<number> {
@@ -57,9 +56,15 @@ async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment
   const isBlocked = (await blockedStoresOf(tx, checkout.id)).length > 0
   const isOpen = checkout.state === 'open'
   if (isBlocked) await release(ctx, tx, checkout.id, { sessionId: checkout.sessionId, ending: 'failed' })
-  const mayFulfil = !isBlocked && (isOpen || (await reserveAgain(tx, lines)))
-  if (mayFulfil) await fulfil(ctx, tx, checkout, lines, payment)
-  else await refund(ctx, tx, checkout, payment)
+  const offers = await lockPriceOffers(tx, offersOfLines(lines))
+  // An accepted price that ended, or that another payment has by now, is not used by a late payment.
+  const areFree = offers.every(({ offer }) => offer.state === 'accepted' && offer.checkoutId === null)
+  const mayFulfil = !isBlocked && (isOpen || (areFree && (await reserveAgain(tx, lines))))
+  if (mayFulfil) {
+    await fulfil(ctx, tx, checkout, lines, payment)
+    const used = { checkoutId: checkout.id }
+    for (const { offer } of offers) await moveOffer(tx, offer, 'use', 'buyer', used, ctx.clock.now())
+  } else await refund(ctx, tx, checkout, payment)
   return mayFulfil ? lines.length : 0
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { restock } from '../../catalogue/store/stock.ts'
+import { releaseOffers } from '../../price-offers/store.ts'
 import { type CheckoutMail, checkoutMailJob } from '../jobs.ts'
 import { closeCheckout, linesOfCheckout, lockCheckout } from '../store.ts'
 
@@ -25,6 +26,7 @@ export async function release(
   if (checkout.sessionId !== sessionId) return false
   await closeCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() }, 'released')
   for (const line of await linesOfCheckout(tx, checkoutId)) await restock(tx, line.productId, line.quantity)
+  await releaseOffers(tx, checkoutId)
   if (mail) await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId, mail }, `${checkoutId}:${mail}`)
   return true
 }

@@ -11,17 +11,11 @@ import { requireActiveUser } from '../../accounts/policy.ts'
 import { updateAddress } from '../../accounts/store/profiles.ts'
 import type { CartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
-import {
-  type CartProduct,
-  lockStock,
-  productsForCart,
-  reserveStock,
-  stockLeft,
-} from '../../catalogue/store/stock.ts'
+import { lockStock, productsForCart, reserveStock, stockLeft } from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { requirePayments } from '../../payments/policy.ts'
+import { type BuyerProduct, holdOffers, offersOfLines, productsForBuyer } from '../../price-offers/store.ts'
 import { activeFaculty } from '../../settings/store.ts'
-import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { readReservation } from '../read.ts'
@@ -69,7 +63,6 @@ export async function startCheckout(ctx: Context, viewer: Viewer, input: Checkou
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
   })
-  if (earlierPayment) emitCheckoutEnded(earlierPayment.id)
   if (written) {
     metrics.checkoutOpened()
     return openSession(ctx, written.checkout, written.lines)
@@ -113,13 +106,14 @@ async function releaseEarlier(
 
 const urlsOf = (input: CheckoutInput) => [...new Set(input.lines.map((line) => line.product))]
 
-async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: CheckoutInput) {
+/** `lock`: the buyer's accepted prices stay until the transaction ends. */
+async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: CheckoutInput, lock = false) {
   if (!(await activeFaculty(db, input.facultyId)))
     throw appError(checkoutErrors, 'faculty-unknown', {
       fields: { facultyId: errorText(checkoutErrors, 'faculty-unknown') },
     })
   const now = ctx.clock.now()
-  const products = await productsForCart(db, urlsOf(input))
+  const products = await productsForBuyer(db, viewer.id, urlsOf(input), now, lock)
   let cart = quote(input.lines, products, now)
   let refusal = cartRefusal(viewer, cart, products)
   if (refusal) {
@@ -144,7 +138,7 @@ async function reserve(
   request: { requestKey: string; requestHash: string },
 ): Promise<{ checkout: Checkout; lines: NewCheckoutLine[] } | undefined> {
   const now = ctx.clock.now()
-  const { cart, products } = await priceCart(ctx, tx, viewer, input)
+  const { cart, products } = await priceCart(ctx, tx, viewer, input, true)
   const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
@@ -171,6 +165,7 @@ async function reserve(
   if (!checkout) return undefined
   await requireActiveUser(tx, viewer)
   await reserveAll(tx, lines)
+  await holdOffers(tx, id, offersOfLines(lines))
   if (input.saveAddress) await updateAddress(tx, viewer.id, input, now)
   return { checkout, lines }
 }
@@ -185,7 +180,7 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
 }
 
 /** Sorted as in `linesOfCheckout`: all code locks stock in this order. */
-function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {
+function linesFor(checkoutId: string, cart: CartView, products: readonly BuyerProduct[]): NewCheckoutLine[] {
   const byUrl = new Map(products.map((product) => [product.url, product]))
   return cart.stores
     .flatMap((store) => store.lines)
@@ -203,6 +198,7 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
         options: line.details,
         quantity: line.quantity,
         unitPriceCents: line.unitPriceCents,
+        priceOfferId: line.agreedUntil && product.agreed ? product.agreed.id : null,
         reservation: 'held' as const,
       }
     })

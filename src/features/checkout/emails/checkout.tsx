@@ -73,15 +73,16 @@ export const checkoutMailTemplates: Record<CheckoutMail, MailTemplate<Facts>> = 
       </>
     ),
   }),
-  // Also for a payment whose seller was blocked.
+  // Also for a payment whose seller was blocked, or whose agreed price ended.
   'sold-out': checkoutMail('refunded', {
-    subject: 'Te devolvemos tu pago: ya no estaba a la venta',
+    subject: 'Te devolvemos tu pago: llegó tarde',
     preview: wholeRefundPreview,
     title: checkoutTexts.soldOut,
     body: ({ total, products }) => (
       <>
         <MailText>
-          Tu pago se completó cuando esto ya no estaba a la venta: <b>{products.join(', ')}</b>.
+          Tu pago llegó cuando esto ya no estaba a la venta, o ya no a ese precio:{' '}
+          <b>{products.join(', ')}</b>.
         </MailText>
         {wholeRefund(total)}
       </>

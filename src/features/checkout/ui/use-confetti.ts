@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-export function useConfetti(on: boolean): void {
+export function useConfetti(): void {
   useEffect(() => {
-    if (!on || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const canvas = document.createElement('canvas')
     canvas.setAttribute('aria-hidden', 'true')
     canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:70'
@@ -19,5 +19,5 @@ export function useConfetti(on: boolean): void {
       gone = true
       canvas.remove()
     }
-  }, [on])
+  }, [])
 }

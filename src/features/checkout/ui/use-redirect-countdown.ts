@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { settings } from '../../settings/rules.ts'
 
-/** Counts down to a page (D2 §2.6: 5 s); `secondsLeft` is null while not counting. */
-export function useRedirectCountdown(to: string, on: boolean) {
+/** Counts down to a page (D2 §2.6: 5 s); `secondsLeft` is null before hydration and once stopped. */
+export function useRedirectCountdown(to: string) {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
-  useEffect(() => {
-    if (on) setSecondsLeft(settings.checkout.successRedirectMs / 1_000)
-  }, [on])
+  useEffect(() => setSecondsLeft(settings.checkout.successRedirectMs / 1_000), [])
   useEffect(() => {
     if (secondsLeft === null) return
     const timer = setTimeout(() => {

@@ -9,7 +9,7 @@ import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { prepareProduct, writeProduct } from '../../selling/actions/create-product.ts'
 import { emptyProductForm, type ProductFormValues } from '../../selling/contract-form.ts'
 import type { NewProductInput } from '../../selling/contract-writes.ts'
-import { freeProductName } from '../../selling/read-proposals.ts'
+import { freeProductName } from '../../selling/read-names.ts'
 import { isProductName, normalizeProductName } from '../../selling/rules-names.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { NewPicture } from '../../uploads/actions/with-uploads.ts'
@@ -56,6 +56,7 @@ export async function sellAgain(
     name: await freeProductName(ctx, store.id, nameOf(order)),
     ...knownOf(order),
     specification: [],
+    refusesOffers: false,
     priceCents,
     confirmedPriceCents,
     stock: 1,

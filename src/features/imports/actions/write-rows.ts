@@ -33,7 +33,7 @@ const ROUND = 20
 const oneImport = createLimiter(1)
 
 /**
- * Writes rows for some time and leaves the rest to another job; the rest of a blocked seller is never
+ * Writes rows for some time and leaves the rest to another job; the rest of a blocked seller or closed store is never
  * written. Each row is settled in the transaction that writes it, so that overlapping jobs write it once.
  */
 export function writeImportPart(
@@ -45,7 +45,7 @@ export function writeImportPart(
     while (performance.now() < end) {
       const work = await importAtWork(ctx.db, importId)
       if (work?.batch.state !== 'importing') return
-      const rows = work.isOwnerActive ? await dueRows(ctx.db, importId, ROUND) : []
+      const rows = work.isOpen ? await dueRows(ctx.db, importId, ROUND) : []
       if (rows.length === 0) return finish(ctx, importId)
       const { categories } = await categoriesWithSubcategories(ctx.db)
       const batch = { ...work.batch, categories }

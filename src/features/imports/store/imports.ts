@@ -43,7 +43,7 @@ export async function importAtWork(db: DbOrTx, id: string) {
     .select({
       batch: productImports,
       ownerId: stores.ownerId,
-      isOwnerActive: sql<boolean>`${users.blockedAt} is null and ${users.deletedAt} is null`,
+      isOpen: sql<boolean>`${users.blockedAt} is null and ${users.deletedAt} is null and ${stores.closedAt} is null`,
     })
     .from(productImports)
     .innerJoin(stores, eq(stores.id, productImports.storeId))

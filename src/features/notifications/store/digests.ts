@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Preferences } from '../rules.ts'
@@ -71,12 +71,4 @@ export async function digestOf(db: DbOrTx, userId: string, day: string) {
     .where(and(eq(notifications.userId, userId), eq(notifications.digestDay, day)))
     .orderBy(asc(notifications.topic), asc(notifications.createdAt), asc(notifications.id))
   return { user, entries }
-}
-
-export async function deleteDigests(db: DbOrTx, userId: string): Promise<void> {
-  await db.delete(mailDigests).where(eq(mailDigests.userId, userId))
-}
-
-export async function deleteDigestsBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db.delete(mailDigests).where(lt(mailDigests.createdAt, then))
 }

@@ -129,14 +129,3 @@ export async function markRead(db: DbOrTx, userId: string, until: Date, now: Dat
       ),
     )
 }
-
-export async function deleteNotifications(db: DbOrTx, userId: string): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.userId, userId))
-}
-
-export async function deleteNotificationsBefore(db: DbOrTx, then: Date, max: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from notifications where id in (
-      select id from notifications where created_at < ${then} order by created_at limit ${max})`)
-  return rowCount ?? 0
-}

@@ -28,10 +28,6 @@ export async function disableSwitchOf(tx: Tx, userId: string, one: string): Prom
       set off = array_append(array_remove(notification_settings.off, ${one}::text), ${one}::text)`)
 }
 
-export async function deleteSettings(db: DbOrTx, userId: string): Promise<void> {
-  await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId))
-}
-
 export async function rescheduleDigests(tx: Tx, userId: string, dueAt: Date): Promise<void> {
   await tx
     .update(notifications)

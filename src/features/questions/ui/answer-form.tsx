@@ -1,12 +1,13 @@
 import { formatDateTime } from '../../../lib/dates.ts'
-import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract.ts'
 
-export function AnswerForm({ question, closeTo }: { question: OwnQuestionView; closeTo: string }) {
+type Props = { question: OwnQuestionView; action: string; closeTo: string }
+
+export function AnswerForm({ question, action, closeTo }: Props) {
   const form = useForm('answer', { questionId: question.id })
   return (
     <>
@@ -19,11 +20,7 @@ export function AnswerForm({ question, closeTo }: { question: OwnQuestionView; c
       {question.answeredAt ? (
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{question.answer}</p>
       ) : (
-        <ActionForm
-          form={form}
-          action={`${paths.account('messages')}?pregunta=${question.id}`}
-          className="grid gap-4"
-        >
+        <ActionForm form={form} action={action} className="grid gap-4">
           <TextArea
             {...form.mainField('answer')}
             label="Tu respuesta"

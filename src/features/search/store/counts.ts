@@ -33,11 +33,6 @@ export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<vo
     where added.text = put_aside.text`)
 }
 
-export async function deleteCountsBefore(db: Db, day: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from search_days where day < ${day}::date`)
-  return rowCount ?? 0
-}
-
 /** At least `from` searches since the day `since`, mostly with results, not hidden by staff. */
 export async function frequentTexts(
   db: Db,

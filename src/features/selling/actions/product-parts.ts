@@ -13,7 +13,6 @@ import { prohibition, refuseProhibited } from '../../search/cache-prohibited.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { dropPicturesJob } from '../jobs.ts'
-import { tagsOf } from '../rules-names.ts'
 import { CONFIRMS_ANY_PRICE, findUnusualPrice } from '../rules-price.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
@@ -22,8 +21,7 @@ import { productTexts } from '../texts-form.ts'
 export type ProductInput = Omit<NewProductInput, 'categoryId' | 'subcategoryId' | 'stock'>
 
 export function productColumns(input: ProductInput, titleList: string, now: Date) {
-  const { name, priceCents } = input
-  const tags = input.tags.length > 0 ? input.tags : tagsOf(name)
+  const { name, priceCents, tags } = input
   const offer = offerOf(input)
   return {
     name,
@@ -37,6 +35,7 @@ export function productColumns(input: ProductInput, titleList: string, now: Date
     offerEndsAt: offer?.endsAt ?? null,
     currentPriceCents: priceAt(priceCents, offer, now).priceCents,
     deliveryDays: input.deliveryDays,
+    refusesOffers: input.refusesOffers,
     description: input.description,
     summary: input.summary,
     details: input.details,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { addMs, HOUR } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
@@ -18,7 +19,8 @@ import { deleteDraft, deleteDraftsBeyond, findDraft, writeDraft } from '../store
 /**
  * Without `url` the draft is of a new product. Returns its time, which is now without `typedAt`.
  *
- * @throws `product-draft-too-large`, `product-draft-newer` if the saved draft was typed later;
+ * @param seen times of the drafts that the values continue; any without it
+ * @throws `product-draft-too-large`, `product-draft-newer` if the saved draft was typed later, or elsewhere meanwhile;
  * `store-missing` and `own-product-not-found` for a product of another store
  */
 export async function saveDraft(
@@ -27,6 +29,7 @@ export async function saveDraft(
   url: string | undefined,
   values: Partial<ProductFormValues>,
   typedAt?: Date,
+  seen?: readonly string[],
 ): Promise<Date> {
   await consumeAttempt(ctx, limits.draft, owner.id)
   if (Buffer.byteLength(JSON.stringify(values)) > settings.drafts.maxBytes)
@@ -39,12 +42,23 @@ export async function saveDraft(
     const own = await findOwnProduct(tx, owner, url)
     const productId = own?.product.id ?? null
     const before = typedAt && (await findDraft(tx, owner.id, productId))
-    if (before && before.savedAt > typedAt) throw appError(catalogueErrors, 'product-draft-newer')
+    if (before && (before.savedAt > typedAt || isConflict(before, typedAt, values, seen)))
+      throw appError(catalogueErrors, 'product-draft-newer')
     await writeDraft(tx, { ownerId: owner.id, productId, values, savedAt })
     await deleteDraftsBeyond(tx, owner.id, settings.drafts.perPerson)
     await renewUploads(tx, owner.id, uploadsIn(values), { now, before: addMs(now, -HOUR) })
   })
   return savedAt
+}
+
+function isConflict(
+  { savedAt, values: stored }: { savedAt: Date; values: unknown },
+  typedAt: Date,
+  values: Partial<ProductFormValues>,
+  seen?: readonly string[],
+): boolean {
+  const isContinued = [typedAt.toISOString(), ...(seen ?? [])].includes(savedAt.toISOString())
+  return seen !== undefined && !isContinued && !isDeepStrictEqual(stored, values)
 }
 
 /** @throws `sign-in-needed`; `store-missing`, `own-product-not-found` for a product of another store */

@@ -62,7 +62,7 @@ export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> 
   return new Set(rows.map(({ url }) => url))
 }
 
-/** The store is locked. Products of blocked sellers and held stores are suspended. */
+/** The store is locked. Products of blocked sellers, held and closed stores are suspended. */
 export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
   const suspendedAt = storeSuspendedAt(product.storeId)
   const [row] = await tx

@@ -1,10 +1,6 @@
-import IconCheck from '@icons/check'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
@@ -14,9 +10,9 @@ const nameOf = (option: string) => option.slice(option.indexOf('_') + 1)
 
 type Props = ProductFieldsProps & { proposals: ProposalsView | null }
 
-/** It can never change later, so that a proposal needs a click. Without scripts there are two lists. */
+/** It can never change later, so that a proposal needs a tap. Without scripts there are two lists. */
 export function CategoryField(props: Props) {
-  const { values, errorOf, prefix = '', editing } = props
+  const { values, errorOf, editing } = props
   const hydrated = useHydrated()
   if (editing)
     return (
@@ -26,107 +22,69 @@ export function CategoryField(props: Props) {
           {nameOf(values.category)} › {nameOf(values.subcategory)}
         </p>
         {/* A refused edit is drawn from the sent fields. */}
-        <input type="hidden" name={`${prefix}category`} value={values.category} />
-        <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
+        <input type="hidden" name="category" value={values.category} />
+        <input type="hidden" name="subcategory" value={values.subcategory} />
       </div>
     )
   if (!hydrated) return <PlainFields {...props} />
   const error = errorOf('category') ?? errorOf('subcategory')
   return (
     <div>
-      <p id={`${prefix}category-label`} className="mb-1.5 text-md font-semibold">
+      <p id="category-label" className="mb-1.5 text-md font-semibold">
         Categoría
       </p>
       <Choice {...props} error={error} />
-      <input type="hidden" name={`${prefix}category`} value={values.category} />
-      <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
-      <FieldError id={`${fieldId(`${prefix}category`)}-error`} message={error} />
+      <input type="hidden" name="category" value={values.category} />
+      <input type="hidden" name="subcategory" value={values.subcategory} />
+      <FieldError id={`${fieldId('category')}-error`} message={error} />
     </div>
   )
 }
 
-function Choice({
-  values,
-  change,
-  categories,
-  prefix = '',
-  proposals,
-  error,
-}: Props & { error: string | undefined }) {
-  const [isChoosing, setChoosing] = useState(false)
-  const focusNext = useFocusNext()
-  const id = fieldId(`${prefix}category`)
-  const places = categories.flatMap((category) =>
-    category.subcategories.map((below) => ({ category, below })),
-  )
-  const find = (subcategoryId: number) => places.find(({ below }) => below.id === subcategoryId)
+/** Proposed places to tap above the list of all. */
+function Choice({ values, change, categories, proposals, error }: Props & { error: string | undefined }) {
+  const id = fieldId('category')
+  const chosen = Number(values.subcategory.split('_')[0])
   const choose = (subcategoryId: number) => {
-    const place = find(subcategoryId)
-    if (!place) return
-    change({ category: optionOf(place.category).value, subcategory: optionOf(place.below).value })
-    setChoosing(false)
+    const category = categories.find((one) => one.subcategories.some((below) => below.id === subcategoryId))
+    const below = category?.subcategories.find((one) => one.id === subcategoryId)
+    if (category && below) change({ category: optionOf(category).value, subcategory: optionOf(below).value })
   }
-  const proposed = proposals?.places.find(({ subcategoryId }) => find(subcategoryId))
-  const focus = () => document.getElementById(id)
-  const openList = () => {
-    focusNext(focus)
-    setChoosing(true)
-  }
-  if (values.subcategory !== '' && !isChoosing)
-    return (
-      <div className="flex items-center gap-3 rounded-field border-control border-line bg-white py-1.5 pr-1.5 pl-3.5">
-        <p className="min-w-0 flex-1 text-md leading-snug">
-          <span className="block text-sm text-muted">{nameOf(values.category)}</span>
-          <b>{nameOf(values.subcategory)}</b>
-        </p>
-        <Button id={id} variant="plain" size="s" onClick={openList}>
-          Cambiar
-        </Button>
-      </div>
-    )
-  if (proposed && !isChoosing)
-    return (
-      <div className="flex flex-wrap items-center gap-2.5 rounded-field border-2 border-dashed border-primary bg-primary-soft/40 py-1.5 pr-1.5 pl-3.5">
-        <p className="min-w-0 flex-1 text-md leading-snug">
-          <span className="block text-sm text-muted">¿Va aquí? {proposed.category}</span>
-          <b>{proposed.subcategory}</b>
-        </p>
-        <Button
-          id={id}
-          size="s"
-          aria-label={`Sí, va en ${proposed.subcategory}`}
-          onClick={() => {
-            focusNext(focus)
-            choose(proposed.subcategoryId)
-          }}
-        >
-          <Icon of={IconCheck} size="s" />
-          Sí
-        </Button>
-        <Button size="s" variant="neutral" onClick={openList}>
-          Cambiar
-        </Button>
-      </div>
-    )
   return (
-    <select
-      id={id}
-      aria-labelledby={`${prefix}category-label`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${id}-error`}
-      value={values.subcategory.split('_')[0] ?? ''}
-      onChange={(event) => choose(Number(event.currentTarget.value))}
-      className="field-control w-full"
-    >
-      <SubcategoryOptions categories={categories} />
-    </select>
+    <div className="grid grid-cols-2 gap-2">
+      <div role="radiogroup" aria-label="Categorías propuestas" className="contents">
+        {proposals?.places.map(({ subcategoryId, subcategory, category }) => (
+          <RadioCard
+            key={subcategoryId}
+            name="place"
+            value={subcategoryId}
+            title={subcategory}
+            checked={subcategoryId === chosen}
+            onChange={() => choose(subcategoryId)}
+          >
+            {category}
+          </RadioCard>
+        ))}
+      </div>
+      <select
+        id={id}
+        aria-labelledby="category-label"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        value={chosen || ''}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+        className="field-control col-span-2 w-full"
+      >
+        <SubcategoryOptions categories={categories} />
+      </select>
+    </div>
   )
 }
 
 export function SubcategoryOptions({ categories }: Pick<Props, 'categories'>) {
   return (
     <>
-      <option value="">Elige dónde va</option>
+      <option value="">Elige la categoría</option>
       {categories.map((category) => (
         <optgroup key={category.id} label={category.name}>
           {category.subcategories.map((below) => (
@@ -140,11 +98,11 @@ export function SubcategoryOptions({ categories }: Pick<Props, 'categories'>) {
   )
 }
 
-function PlainFields({ values, change, errorOf, categories, prefix = '' }: Props) {
+function PlainFields({ values, change, errorOf, categories }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        name={`${prefix}category`}
+        name="category"
         label="Categoría"
         placeholder="Elige una categoría"
         required
@@ -154,7 +112,7 @@ function PlainFields({ values, change, errorOf, categories, prefix = '' }: Props
         onChange={(event) => change({ category: event.currentTarget.value, subcategory: '' })}
       />
       <SelectField
-        name={`${prefix}subcategory`}
+        name="subcategory"
         label="Subcategoría"
         placeholder="Elige una subcategoría"
         required

@@ -11,10 +11,10 @@ import type { ProductFieldsProps } from './product-fields-props.ts'
 
 const { lists } = settings
 
-export function SummaryRows({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
+export function SummaryRows({ values, change, errorOf }: ProductFieldsProps) {
   return (
     <RowList
-      name={`${prefix}summary`}
+      name="summary"
       title="Puntos clave"
       hint="se leen junto al precio"
       addLabel="Agregar punto"
@@ -23,11 +23,11 @@ export function SummaryRows({ values, change, errorOf, prefix = '' }: ProductFie
       empty=""
       error={errorOf('summary')}
       onChange={(summary) => change({ summary })}
-      inputs={{ [`${prefix}summary`]: 'Punto' }}
+      inputs={{ summary: 'Punto' }}
       render={(row, set, index, aria) => (
         <input
           {...aria}
-          name={`${prefix}summary`}
+          name="summary"
           aria-label={`Punto ${index + 1}`}
           value={row}
           maxLength={200}
@@ -39,10 +39,10 @@ export function SummaryRows({ values, change, errorOf, prefix = '' }: ProductFie
   )
 }
 
-export function DetailRows({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
+export function DetailRows({ values, change, errorOf }: ProductFieldsProps) {
   return (
     <RowList
-      name={`${prefix}details`}
+      name="details"
       title="Detalles"
       hint="tabla de la página"
       addLabel="Agregar detalle"
@@ -52,14 +52,14 @@ export function DetailRows({ values, change, errorOf, prefix = '' }: ProductFiel
       error={errorOf('details')}
       onChange={(details) => change({ details })}
       inputs={{
-        [`${prefix}detailTitle`]: 'Título del detalle',
-        [`${prefix}detailValue`]: 'Valor del detalle',
+        detailTitle: 'Título del detalle',
+        detailValue: 'Valor del detalle',
       }}
       render={(row, set, index, aria) => (
         <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_5fr]">
           <input
             {...aria}
-            name={`${prefix}detailTitle`}
+            name="detailTitle"
             aria-label={`Título del detalle ${index + 1}`}
             placeholder="Título"
             value={row.title}
@@ -68,7 +68,7 @@ export function DetailRows({ values, change, errorOf, prefix = '' }: ProductFiel
             className="field-control min-w-0"
           />
           <input
-            name={`${prefix}detailValue`}
+            name="detailValue"
             aria-label={`Valor del detalle ${index + 1}`}
             placeholder="Valor"
             value={row.value}
@@ -82,10 +82,10 @@ export function DetailRows({ values, change, errorOf, prefix = '' }: ProductFiel
   )
 }
 
-export function SpecificationRows({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
+export function SpecificationRows({ values, change, errorOf }: ProductFieldsProps) {
   return (
     <RowList
-      name={`${prefix}specification`}
+      name="specification"
       title="Especificaciones"
       hint="opciones que elige quien compra"
       addLabel="Agregar especificación"
@@ -94,7 +94,7 @@ export function SpecificationRows({ values, change, errorOf, prefix = '' }: Prod
       empty={{ name: '', values: '' }}
       error={errorOf('specification')}
       onChange={(specification) => change({ specification })}
-      inputs={{ [`${prefix}specName`]: 'Tipo', [`${prefix}specValues`]: 'Valores' }}
+      inputs={{ specName: 'Tipo', specValues: 'Valores' }}
       render={(row, set, index, aria) => (
         <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_5fr]">
           <div>
@@ -103,7 +103,7 @@ export function SpecificationRows({ values, change, errorOf, prefix = '' }: Prod
             </p>
             <input
               {...aria}
-              name={`${prefix}specName`}
+              name="specName"
               aria-label={`Tipo ${index + 1}`}
               placeholder="Talla, color…"
               value={row.name}
@@ -113,8 +113,8 @@ export function SpecificationRows({ values, change, errorOf, prefix = '' }: Prod
             />
           </div>
           <ChipsField
-            name={`${prefix}specValues`}
-            id={`${fieldId(prefix)}values-${index}`}
+            name="specValues"
+            id={fieldId(`values-${index}`)}
             label={<span className="text-sm font-normal text-muted">Valores {index + 1}</span>}
             hint="Sepáralos con comas"
             values={row.values

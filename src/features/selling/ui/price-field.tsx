@@ -14,7 +14,7 @@ import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 const ANNOUNCE_DELAY_MS = 600
 
 export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: ProposalsView['price'] }) {
-  const { values, change, errorOf, prefix = '', now } = props
+  const { values, change, errorOf, now } = props
   const earned = earningsOf(values, useSite().terms.commission, now)
   const isTooLow = earned !== undefined && earned.priceCents < settings.checkout.minimumCents
   const text = earned ? formatMoney(earned.earnsCents) : ''
@@ -43,7 +43,7 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
         )}
       </div>
       <ConfirmPrice
-        name={`${prefix}confirmedPrice`}
+        name="confirmedPrice"
         price={values.price}
         error={errorOf('price')}
         confirmed={values.confirmedPrice}
@@ -57,10 +57,9 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
       ) : (
         hint && (
           <p className="mt-1.5 text-md font-semibold">
-            {hint.count} parecidos:{' '}
             {hint.fromCents === hint.toCents
-              ? shortMoney(hint.fromCents)
-              : `${shortMoney(hint.fromCents)}–${shortMoney(hint.toCents)}`}
+              ? `Otros lo venden en ${shortMoney(hint.fromCents)}`
+              : `Se vende entre ${shortMoney(hint.fromCents)} y ${shortMoney(hint.toCents)}`}
           </p>
         )
       )}

@@ -4,11 +4,9 @@ import type { CategoryOption } from '../contract-own.ts'
 
 export type ProductFieldsProps = {
   values: ProductFormValues
-  /** `isTyped` is false for accepted proposals. */
-  change: (part: Partial<ProductFormValues>, isTyped?: boolean) => void
+  change: (part: Partial<ProductFormValues>) => void
   errorOf: (field: string) => string | undefined
   categories: readonly CategoryOption[]
-  prefix?: string
   editing?: string | undefined
   /** Address of product pages: "tianguis.example/product/". */
   addressPrefix: string
@@ -16,9 +14,9 @@ export type ProductFieldsProps = {
   checksName: boolean
   onBusy?: (busy: boolean) => void
   onWaiting?: (count: number) => void
-  /** Names under which this browser stores photos of this form and of earlier ones. */
-  photosKept: string
-  photosEarlier?: readonly string[]
+  /** Names under which this browser stores photos of this form and of a guest's. */
+  storedPhotos: string
+  earlierPhotos?: string | undefined
   isRemembered?: boolean
   now: Date
 }
@@ -27,11 +25,8 @@ type TextFieldName = {
   [Name in keyof ProductFormValues]: ProductFormValues[Name] extends string ? Name : never
 }[keyof ProductFormValues]
 
-export const textField = (
-  { values, change, errorOf, prefix = '' }: ProductFieldsProps,
-  field: TextFieldName,
-) => ({
-  name: prefix + field,
+export const textField = ({ values, change, errorOf }: ProductFieldsProps, field: TextFieldName) => ({
+  name: field,
   value: values[field],
   error: errorOf(field),
   onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),

@@ -1,15 +1,16 @@
 import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
 import IconChevronDown from '@icons/chevron-down'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
-import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { type ConditionChoice, chosenCondition, wears } from '../../catalogue/rules.ts'
 import { choiceTexts, deliveryText } from '../../catalogue/texts.ts'
@@ -35,21 +36,15 @@ const nameRule: NameRule = {
 }
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier } = props
+  const { values, change, errorOf, onBusy, onWaiting, storedPhotos, earlierPhotos } = props
   const proposals = useProposals(values)
-  const proposedTags = proposals?.tags.join('\n')
-  const [ownTags, setOwnTags] = useState(values.tags.length > 0 || props.editing !== undefined)
-  useEffect(() => {
-    if (!ownTags && proposedTags !== undefined)
-      change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') }, false)
-  }, [ownTags, proposedTags, change])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
         <PhotosField
-          name={`${prefix}photos`}
-          kept={photosKept}
-          earlier={photosEarlier}
+          name="photos"
+          kept={storedPhotos}
+          earlier={earlierPhotos}
           value={values.photos}
           max={GALLERY_MAX}
           isUsed={values.condition !== '' && values.condition !== 'nuevo'}
@@ -61,7 +56,7 @@ export function ProductFields(props: ProductFieldsProps) {
       </Box>
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:gap-4.5">
         <NameField
-          name={`${prefix}name`}
+          name="name"
           label="Nombre del producto"
           value={values.name}
           onChange={(name) => change({ name })}
@@ -74,22 +69,22 @@ export function ProductFields(props: ProductFieldsProps) {
         <PriceField {...props} hint={proposals?.price ?? null} />
         <ConditionField {...props} />
         <CategoryField {...props} proposals={proposals} />
-        <More {...props} onTags={() => setOwnTags(true)} />
+        <More {...props} proposedTags={proposals?.tags ?? []} />
       </Box>
-      <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
-      <input type="hidden" name={`${prefix}revision`} value={values.revision} />
+      <input type="hidden" name="stockBefore" value={values.stockBefore} />
+      <input type="hidden" name="revision" value={values.revision} />
     </div>
   )
 }
 
-function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: ProductFieldsProps) {
+function ConditionField({ values, change, errorOf, isRemembered }: ProductFieldsProps) {
   const error = errorOf('condition')
   const [isPlain] = useState(values.condition === 'usado')
   const card = (value: ConditionChoice, id?: string) => (
     <RadioCard
       key={value}
       {...(id && { id })}
-      name={`${prefix}condition`}
+      name="condition"
       value={value}
       title={choiceTexts[value]}
       checked={values.condition === value}
@@ -98,26 +93,26 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
     />
   )
   return (
-    <fieldset aria-describedby={error && `${fieldId(`${prefix}condition`)}-error`}>
+    <fieldset aria-describedby={error && `${fieldId('condition')}-error`}>
       <legend className="mb-1.5 text-md font-semibold">
         Condición
         {isRemembered && <span className="font-normal text-muted"> (como la última vez)</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        {card('nuevo', fieldId(`${prefix}condition`))}
+        {card('nuevo', fieldId('condition'))}
         {wears.map((wear) => card(wear))}
         {/* Older products have no detailed condition. */}
         {isPlain && card('usado')}
       </div>
-      <FieldError id={`${fieldId(`${prefix}condition`)}-error`} message={error} />
+      <FieldError id={`${fieldId('condition')}-error`} message={error} />
     </fieldset>
   )
 }
 
 const shownFields = new Set(['photos', 'name', 'price', 'condition', 'category', 'subcategory'])
 
-function More(props: ProductFieldsProps & { onTags: () => void }) {
-  const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
+function More(props: ProductFieldsProps & { proposedTags: readonly string[] }) {
+  const { values, change, errorOf, addressPrefix, editing, proposedTags } = props
   const isWrong = Object.keys(productFieldLabels).some((field) => !shownFields.has(field) && errorOf(field))
   const [isOpen, setOpen] = useState(false)
   const facts = [
@@ -141,13 +136,13 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-3.5">
         <DescriptionField
-          name={`${prefix}description`}
+          name="description"
           value={values.description}
           error={errorOf('description')}
           onChange={(description) => change({ description })}
         />
         <ChipsField
-          name={`${prefix}tags`}
+          name="tags"
           label="Etiquetas"
           hint="Palabras con las que te buscarían."
           placeholder="Escribe y presiona Enter"
@@ -156,11 +151,9 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
           maxLength={settings.lists.tagLength}
           tooMany={productTexts.tooMany}
           error={errorOf('tags')}
-          onChange={(tags) => {
-            onTags()
-            change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })
-          }}
+          onChange={(tags) => change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })}
         />
+        <TagProposals tags={proposedTags} chosen={values.tags} onChange={(tags) => change({ tags })} />
         <TextField
           {...textField(props, 'isbn')}
           label="ISBN"
@@ -178,34 +171,50 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
   )
 }
 
-const PAUSE_MS = 400
+/** Tags of comparable products; none is added without a tap. */
+function TagProposals({
+  tags,
+  chosen,
+  onChange,
+}: {
+  tags: readonly string[]
+  chosen: readonly string[]
+  onChange: (tags: string[]) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <fieldset aria-label="Etiquetas propuestas" className="-mt-4 flex flex-wrap gap-2">
+      {tags.map((tag) => {
+        const isChosen = chosen.includes(tag)
+        return (
+          <Button
+            key={tag}
+            size="s"
+            variant={isChosen ? 'soft' : 'neutral'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+          >
+            {tag}
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
-/** Choices of sellers of similar products. The last answer stays until the next one; null before. */
+/** Choices of sellers of similar products. */
 function useProposals({
   name,
   condition,
   subcategory,
 }: Pick<ProductFormValues, 'name' | 'condition' | 'subcategory'>): ProposalsView | null {
-  const [answer, setAnswer] = useState<ProposalsView | null>(null)
   const wanted = name.trim()
   const id = subcategory.split('_')[0] ?? ''
-  useEffect(() => {
-    if (wanted.length < 3) return setAnswer(null)
-    const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({
-        name: wanted.slice(0, 120),
-        ...(condition && { condition: chosenCondition(condition).condition }),
-        ...(id && { subcategory: id }),
-      })
-      const { signal } = stop
-      const found = await callApi<ProposalsView>('GET', `/products/proposals?${query}`, { signal })
-      if (found.ok && !signal.aborted) setAnswer(found.view)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [wanted, condition, id])
-  return answer
+  const query = new URLSearchParams({
+    name: wanted.slice(0, 120),
+    ...(condition && { condition: chosenCondition(condition).condition }),
+    ...(id && { subcategory: id }),
+  })
+  const path = wanted.length < 3 ? null : `/products/proposals?${query}`
+  return useLateAnswer<ProposalsView>(path, undefined, true) ?? null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
@@ -8,7 +9,7 @@ import { ConfirmPrice } from './price-field.tsx'
 import { type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 export function StockFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, prefix = '' } = props
+  const { values, change, errorOf } = props
   const [tooMany, setTooMany] = useState<string>()
   const setStock = (text: string) => {
     // D2 §5: a value above the limit clears the field.
@@ -44,13 +45,22 @@ export function StockFields(props: ProductFieldsProps) {
           autoComplete="off"
         />
       </div>
+      {values.condition !== '' && values.condition !== 'nuevo' && (
+        <Checkbox
+          name="refusesOffers"
+          value="1"
+          label="No recibir ofertas de otro precio"
+          checked={values.refusesOffers === '1'}
+          onChange={({ currentTarget }) => change({ refusesOffers: currentTarget.checked ? '1' : '' })}
+        />
+      )}
       <fieldset className="rounded-field border border-line p-4">
         <legend className="px-1.5 text-md font-semibold">
           Oferta <span className="font-normal text-muted">(opcional)</span>
         </legend>
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <SelectField
-            name={`${prefix}offerKind`}
+            name="offerKind"
             label="Tipo"
             options={[
               { value: '', label: 'Sin oferta' },
@@ -75,7 +85,7 @@ export function StockFields(props: ProductFieldsProps) {
           />
         </div>
         <ConfirmPrice
-          name={`${prefix}confirmedPrice`}
+          name="confirmedPrice"
           price={values.offerValue}
           error={errorOf('offerValue')}
           confirmed={values.confirmedPrice}

@@ -86,11 +86,10 @@ const workTables = sql`
     select kinds.kind, p.id, p.created_at from unnest(${`{${operationKinds}}`}::text[]) as kinds (kind)
     left join provider_operations p on p.kind = kinds.kind and p.state in ('pending', 'sent'))`
 
-/** Read from the primary, also when a replica answers the others. */
 const server: Read[] = [
   {
     name: 'tianguis_database_connections',
-    help: 'Connections to the primary server, all databases',
+    help: 'Connections to the server, all databases',
     from: sql`select null, count(*) from pg_stat_activity where backend_type = 'client backend'`,
   },
   {
@@ -139,12 +138,11 @@ function statement(tables: SQL | undefined, reads: readonly Read[]): SQL {
 }
 
 /** Figures of the whole shop at `/metrics`. */
-export function shopGauges({ db, clock, replica }: Pick<Context, 'db' | 'clock' | 'replica'>): Gauges {
-  const rows = async (tables: SQL, reads: readonly Read[]) =>
-    (await (replica?.readFrom(0) ?? db).execute(statement(tables, reads))).rows as GaugeRow[]
-  const ofServer = async () => (await db.execute(statement(undefined, server))).rows as GaugeRow[]
+export function shopGauges({ db, clock }: Pick<Context, 'db' | 'clock'>): Gauges {
+  const rows = async (tables: SQL | undefined, reads: readonly Read[]) =>
+    (await db.execute(statement(tables, reads))).rows as GaugeRow[]
   return createGauges([
-    { name: 'server', gauges: server, rows: ofServer },
+    { name: 'server', gauges: server, rows: () => rows(undefined, server) },
     { name: 'work', gauges: work(new Date()), rows: () => rows(workTables, work(clock.now())) },
     { name: 'money', gauges: money, rows: () => rows(moneyTables, money) },
   ])

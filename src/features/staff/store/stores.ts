@@ -6,9 +6,10 @@ import { orders } from '../../orders/tables.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import { stores } from '../../stores/tables.ts'
 
-const { name, url, verification, products, sales, createdAt } = stores
+const { name, url, verification, products, sales, createdAt, closedAt } = stores
 const { username, blockedAt, deletedAt } = users
-const columns = { name, url, verification, products, sales, createdAt, username, blockedAt, deletedAt }
+const own = { name, url, verification, products, sales, createdAt, closedAt }
+const columns = { ...own, username, blockedAt, deletedAt }
 
 const { about, email, phone, address, city, logo, cover, social, heldAt, termsVersion, termsAcceptedAt } =
   stores

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { drawInitials } from '../../../platform/images/share-card.ts'
 import { type GivenPicture, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
 import {
   fileAtLeast,
@@ -13,6 +14,7 @@ import {
   type StoredImage,
 } from '../../../platform/images/stored-image.ts'
 import { requireActiveUser, type Student } from '../../accounts/policy.ts'
+import { findProfile } from '../../accounts/store/profiles.ts'
 import { settings } from '../../settings/rules.ts'
 import { policyDate } from '../../settings/rules-terms.ts'
 import { type ChosenPicture, newPictures } from '../../uploads/actions/with-uploads.ts'
@@ -20,16 +22,17 @@ import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { heldStoreMailJob } from '../jobs.ts'
 import { authorizeNewStore } from '../policy.ts'
-import { insertStore, ownedStore } from '../store-writes.ts'
-import { storeTexts } from '../texts-form.ts'
-import { chooseStoreName, nameConflict } from './choose-store-name.ts'
+import { storeInitials } from '../rules.ts'
+import { insertStore, lockStoreNames, ownedStore } from '../store-writes.ts'
+import { chooseStoreName, freeStoreName, nameConflict } from './choose-store-name.ts'
 
-export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
+/** Missing ones are drawn from the name's initials (D2 §9). */
+export type StorePictures = { logo?: GivenPicture | undefined; cover?: GivenPicture | undefined }
 type PreparedStore = Awaited<ReturnType<typeof prepareStore>>
 
 /**
  * Opens a store: one per verified student, with a unique name (SEL-01, D2 §5). The version of the accepted
- * seller terms is stored with the time.
+ * seller terms is stored with the time. Without a name, e-mail or phone it gets those of the owner.
  * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`,
  * `store-name-reserved`, the errors of `storeImage`; `sign-in-needed` if the account was deleted meanwhile
  */
@@ -54,36 +57,65 @@ export async function prepareStore(
 ) {
   const owner = authorizeNewStore(viewer)
   await requireNoStore(ctx.db, owner)
-  const { isHeld } = await chooseStoreName(ctx, ctx.db, input.name)
-  const stamp = pictureStamp(ctx.clock.now())
-  const folder = `stores/${slugify(input.name)}/${stamp}`
+  const name = input.name ?? (await freeStoreName(ctx, ctx.db, owner.id))
+  const { isHeld } = await chooseStoreName(ctx, ctx.db, name)
+  const logo = pictures.logo ?? (await drawn(name, 320, 320))
+  const cover = pictures.cover ?? (await drawn(name, 1_280, 400))
+  return { owner, input, isHeld, ...(await storePictureFiles(ctx, slugify(name), { logo, cover })) }
+}
+
+type Shown<Pictures> = { [Place in keyof Pictures]: string }
+
+/** Stores the pictures of the store at `url`; `shown` has their columns. */
+export async function storePictureFiles<Pictures extends StorePictures>(
+  ctx: Context,
+  url: string,
+  pictures: Pictures,
+): Promise<{ images: StoredImage[]; shown: Shown<Pictures> }> {
+  const folder = `stores/${url}/${pictureStamp(ctx.clock.now())}`
   const { maxBytes } = settings.images
-  const images = await storeAll(ctx.files, [
-    { picture: pictures.logo, key: `${folder}_logo`, widths: pictureWidths.logo, maxBytes },
-    { picture: pictures.cover, key: `${folder}_cover`, widths: pictureWidths.cover, maxBytes },
-  ])
-  return { owner, input, images: images as [StoredImage, StoredImage], isHeld }
+  const tasks = (['logo', 'cover'] as const).flatMap((place) => {
+    const picture = pictures[place]
+    return picture
+      ? [{ place, picture, key: `${folder}_${place}`, widths: pictureWidths[place], maxBytes }]
+      : []
+  })
+  const images = await storeAll(ctx.files, tasks)
+  const columns = images.map((image, index) => {
+    const place = tasks[index]?.place ?? 'logo'
+    return [place, fileAtLeast(image, pictureWidths[place][place === 'logo' ? 0 : 1])]
+  })
+  return { images, shown: Object.fromEntries(columns) }
+}
+
+async function drawn(name: string, width: number, height: number): Promise<GivenPicture> {
+  return { name: 'iniciales.png', source: await drawInitials(storeInitials(name), width, height) }
 }
 
 /** Runs in the caller's transaction. @throws `store-exists`, the errors of `chooseStoreName` */
 export async function writeStore(
   ctx: Context,
   tx: Tx,
-  { owner, input, images: [logo, cover], isHeld }: PreparedStore,
+  { owner, input, shown, isHeld }: PreparedStore,
 ): Promise<{ id: number; url: string }> {
   const now = ctx.clock.now()
   const campus = ctx.site.identity()
   await requireNoStore(tx, owner)
-  await chooseStoreName(ctx, tx, input.name)
+  await lockStoreNames(tx)
+  const name = input.name ?? (await freeStoreName(ctx, tx, owner.id))
+  await chooseStoreName(ctx, tx, name)
   try {
     const store = await insertStore(tx, {
       ...input,
+      name,
+      about: input.about ?? '',
+      email: input.email ?? owner.email,
+      phone: input.phone ?? (await findProfile(tx, owner.id))?.phone ?? '',
       city: input.city ?? campus.city,
       country: input.country ?? campus.country,
       ownerId: owner.id,
-      url: slugify(input.name),
-      logo: fileAtLeast(logo, pictureWidths.logo[0]),
-      cover: fileAtLeast(cover, pictureWidths.cover[1]),
+      url: slugify(name),
+      ...shown,
       ...(isHeld ? { verification: 'review' as const, heldAt: now } : { verification: 'student' as const }),
       termsVersion: policyDate(ctx.site.legalTextsChangedAt()),
       termsAcceptedAt: now,
@@ -109,15 +141,10 @@ export const storeUploads = (logo: readonly string[], cover: readonly string[]) 
   cover: { purpose: 'cover' as const, chosen: cover },
 })
 
-/** Requires both pictures (D2 §5). @throws `store-pictures` */
-export function storePicturesOf(pictures: Record<'logo' | 'cover', ChosenPicture[]>): StorePictures {
-  const [logo] = newPictures(pictures.logo)
-  const [cover] = newPictures(pictures.cover)
-  if (logo && cover) return { logo, cover }
-  throw appError(storeErrors, 'store-pictures', {
-    fields: {
-      ...(logo ? {} : { logo: storeTexts.logo }),
-      ...(cover ? {} : { cover: storeTexts.cover }),
-    },
-  })
-}
+export const storePicturesOf = ({
+  logo,
+  cover,
+}: Record<'logo' | 'cover', ChosenPicture[]>): StorePictures => ({
+  logo: newPictures(logo)[0],
+  cover: newPictures(cover)[0],
+})

@@ -2,19 +2,18 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type PictureTask, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
-import { fileAtLeast, pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { withStoredImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
-import { settings } from '../../settings/rules.ts'
 import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
 import type { EditStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { dropFilesJob } from '../jobs.ts'
 import { authorizeOwnStore } from '../policy.ts'
 import { storePictures, updateStoreRow } from '../store-writes.ts'
+import { storePictureFiles, storePicturesOf } from './create-store.ts'
 
 /** At most one of each; without one the stored picture remains. */
-type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPicture[]>
+type EditedStorePictures = Record<'logo' | 'cover', ChosenPicture[]>
 
 /**
  * Saves the editable fields of a store (SEL-02, D2 §2.8); name, url and city are fixed. The files of a
@@ -30,27 +29,14 @@ export async function updateStore(
 ): Promise<void> {
   if (!viewer) throw appError(storeErrors, 'store-edit-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
-  const folder = `stores/${store.url}/${pictureStamp(ctx.clock.now())}`
-  const { maxBytes } = settings.images
-  const tasks: (PictureTask & { place: 'logo' | 'cover' })[] = []
-  for (const place of ['logo', 'cover'] as const) {
-    const [picture] = pictures[place]
-    if (picture && !('kept' in picture))
-      tasks.push({ place, picture, key: `${folder}_${place}`, widths: pictureWidths[place], maxBytes })
-  }
-  const images = await storeAll(ctx.files, tasks)
-  const shown = tasks.map(({ place }, index) => {
-    const image = images[index]
-    if (!image) throw new Error('a picture was not stored')
-    return [place, fileAtLeast(image, pictureWidths[place][place === 'logo' ? 0 : 1])] as const
-  })
+  const { images, shown } = await storePictureFiles(ctx, store.url, storePicturesOf(pictures))
   await withStoredImages(ctx.files, images, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
       const before = await storePictures(tx, id)
-      await updateStoreRow(tx, id, { ...input, ...Object.fromEntries(shown), updatedAt: ctx.clock.now() })
-      const files = shown.map(([place]) => before[place])
+      await updateStoreRow(tx, id, { ...input, ...shown, updatedAt: ctx.clock.now() })
+      const files = (['logo', 'cover'] as const).flatMap((place) => (shown[place] ? [before[place]] : []))
       if (files.length > 0) await ctx.jobs.enqueue(tx, dropFilesJob, { files })
     }),
   )

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { errorText } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
-import { callApi } from '../../../ui/api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import type { NameCheck } from '../contract.ts'
+import { storeErrors } from '../errors.ts'
 import { isTradeName, normalizeTradeName } from '../rules.ts'
 import { storeTexts } from '../texts-form.ts'
-
-const PAUSE_MS = 300
 
 export type NameRule = {
   normalize: (typed: string) => string
@@ -49,22 +49,8 @@ export function NameField({
 }) {
   const wanted = rule.normalize(value)
   const isName = rule.isName(wanted)
-  const [answer, setAnswer] = useState<(NameCheck & { name: string }) | null>(null)
-  useEffect(() => {
-    if (check === '' || !isName) return
-    const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const { signal } = stop
-      const body = { name: wanted, ...(except ? { except } : {}) }
-      const response = await callApi<NameCheck>('POST', check, { body, signal })
-      if (response.ok && !signal.aborted) setAnswer({ ...response.view, name: wanted })
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [wanted, isName, check, except])
-  const current = answer?.name === wanted ? answer : null
+  const body = { name: wanted, ...(except && { except }) }
+  const current = useLateAnswer<NameCheck>(isName ? check || null : null, body)
   const problem = current?.exists ? (current.message ?? taken) : undefined
   useEffect(() => onProblem?.(problem), [onProblem, problem])
   const wrong = value !== '' && !isName ? rule.wrong(wanted) : undefined
@@ -89,6 +75,26 @@ export function NameField({
       }
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => onChange(wanted)}
+    />
+  )
+}
+
+/** The name of a new or a renamed store. */
+export function StoreNameField({
+  label = 'Nombre de la tienda',
+  hint = 'Letras, números y espacios',
+  ...props
+}: Omit<ComponentProps<typeof NameField>, 'check' | 'except' | 'label' | 'rule' | 'taken'> & {
+  label?: string
+}) {
+  return (
+    <NameField
+      {...props}
+      label={label}
+      hint={hint}
+      check="/store/check-name"
+      taken={errorText(storeErrors, 'store-name-taken')}
+      rule={storeNameRule}
     />
   )
 }

@@ -81,24 +81,26 @@ export function StoreFields({
           {...(onBusy ? { onBusy } : {})}
         />
       </div>
-      <fieldset>
-        <legend className="mb-2 text-md font-semibold">
-          Redes <span className="font-normal text-muted">(opcional)</span>
-        </legend>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {socialNetworks.map((network) => (
-            <TextField
-              key={network}
-              {...textField(network)}
-              label={socialTexts[network]}
-              hint="Tu usuario o el enlace completo"
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={300}
-            />
-          ))}
-        </div>
-      </fieldset>
+      {!isFirst && (
+        <fieldset>
+          <legend className="mb-2 text-md font-semibold">
+            Redes <span className="font-normal text-muted">(opcional)</span>
+          </legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {socialNetworks.map((network) => (
+              <TextField
+                key={network}
+                {...textField(network)}
+                label={socialTexts[network]}
+                hint="Tu usuario o el enlace completo"
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={300}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   )
 }

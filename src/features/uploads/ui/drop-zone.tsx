@@ -3,6 +3,7 @@ import IconPhotoPlus from '@icons/photo-plus'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { useHasCamera } from '../../../ui/codes/use-has-camera.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
@@ -55,6 +56,7 @@ export function DropZone({
   onFiles: (files: File[]) => void
 }) {
   const hydrated = useHydrated()
+  const hasCamera = useHasCamera()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null | undefined) => {
@@ -102,7 +104,7 @@ export function DropZone({
         }}
         className={cn(hydrated ? 'absolute inset-0 size-full cursor-pointer opacity-0' : 'mt-2 max-w-full')}
       />
-      {hydrated && (
+      {hydrated && hasCamera !== false && (
         <>
           <Button
             size="s"

@@ -1,18 +1,35 @@
 import IconSun from '@icons/sun'
 import IconX from '@icons/x'
+import type { DragEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { FormPicture } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
 import type { PhotoProblem } from '../rules-quality.ts'
-import { dragOrder } from './picture-tile.tsx'
 import type { WaitingPhoto } from './use-photos.ts'
 
 const shape = (isMain: boolean) =>
   cn('relative aspect-square overflow-hidden rounded-field', isMain && 'col-span-2 row-span-2')
 
 const label = 'absolute top-1.5 left-1.5 rounded-md px-2 py-0.5 text-xs font-bold'
+
+const DRAGGED = 'application/x-tianguis-photo'
+
+const dragOrder = (index: number, onMove: (from: number, to: number) => void) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, String(index)),
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+  },
+  onDrop(event: DragEvent) {
+    const from = event.dataTransfer.getData(DRAGGED)
+    if (from === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(Number(from), index)
+  },
+})
 
 export function PhotoTile({
   picture,

@@ -22,7 +22,7 @@ import { usePhotos } from './use-photos.ts'
 export function PhotosField({
   name,
   kept,
-  earlier = [],
+  earlier,
   value,
   max,
   isUsed,
@@ -34,7 +34,7 @@ export function PhotosField({
 }: {
   name: string
   kept: string
-  earlier?: readonly string[]
+  earlier?: string | undefined
   value: readonly FormPicture[]
   max: number
   isUsed: boolean
@@ -100,7 +100,9 @@ export function PhotosField({
                 {value.length + coming.length} de {max}
               </span>
             </b>
-            <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+            {value.length > 1 && (
+              <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+            )}
           </>
         )}
       </legend>

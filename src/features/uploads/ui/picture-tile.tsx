@@ -1,78 +1,36 @@
-import IconArrowLeft from '@icons/arrow-left'
-import IconArrowRight from '@icons/arrow-right'
 import IconRefresh from '@icons/refresh'
 import IconTrash from '@icons/trash'
 import IconX from '@icons/x'
-import type { DragEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { FormPicture } from '../contract-form.ts'
 import type { Sending } from './use-sending.ts'
 
-const DRAGGED = 'application/x-tianguis-photo'
-
-export const dragOrder = (index: number, onMove: ((from: number, to: number) => void) | undefined) => ({
-  draggable: onMove !== undefined,
-  onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, String(index)),
-  onDragOver(event: DragEvent) {
-    if (onMove && event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
-  },
-  onDrop(event: DragEvent) {
-    const from = event.dataTransfer.getData(DRAGGED)
-    if (!onMove || from === '') return
-    event.preventDefault()
-    event.stopPropagation()
-    onMove(Number(from), index)
-  },
-})
-
 export function PictureTile({
   picture,
   index,
   count,
   shape,
-  onMove,
   onRemove,
 }: {
   picture: FormPicture
   index: number
   count: number
   shape: 'square' | 'wide'
-  onMove: ((from: number, to: number) => void) | undefined
   onRemove: () => void
 }) {
   const label = count > 1 ? `foto ${index + 1} de ${count}` : 'imagen'
   return (
-    <li
-      {...dragOrder(index, onMove)}
-      className="overflow-hidden rounded-field border-control border-line bg-white"
-    >
+    <li className="overflow-hidden rounded-field border-control border-line bg-white">
       <img
         src={picture.preview}
         alt={picture.name || label}
         className={cn('w-full object-cover', shape === 'wide' ? 'aspect-[5/2]' : 'aspect-square')}
       />
-      <div className="grid auto-cols-fr grid-flow-col justify-items-center *:w-full *:min-w-0">
-        {onMove && (
-          <IconButton
-            label={`Mover antes la ${label}`}
-            icon={IconArrowLeft}
-            data-act="before"
-            aria-disabled={index === 0}
-            onClick={() => index > 0 && onMove(index, index - 1)}
-          />
-        )}
-        <IconButton label={`Quitar la ${label}`} icon={IconTrash} data-act="remove" onClick={onRemove} />
-        {onMove && (
-          <IconButton
-            label={`Mover después la ${label}`}
-            icon={IconArrowRight}
-            data-act="after"
-            aria-disabled={index === count - 1}
-            onClick={() => index < count - 1 && onMove(index, index + 1)}
-          />
-        )}
+      <div className="grid *:w-full">
+        <IconButton label={`Quitar la ${label}`} icon={IconTrash} onClick={onRemove} />
       </div>
     </li>
   )

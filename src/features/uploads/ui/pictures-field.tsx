@@ -41,13 +41,12 @@ export function PicturesField({
   const input = () =>
     document.getElementById(id) ??
     sendingBox.current?.querySelector<HTMLElement>('button') ??
-    tiles.current?.querySelector<HTMLElement>(':scope > :last-child [data-act=remove]') ??
+    tiles.current?.querySelector<HTMLElement>(':scope > :last-child button') ??
     null
-  /** The same button of the next picture in this position, else the input. */
-  const actAt = (index: number, act: string) => () =>
-    tiles.current?.children[Math.min(index, tiles.current.children.length - 1)]?.querySelector<HTMLElement>(
-      `[data-act=${act}]`,
-    ) ?? input()
+  /** The button of the next picture in this position, else the input. */
+  const buttonAt = (index: number) => () =>
+    tiles.current?.children[Math.min(index, tiles.current.children.length - 1)]?.querySelector('button') ??
+    input()
   useEffect(() => {
     latest.current = value
   }, [value])
@@ -58,13 +57,6 @@ export function PicturesField({
     onChange(next)
   })
   useEffect(() => onBusy?.(name, sending.isBusy), [onBusy, name, sending.isBusy])
-  const move = (from: number, to: number) => {
-    focusNext(actAt(to, to < from ? 'before' : 'after'))
-    const next = [...value]
-    const [moved] = next.splice(from, 1)
-    if (moved) next.splice(to, 0, moved)
-    onChange(next)
-  }
   const room = max === 1 ? 1 : max - value.length - sending.list.filter(({ error }) => !error).length
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -92,9 +84,8 @@ export function PicturesField({
             index={index}
             count={value.length}
             shape={shape}
-            onMove={max > 1 ? move : undefined}
             onRemove={() => {
-              focusNext(value.length > 1 ? actAt(index, 'remove') : input)
+              focusNext(value.length > 1 ? buttonAt(index) : input)
               onChange(value.filter((_, at) => at !== index))
             }}
           />

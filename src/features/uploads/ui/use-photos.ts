@@ -22,9 +22,9 @@ const MAY_NOT_YET = new Set([401, 403])
 
 /**
  * Sends photos one after the other. This browser stores each under `name` until the server has it: a reload
- * continues, and a guest's photos are sent once they may sell. `earlier` are names of earlier forms.
+ * continues, and a guest's photos are sent once they may sell. `earlier`: name of their form before.
  */
-export function usePhotos(name: string, earlier: readonly string[], onSent: (picture: FormPicture) => void) {
+export function usePhotos(name: string, earlier: string | undefined, onSent: (picture: FormPicture) => void) {
   const [list, setList] = useState<readonly WaitingPhoto[]>([])
   const [known, setKnown] = useState<ReadonlyMap<string, { file: File; problem?: PhotoProblem }>>(new Map())
   const stops = useRef(new Map<string, AbortController>())
@@ -96,13 +96,12 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   const retryAll = useEffectEvent(() => {
     for (const photo of list) if (photo.state === 'refused' && photo.canRetry) send(photo)
   })
-  const names = earlier.join('\n')
   useEffect(() => {
     let isMounted = true
     const running = stops.current
     const ids = begun.current
     void (async () => {
-      for (const from of names.split('\n')) if (from !== '' && from !== name) await movePhotos(from, name)
+      if (earlier !== undefined && earlier !== name) await movePhotos(earlier, name)
       const photos = await savedPhotos(name)
       if (isMounted) for (const photo of photos) begin(photo)
     })()
@@ -116,7 +115,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
       ids.clear()
       setList([])
     }
-  }, [name, names])
+  }, [name, earlier])
 
   return {
     list,

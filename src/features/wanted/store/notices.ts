@@ -132,15 +132,3 @@ export async function ownerOf(db: DbOrTx, owner: string) {
   const [row] = await db.select({ email, firstName }).from(users).where(isOpen)
   return row
 }
-
-export async function deleteNoticesOf(tx: Tx, owner: string): Promise<void> {
-  await tx.delete(wantedNotices).where(eq(userId, owner))
-}
-
-/** Deletes a batch of ended notices; returns how many. */
-export async function deleteEndedBefore(db: DbOrTx, before: Date, max: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from wanted_notices where id in (
-      select id from wanted_notices where state <> 'open' and updated_at < ${before} order by updated_at limit ${max})`)
-  return rowCount ?? 0
-}

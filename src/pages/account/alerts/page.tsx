@@ -5,7 +5,6 @@ import { removeSavedSearch, setTiming } from '../../../features/alerts/actions/c
 import { saveSearch } from '../../../features/alerts/actions/save-search.ts'
 import { readSavedSearches, readWatchedWishes } from '../../../features/alerts/read.ts'
 import { searchTimings, searchToSave } from '../../../features/alerts/rules.ts'
-import { readPopular } from '../../../features/catalogue/read-product.ts'
 import { markNotificationsRead } from '../../../features/notifications/actions/mark-read.ts'
 import { pauseNotifications, saveSettings } from '../../../features/notifications/actions/save-settings.ts'
 import { SettingsInput } from '../../../features/notifications/contract.ts'
@@ -22,13 +21,13 @@ import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { MailExample, ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
+import { ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
 import { PauseForm, SettingsForm } from './settings-forms.tsx'
 
 const here = paths.account('alerts')
 
 /** Views of the page, by `ver` in its address; the first has none. */
-const views = ['', 'deseos', 'recibidos', 'correo'] as const
+const views = ['', 'deseos', 'recibidos'] as const
 type View = (typeof views)[number]
 
 const viewIn = (params: URLSearchParams): View => views.find((view) => view === params.get('ver')) ?? ''
@@ -45,17 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const isPublic = view === '' && searches.some(({ wantedId }) => wantedId !== null)
   const wanted = isPublic ? await readOwnWanted(ctx, viewer) : []
-  const others = view === 'correo' ? await readPopular(ctx, 1) : []
   const now = ctx.clock.now()
   return {
     view,
     searches,
-    others,
     fits: Object.fromEntries(wanted.map(({ id, fitCount }) => [id, fitCount])),
     wishes,
     chosen,
     received,
-    site: ctx.site.identity().name,
     firstDay: toIsoDay(addDays(now, 1)),
     lastDay: toIsoDay(addDays(now, settings.notifications.pauseDays)),
     proposedDay: toIsoDay(addDays(now, 14)),
@@ -114,7 +110,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, searches, others, fits, wishes, chosen, received, site, ...days } = loaderData
+  const { view, searches, fits, wishes, chosen, received, ...days } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
@@ -143,7 +139,6 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           tab('', 'Tus avisos', searches.length),
           tab('deseos', 'Lista de deseos', wishes.length),
           tab('recibidos', 'Recibidos'),
-          tab('correo', 'Ejemplo de correo'),
         ]}
       />
       {view === '' ? (
@@ -159,8 +154,6 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       ) : view === 'deseos' ? (
         <WatchedWishes wishes={wishes} />
-      ) : view === 'correo' ? (
-        <MailExample site={site} searches={searches} wishes={wishes} others={others} />
       ) : (
         received && <ReceivedList page={received} />
       )}

@@ -24,7 +24,13 @@ import { valueIn } from '../../../ui/forms/entries.ts'
 import { firstMessage } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { type FormHandler, form, formAction, memberForm } from '../../shared/form-action.ts'
+import {
+  type FormHandler,
+  form,
+  formAction,
+  memberForm,
+  type ReceivedForm,
+} from '../../shared/form-action.ts'
 import { ownStore } from '../../shared/load-account.ts'
 import { receiveUploads, withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -91,7 +97,11 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
 }
 
 const here = paths.account('disputes')
-const done = (intent: string) => `${here}?done=${intent}`
+/** Stays in its tab. */
+const doneIn = ({ url }: ReceivedForm, intent: string) => {
+  const ver = url.searchParams.get('ver')
+  return `${here}?${new URLSearchParams({ ...(ver && { ver }), done: intent })}`
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadCases(memberOf(context), url.searchParams)
@@ -103,35 +113,35 @@ const { response, photos } = ReturnAnswer.shape
 const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
   form(
     z.object({ id, response, photos }),
-    async (page: MemberRequest, input) => {
+    async (page: MemberRequest, input, received) => {
       await withCasePhotos(page, input.photos, (pictures) =>
         answerReturn(page.ctx, page.viewer, input.id, { outcome, response: input.response }, pictures),
       )
-      return done(outcome)
+      return doneIn(received, outcome)
     },
     { read: withPhotos, failed },
   )
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  receive: form(ReturnCode.extend({ id }), async ({ ctx, viewer }: MemberRequest, input) => {
+  receive: form(ReturnCode.extend({ id }), async ({ ctx, viewer }: MemberRequest, input, received) => {
     const { isBack } = await receiveReturn(ctx, viewer, input.id, input.code)
-    return done(isBack ? 'hand-back' : 'receive')
+    return doneIn(received, isBack ? 'hand-back' : 'receive')
   }),
   restock: memberForm(
     z.object({ id }),
     (ctx, viewer, input) => restockReturn(ctx, viewer, input.id),
-    done('restock'),
+    (received) => doneIn(received, 'restock'),
   ),
   // Messages of internal failures (D2 §8).
   approve: answerTo('approve', 'Error al procesar reembolso'),
   reject: answerTo('reject', 'Error al procesar devolución'),
   answer: form(
     z.object({ id, answer: DisputeAnswer.shape.answer, photos }),
-    async (page: MemberRequest, input) => {
+    async (page: MemberRequest, input, received) => {
       await withCasePhotos(page, input.photos, (pictures) =>
         answerDispute(page.ctx, page.viewer, input.id, input.answer, pictures),
       )
-      return done('answer')
+      return doneIn(received, 'answer')
     },
     { read: withPhotos },
   ),

@@ -8,7 +8,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { formatDate, formatSpan } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { ActionForm, type FormAnswer, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { StudentDialogData } from './load-dialog.ts'
@@ -81,7 +81,13 @@ function StudentCodeForms({ action, data }: Props) {
         Enviamos un código a <b className="text-ink">{institutionalEmail}</b>. Vence en {formatSpan(validMs)}.
         Revisa también la carpeta de spam.
       </p>
-      <ActionForm form={verify} action={action} preventScrollReset className="grid gap-4">
+      <ActionForm
+        form={verify}
+        action={action}
+        preventScrollReset
+        className="grid gap-4"
+        onInput={({ currentTarget, target }) => typedCode(target) && currentTarget.requestSubmit()}
+      >
         <CodeField
           key={resendAt}
           name="verificationCode"
@@ -155,9 +161,7 @@ function StudentEmailForm({
       <p className="text-muted">
         {own ? 'Tu correo ya es institucional: te' : 'Escribe tu correo institucional y te'} enviamos un
         código de {settings.studentCode.digits} dígitos. Sirve para recoger en tu facultad y para vender.{' '}
-        {own
-          ? 'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.'
-          : visibilityTexts.studentEmail}
+        {own ? accountTexts.ownStudentEmail : visibilityTexts.studentEmail}
       </p>
       <ActionForm form={form} action={action} preventScrollReset className="grid gap-4">
         <CheckedField

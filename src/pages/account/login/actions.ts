@@ -3,8 +3,14 @@ import { revokeTokensOf } from '../../../features/access-tokens/actions/manage-t
 import { logIn } from '../../../features/accounts/actions/log-in.ts'
 import { requestPasswordReset, resendVerification } from '../../../features/accounts/actions/request-mail.ts'
 import { resetPassword } from '../../../features/accounts/actions/reset-password.ts'
-import { verifyEmail } from '../../../features/accounts/actions/verify-email.ts'
-import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../../features/accounts/contract.ts'
+import { confirmRegistration, verifyEmail } from '../../../features/accounts/actions/verify-email.ts'
+import {
+  EmailInput,
+  LinkInput,
+  LogInInput,
+  NewPasswordForm,
+  StudentCodeInput,
+} from '../../../features/accounts/contract.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { MINUTE, SECOND } from '../../../lib/dates.ts'
 import { cookieIn } from '../../../lib/page-cookies.ts'
@@ -16,11 +22,14 @@ import { forgetReturnPath, homeOf, rememberReturnPath, returnPath } from '../../
 
 const nextOf = ({ url, request }: ReceivedForm) => returnPath(url, request.headers)
 
-function done(act: Done, next: string | null, ...cookies: string[]) {
+function to(path: string, cookies: readonly string[]) {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${act}`, { headers })
+  return redirect(path, { headers })
 }
+
+const done = (act: Done, next: string | null, ...cookies: string[]) =>
+  to(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${act}`, cookies)
 
 export const forms: Record<string, FormHandler<PageRequest>> = {
   login: form(
@@ -28,27 +37,44 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
     async ({ ctx, address }: PageRequest, input, received) => {
       const { headers } = received.request
       const { cookies } = await logIn(ctx, input, headers, address)
-      const answer = new Headers()
       const spent = knownEmail(headers) === '' ? [] : [forgetEmail()]
-      for (const cookie of [...cookies, ...spent]) answer.append('set-cookie', cookie)
-      return redirect(nextOf(received) ?? homeOf(ctx), { headers: answer })
+      return to(nextOf(received) ?? homeOf(ctx), [...cookies, ...spent])
     },
     { failed: 'Error al iniciar sesión' },
   ),
   verify: form(
     LinkInput,
-    async ({ ctx, address }: PageRequest, { oobCode }, received) => {
-      const { email } = await verifyEmail(ctx, oobCode, address)
-      return done('verified', nextOf(received), forgetReturnPath(), rememberEmail(email))
+    async ({ ctx, viewer, address }: PageRequest, { oobCode }, received) => {
+      const next = nextOf(received)
+      // A session that somebody else has in this browser stays.
+      const headers = viewer ? undefined : received.request.headers
+      const { email, cookies } = await verifyEmail(ctx, oobCode, address, headers)
+      return cookies
+        ? to(next ?? homeOf(ctx), [...cookies, forgetReturnPath()])
+        : done('verified', next, forgetReturnPath(), rememberEmail(email))
     },
     { failed: 'Error al verificar tu correo' },
+  ),
+  confirm: form(
+    StudentCodeInput,
+    async ({ ctx, viewer, address }: PageRequest, { verificationCode }, received) => {
+      const next = nextOf(received) ?? homeOf(ctx)
+      // Another tab was faster.
+      if (viewer) return next
+      const { headers } = received.request
+      const { cookies } = await confirmRegistration(ctx, verificationCode, headers, address)
+      return to(next, [...(cookies ?? []), forgetReturnPath()])
+    },
+    { failed: accountTexts.verifyCodeFailed },
   ),
   resend: form(
     EmailInput,
     async ({ ctx, address }: PageRequest, { email }, received) => {
+      const { headers } = received.request
       await resendVerification(ctx, email, address)
       const next = nextOf(received)
-      return done('sent', next, rememberReturnPath(next))
+      const isRegistrant = ctx.auth.readRegistration(headers)?.email === email
+      return done(isRegistrant ? 'resent' : 'sent', next, rememberReturnPath(next))
     },
     { failed: accountTexts.mailFailed },
   ),
@@ -74,11 +100,15 @@ const texts = {
   registered: accountTexts.registered,
   verified: accountTexts.emailVerified,
   sent: accountTexts.mailSent,
+  resent: accountTexts.mailSent,
   password: 'Listo, tu contraseña cambió. Ingresa con la nueva.',
   deleted: 'Tu cuenta quedó eliminada. Gracias por haber estado aquí.',
 } as const
 
 type Done = keyof typeof texts
+
+/** Whether the page waits for the code of a registration. */
+export const awaitsCode = (done: string | null) => done === 'registered' || done === 'resent'
 
 export const loginDoneText = (done: string | null) => textAt(texts, done)
 

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { valueIn } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -104,6 +105,39 @@ function ResendForm({ form, email }: { form: FormState; email: string }) {
         Enviar otra vez el correo de confirmación
       </Button>
     </ActionForm>
+  )
+}
+
+/** The code that was mailed to a new account, sent with its last digit. The link of that mail works as well. */
+export function ConfirmCode({ email }: { email: string }) {
+  const form = useForm('confirm')
+  const resend = useForm('resend')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <>
+      <RefusalNotice form={form.answer && !form.error('verificationCode') ? form : resend} />
+      <ActionForm
+        form={form}
+        onInput={({ currentTarget, target }) => typedCode(target) && currentTarget.requestSubmit()}
+      >
+        <div ref={box} className="grid gap-4">
+          <CodeField
+            name="verificationCode"
+            label="Código de 6 dígitos"
+            hint={`Escribe el código que mandamos a ${email}, o abre el enlace de ese correo. Con el último dígito entras.`}
+            error={form.error('verificationCode')}
+          />
+          <Button type="submit" block busy={form.busy}>
+            Confirmar y entrar
+          </Button>
+        </div>
+      </ActionForm>
+      <ResendForm form={resend} email={email} />
+      <Link to={paths.register()} className="link justify-self-center">
+        No es mi correo
+      </Link>
+    </>
   )
 }
 

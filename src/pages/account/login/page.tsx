@@ -16,8 +16,8 @@ import { homeOf, returnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import { signInPurpose } from '../sign-in-purpose.ts'
 import type { Route } from './+types/page.ts'
-import { forms, loginDoneText, knownEmail as readEmail } from './actions.ts'
-import { ConfirmEmail, LoginForm, NewPasswordDialog, RecoverDialog } from './forms.tsx'
+import { awaitsCode, forms, loginDoneText, knownEmail as readEmail } from './actions.ts'
+import { ConfirmCode, ConfirmEmail, LoginForm, NewPasswordDialog, RecoverDialog } from './forms.tsx'
 
 const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
 
@@ -38,6 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await readResetLink(page, oobCode)
       : { linkError: null, hasTokens: false }),
     done: loginDoneText(query.get('done')),
+    codeFor: awaitsCode(query.get('done'))
+      ? (page.ctx.auth.readRegistration(request.headers)?.email ?? null)
+      : null,
     purpose: signInPurpose(next)?.login,
     viewerEmail: page.viewer?.email ?? null,
     knownEmail: readEmail(request.headers),
@@ -93,6 +96,13 @@ export default function LoginPage({ loaderData, actionData: answer }: Route.Comp
         isOpen={isOpen}
       >
         <ConfirmEmail oobCode={oobCode} />
+      </AuthFrame>
+    )
+  if (loaderData.codeFor !== null)
+    return (
+      <AuthFrame tab="register" next={next} title="Confirma tu correo" isOpen={isOpen}>
+        {done && !answer && <Notice tone="success">{done}</Notice>}
+        <ConfirmCode email={loaderData.codeFor} />
       </AuthFrame>
     )
   return (

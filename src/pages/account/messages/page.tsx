@@ -29,6 +29,14 @@ const filters = [
   { key: 'respondidos', label: 'Respondidos', filter: 'answered' },
 ] as const
 
+/** Stays in the tab and on the page of `params`. */
+function addressIn(params: URLSearchParams, change: Record<string, string>): string {
+  const query = new URLSearchParams()
+  for (const name of ['ver', 'page']) if (params.get(name)) query.set(name, params.get(name) ?? '')
+  for (const [name, value] of Object.entries(change)) query.set(name, value)
+  return query.size === 0 ? here : `${here}?${query}`
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { ctx } = member
@@ -58,7 +66,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(
   memberOf,
-  { answer: memberForm(AnswerQuestionInput, answerQuestion, `${here}?done=1`) },
+  {
+    answer: memberForm(AnswerQuestionInput, answerQuestion, ({ url }) =>
+      addressIn(url.searchParams, { done: '1' }),
+    ),
+  },
   { otherwise: 'answer' },
 )
 
@@ -68,14 +80,7 @@ export default function MessagesPage({ loaderData, actionData: refused }: Route.
   const { questions, open, tabs, chosen, page, pages } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const to = (change: Record<string, string> = {}) => {
-    const query = new URLSearchParams({
-      ...(chosen === 'todos' ? {} : { ver: chosen }),
-      ...(page === 1 ? {} : { page: String(page) }),
-      ...change,
-    }).toString()
-    return query === '' ? here : `${here}?${query}`
-  }
+  const to = (change: Record<string, string> = {}) => addressIn(params, change)
   return (
     <div className="grid gap-4">
       <header>
@@ -96,7 +101,7 @@ export default function MessagesPage({ loaderData, actionData: refused }: Route.
           closeTo={to()}
           onClose={() => void navigate(to(), { preventScrollReset: true })}
         >
-          <AnswerForm question={open} closeTo={to()} />
+          <AnswerForm question={open} action={to({ pregunta: open.id })} closeTo={to()} />
         </PageSheet>
       )}
       {refused && !open && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}

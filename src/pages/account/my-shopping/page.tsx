@@ -26,7 +26,7 @@ import { BasketCard, PurchaseRows } from './basket.tsx'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { PurchaseDialog } from './purchase-acts.tsx'
-import { doneTexts } from './purchase-case.ts'
+import { doneTexts, type PurchaseCard } from './purchase-case.ts'
 
 /** How long `?success=true` still congratulates. */
 const FRESH_MS = HOUR
@@ -79,6 +79,13 @@ function listPath(q: string, filter: PurchaseFilter, from?: string): string {
   }).toString()
   return query === '' ? here : `${here}?${query}`
 }
+
+/** After the payment, its card comes first. */
+const newestFirst = (cards: readonly PurchaseCard[], basketId: string | null) =>
+  cards.toSorted((a, b) => Number(isOfBasket(b, basketId)) - Number(isOfBasket(a, basketId)))
+
+const isOfBasket = ({ entries }: PurchaseCard, basketId: string | null) =>
+  entries[0]?.purchase.basketId === basketId
 
 export default function MyShoppingPage({ loaderData: loaded, actionData: refused }: Route.ComponentProps) {
   const { cards, older, counts, chosen, hasBought, isLong, q, filter, cursor, nextCursor, bought } = loaded
@@ -162,7 +169,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
               }
             />
           )}
-          {cards.map((card) => (
+          {newestFirst(cards, bought).map((card) => (
             <BasketCard
               key={`${card.kind} ${card.entries[0]?.purchase.id}`}
               card={card}

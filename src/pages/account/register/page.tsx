@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { register, remainingErrors } from '../../../features/accounts/actions/register.ts'
-import { RegisterInput } from '../../../features/accounts/contract.ts'
+import { RegisterForm as RegisterInput } from '../../../features/accounts/contract.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
 import { googleNotice } from '../../../features/accounts/views-google.ts'
+import { formText } from '../../../features/uploads/contract-form.ts'
 import { httpErrors } from '../../../http/errors.ts'
 import { appError, type FieldErrors, isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
@@ -28,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     next,
     purpose: signInPurpose(next)?.register,
+    studentDomains: ctx.site.identity().students.domains,
     hasGoogle: ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
   }
@@ -47,11 +49,13 @@ export const action = formAction(
           throw appError(httpErrors, 'invalid-request', {
             fields: await allErrors(page, fields, fieldErrors(input.error)),
           })
-        await register(page.ctx, input.data, page.address)
+        const { student, ...account } = input.data
+        const browser = page.ctx.auth.newRegistration(account.email)
+        await register(page.ctx, account, page.address, { browserHash: browser.hash, student })
         const next = safeNext(url.searchParams.get('next'))
-        return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
-          headers: { 'set-cookie': rememberReturnPath(next) },
-        })
+        const headers = new Headers({ 'set-cookie': rememberReturnPath(next) })
+        headers.append('set-cookie', browser.cookie)
+        return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, { headers })
       },
       { failed: accountTexts.registerFailed },
     ),
@@ -61,16 +65,12 @@ export const action = formAction(
 
 /** Adds the errors that need the database, while the limit of attempts permits it. */
 async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
-  const typed = (field: string) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
   const chosen = {
-    firstName: typed('firstName'),
-    lastName: typed('lastName'),
-    username: typed('username'),
-    email: typed('email'),
-    password: typed('password'),
+    firstName: formText(form, 'firstName'),
+    lastName: formText(form, 'lastName'),
+    username: formText(form, 'username'),
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
   }
   try {
     return await remainingErrors(page.ctx, chosen, wrong, page.address)
@@ -105,7 +105,7 @@ export default function RegisterPage({ loaderData, actionData: answer }: Route.C
           {google.text}
         </Notice>
       )}
-      <RegisterForm siteName={site.name} />
+      <RegisterForm siteName={site.name} studentDomains={loaderData.studentDomains} />
       {hasGoogle && <GoogleButton action="register" next={next} label="Registrarme con Google" />}
     </AuthFrame>
   )

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const labels = {
   firstName: 'Nombre',
@@ -41,11 +42,20 @@ const email = (text: string) =>
 /** Fields whose text a password must not contain. */
 const ownFields = ['firstName', 'lastName', 'email', 'username']
 
-export function RegisterForm({ siteName }: { siteName: string }) {
+export function RegisterForm({
+  siteName,
+  studentDomains,
+}: {
+  siteName: string
+  studentDomains: readonly string[]
+}) {
   const form = useForm('register')
   const { answer } = form
   const [password, setPassword] = useState('')
   const [own, setOwn] = useState<readonly string[]>(() => ownFields.map((field) => form.value(field)))
+  const [firstName = '', lastName = '', address = ''] = own
+  const isInstitutional = studentDomains.includes(normalizeEmail(address).replace(/^.*@/, ''))
+  const hydrated = useHydrated()
   return (
     <ActionForm
       form={form}
@@ -80,11 +90,23 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         autoComplete="email"
         required
         check={email}
+        hint={isInstitutional ? undefined : `Con tu correo @${studentDomains[0]} te verificas de una vez.`}
       />
+      {(isInstitutional || !hydrated) && (
+        <Checkbox
+          name="student"
+          label="Verificarme como estudiante con este correo"
+          hint={accountTexts.ownStudentEmail}
+          defaultChecked={form.checked('student')}
+          className={isInstitutional ? '' : 'hidden noscript:block'}
+        />
+      )}
       <UsernameField
         label={labels.username}
         defaultValue={form.value('username')}
         error={form.error('username')}
+        // Not from the address, which a public name would give away.
+        proposal={firstName + lastName.slice(0, 1)}
       />
       <CheckedField
         {...form.field('phone')}

@@ -11,6 +11,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
+import { RenameStore } from './held-store.tsx'
 import type { StoreCardData } from './load-store.ts'
 
 type Props = {
@@ -67,7 +68,10 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
             </div>
           ))}
         </dl>
-        <p className="-mt-2 text-sm text-muted">El nombre, la dirección y la ciudad no se pueden cambiar.</p>
+        <p className="-mt-2 text-sm text-muted">
+          {store.renamableUntil ? 'La dirección' : 'El nombre, la dirección'} y la ciudad no se pueden
+          cambiar.
+        </p>
         <StoreFields
           values={values}
           change={change}
@@ -80,6 +84,16 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
           </Button>
         </div>
       </ActionForm>
+      {store.renamableUntil && (
+        <div className="mt-5 border-t border-line pt-4">
+          <RenameStore
+            store={store}
+            action={action}
+            label="Otro nombre"
+            hint={`Lo puedes cambiar una vez, hasta el ${store.renamableUntil}`}
+          />
+        </div>
+      )}
     </PageSheet>
   )
 }
@@ -89,7 +103,7 @@ function storeFormOf(store: StoreCardData): StoreFormValues {
   const picture = (file: string | null, name: string) =>
     file ? [{ picture: keptChoice(name), name, preview: file }] : []
   return {
-    name: store.name,
+    storeName: store.name,
     about: store.about,
     email: store.email,
     phone: store.phone,

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
-import { NameAddress, NameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
-import { errorText } from '../../../lib/errors.ts'
+import { NameAddress, StoreNameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
@@ -18,45 +16,63 @@ export function HeldStore({
   /** Staff's comment; empty before the review. */
   reason: string
 }) {
-  const form = useForm('rename')
-  const [name, setName] = useState<string>()
   return (
     <Box className="grid gap-4">
       <Notice
         tone="warning"
         title={reason === '' ? 'Tu tienda aún no es pública' : 'Tu tienda necesita otro nombre'}
       >
-        {reason === '' ? storeTexts.nameHeld : <RejectionReason reason={reason} />}
+        {reason === '' ? (
+          storeTexts.nameHeld
+        ) : (
+          <>
+            <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
+          </>
+        )}
       </Notice>
-      <ActionForm form={form} className="grid gap-4">
-        <NameField
-          name="name"
-          label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
-          value={name ?? form.value('name')}
-          onChange={setName}
-          error={form.error('name')}
-          check="/store/check-name"
-          taken={errorText(storeErrors, 'store-name-taken')}
-          rule={storeNameRule}
-          hint="Letras, números y espacios"
-        />
-        <NameAddress
-          value={name ?? form.value('name')}
-          prefix={store.address.slice(0, -store.url.length)}
-          rule={storeNameRule}
-        />
-        <Button type="submit" className="justify-self-start" disabled={form.busy}>
-          Cambiar el nombre
-        </Button>
-      </ActionForm>
+      <RenameStore
+        store={store}
+        label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
+      />
     </Box>
   )
 }
 
-function RejectionReason({ reason }: { reason: string }) {
+/** A held store's address follows its name. */
+export function RenameStore({
+  store,
+  label,
+  hint,
+  action,
+}: {
+  store: StoreCardData
+  label: string
+  hint?: string
+  action?: string
+}) {
+  const form = useForm('rename')
+  const [name, setName] = useState(form.value('name'))
   return (
-    <>
-      <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
-    </>
+    <ActionForm form={form} {...(action && { action })} className="grid gap-4">
+      <StoreNameField
+        name="name"
+        label={label}
+        value={name}
+        onChange={setName}
+        error={form.error('name')}
+        hint={hint}
+      />
+      {store.held && (
+        <NameAddress value={name} prefix={store.address.slice(0, -store.url.length)} rule={storeNameRule} />
+      )}
+      <Button
+        type="submit"
+        variant={store.held ? 'primary' : 'secondary'}
+        className="justify-self-start"
+        disabled={form.busy}
+      >
+        Cambiar el nombre
+      </Button>
+    </ActionForm>
   )
 }

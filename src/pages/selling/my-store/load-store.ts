@@ -10,13 +10,14 @@ import {
 } from '../../../features/selling/rules-own.ts'
 import { ownProduct } from '../../../features/selling/store/own.ts'
 import { ownProductRow } from '../../../features/selling/views-own.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { checkPayments } from '../../../features/settlement/actions/payout-account.ts'
-import { holidaysOf } from '../../../features/stores/rules.ts'
+import { canRename, holidaysOf } from '../../../features/stores/rules.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
 import { verificationTexts } from '../../../features/stores/texts.ts'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
 import { demandForProduct, readStoreDemand } from '../../../features/wanted/read.ts'
-import { toIsoDay } from '../../../lib/dates.ts'
+import { addMs, DAY, formatDate, toIsoDay } from '../../../lib/dates.ts'
 import { positivePercent } from '../../../lib/rating.ts'
 import { paths } from '../../../paths.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
@@ -107,6 +108,11 @@ function storeCard(ctx: Context, store: StoreRow) {
     /** Current or future ones. */
     holidays: holidays && holidays.until >= today ? holidays : null,
     held: store.heldAt && { reason: verificationComment },
+    /** The last day; null if an open store's name is fixed. */
+    renamableUntil:
+      !store.heldAt && canRename(store, ctx.clock.now())
+        ? formatDate(addMs(store.createdAt, settings.store.renameDays * DAY))
+        : null,
     isStaffSaying: verification === 'review' && verificationComment !== '',
     badge: texts.badge,
     badgeComment: verificationComment || (store.heldAt ? storeTexts.nameHeld : texts.comment),

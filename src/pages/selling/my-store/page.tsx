@@ -7,7 +7,7 @@ import { forgetScanned } from '../../../features/book-listing/ui/scanned-books.t
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
 import { deleteProduct } from '../../../features/selling/actions/delete-product.ts'
 import { pauseProducts } from '../../../features/selling/actions/pause-products.ts'
-import { renameHeldStore } from '../../../features/selling/actions/rename-held-store.ts'
+import { renameStore } from '../../../features/selling/actions/rename-store.ts'
 import { createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
 import { storeUploads } from '../../../features/stores/actions/create-store.ts'
@@ -25,8 +25,9 @@ import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { deleteBrowserDraft } from '../../../ui/browser-draft.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
-import { bookDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
+import { editDraft, newDraft } from '../../shared/drafts.ts'
 import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
+  if (store.closedAt) throw redirect(paths.closeStore())
   const loaded = await loadStore(ctx, store, url.searchParams, request.headers.get('cookie'))
   return url.searchParams.has('col')
     ? data(loaded, { headers: { 'set-cookie': columnCookie(loaded.table.columns) } })
@@ -66,7 +68,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
   ),
   rename: form(StoreName, async ({ ctx, viewer }: MemberRequest, { name }, received) => {
-    await renameHeldStore(ctx, viewer, name)
+    await renameStore(ctx, viewer, name)
     return back(received, 'nombre')
   }),
   delete: form(
@@ -112,6 +114,7 @@ const doneTexts: Record<string, string> = {
   nombre: 'Tu tienda ya tiene otro nombre',
   vacaciones: 'Listo: tu tienda aparecerá cerrada esos días',
   'abierta-otra-vez': 'Listo: tu tienda ya recibe pedidos',
+  reabierta: 'Listo: tu tienda está abierta otra vez',
   creado: 'El producto ha sido creado correctamente',
   actualizado: 'El producto ha sido actualizado correctamente',
   pausado: 'Está en pausa: nadie lo ve hasta que lo reanudes',
@@ -132,14 +135,10 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const edited = params.get('producto')
   const book = params.get('libro')
   useEffect(() => {
-    if (edited) deleteBrowserDraft(productDraft(person.username, edited))
-    const isOpened = done === 'abierta'
-    if (book && (isOpened || done === 'creado')) {
-      deleteBrowserDraft(bookDraft(person.username, book))
-      forgetScanned(person.username, book)
-    }
-    if (isOpened || (done === 'creado' && !book)) deleteBrowserDraft(productDraft(person.username))
-    if (isOpened) deleteBrowserDraft(storeDraft(person.username))
+    if (edited) deleteBrowserDraft(editDraft(person.username, edited))
+    if (done !== 'abierta' && done !== 'creado') return
+    deleteBrowserDraft(newDraft(person.username, book))
+    if (book) forgetScanned(person.username, book)
   }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
@@ -205,6 +204,14 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo}>
         {payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
       </StoreCard>
+      {store.about === '' && !store.held && (
+        <Notice title="Completa tu tienda">
+          Con logo, portada y unas palabras te reconocen.{' '}
+          <Link to={editTo} preventScrollReset className="link">
+            Completar
+          </Link>
+        </Notice>
+      )}
       <WantedOfStore demand={demand} />
       <ProductTable table={table} products={products} demand={demand.products} todo={todo} />
     </div>

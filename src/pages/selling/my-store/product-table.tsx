@@ -88,6 +88,7 @@ export function ProductTable({
         tabs={[
           { label: 'Productos', to: here, count: table.all, current: true },
           { label: 'Pedidos', to: paths.account('orders'), count: todo?.pendingOrders ?? 0 },
+          { label: 'Ofertas', to: paths.account('ofertas'), count: todo?.openOffers ?? 0 },
           { label: 'Disputas', to: paths.account('disputes'), count: todo?.openCases ?? 0 },
           { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
         ]}

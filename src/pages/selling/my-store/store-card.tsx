@@ -68,7 +68,7 @@ export function StoreCard({
           >
             {store.badge}
           </Chip>
-          <span className="basis-full text-sm text-muted">Editar, compartir, vacaciones</span>
+          <span className="basis-full text-sm text-muted">Editar, compartir, vacaciones, cerrar</span>
         </span>
         <Icon of={IconChevronDown} className="text-muted group-open:rotate-180" />
       </summary>
@@ -108,6 +108,9 @@ export function StoreCard({
           <Icon of={IconPencil} size="s" />
           Editar tienda
         </ButtonLink>
+        <Link to={paths.closeStore()} className="link inline-flex min-h-11 items-center justify-center px-2">
+          Cerrar mi tienda
+        </Link>
       </div>
       <dl className="grid border-t border-line text-md md:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
         {store.positivePercent === null ? (
@@ -118,7 +121,7 @@ export function StoreCard({
             value={`${store.positivePercent} % positivas`}
           />
         )}
-        <Fact label="Teléfono de la tienda" value={`+52 ${store.phone}`} />
+        <Fact label="Teléfono de la tienda" value={store.phone ? `+52 ${store.phone}` : 'Sin teléfono'} />
         <Fact label="Correo" value={store.email} />
         <div className="px-5 py-3">
           <dt className="text-sm text-muted">Redes</dt>

@@ -1,154 +1,110 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { BookView } from '../../../features/books/contract.ts'
+import { useCallback, useState } from 'react'
 import { SellerTerms } from '../../../features/content/ui/seller-terms.tsx'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { readFirstListing } from '../../../features/selling/contract-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
-import { EarningsBox } from '../../../features/selling/ui/earnings-box.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
-import { ProductPreview } from '../../../features/selling/ui/product-preview.tsx'
 import { storeErrors } from '../../../features/stores/errors.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../../features/stores/texts-form.ts'
-import { NameAddress, NameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
+import { NameAddress, StoreNameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
 import { SellerTermsBox } from '../../../features/stores/ui/seller-terms.tsx'
 import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
 import { errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { fieldId } from '../../../ui/field.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
-import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
-import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { guestProductDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
-import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { SavedHint } from '../../shared/saved-hint.tsx'
-import { DraftProduct } from './begun-product.tsx'
+import { GUEST, newDraft } from '../../shared/drafts.ts'
+import { ListingForm, useListing } from '../listing-form.tsx'
+import type { Route } from './+types/page.ts'
 import { StepCard, showStep } from './step-card.tsx'
-import { useNewStoreDraft } from './use-new-store-draft.ts'
-import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
-const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
+type Props = Route.ComponentProps['loaderData']
+
+const labels = { ...storeFieldLabels, ...productFieldLabels }
+
+const nameField = () => document.getElementById(fieldId('storeName'))
 
 /**
- * The three steps of D2 §2.7 in one form. A step opens when the previous one is complete; without scripts all are
- * open to students, and the server validates each.
+ * The three steps of D2 §2.7 in one form, which continues the draft of "Vender". A step opens when the previous one is
+ * complete; without scripts all are open to students, and the server validates each.
  */
 export function NewStoreForm(props: Props) {
-  const form = useForm('open')
+  const form = useForm('publish')
   return <NewStoreSteps key={form.restored} form={form} {...props} />
 }
 
-type Props = {
-  values: NewStoreValues
-  isStudent: boolean
-  username: string
-  categories: readonly CategoryOption[]
-  storePrefix: string
-  productPrefix: string
-  here: string
-  /** The product was begun at "Vender". */
-  isFromSell: boolean
-  /** The book of which this product is a copy. */
-  book: BookView | null
-  now: string
-}
-
-function NewStoreSteps({
-  form,
-  values: initial,
-  isStudent,
-  username,
-  categories,
-  storePrefix,
-  productPrefix: productAddress,
-  here,
-  isFromSell,
-  book,
-  now,
-}: Props & { form: FormState }) {
+function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: FormState }) {
   const hydrated = useHydrated()
-  const typed = form.typed && readNewStore(formDataOf(form.typed))
   const { city, policiesUpdated } = useSite()
-  const { draft, changeStore, changeProduct } = useNewStoreDraft(
-    username,
-    typed ?? initial,
-    typed !== undefined,
-  )
-  const { values, change } = draft
-  const { terms, store, product } = values
-  const at = useMemo(() => new Date(now), [now])
-  const [discards, setDiscards] = useState(0)
+  const listing = useListing(newDraft(username), {
+    initial: props.values,
+    typed: form.typed && readFirstListing(formDataOf(form.typed)),
+    earlier: newDraft(GUEST),
+    now: props.now,
+  })
+  const { values, change } = listing
+  const { termsAccepted, storeName } = values
+  const focusNext = useFocusNext()
   const [nameProblem, setNameProblem] = useState<string>()
-  const storeProblems: Record<string, string> = {
-    ...(nameProblem ? { name: nameProblem } : {}),
-    ...storeFormProblems(store, { isNew: true }),
+  const storeProblems = {
+    ...(nameProblem && { storeName: nameProblem }),
+    ...storeFormProblems(values, { isNew: true }),
   }
-  const errors = useFormErrors(
-    form,
-    { termsAccepted: terms, ...store, ...prefixed({ ...product }) },
-    {
-      ...(terms ? {} : { termsAccepted: storeTexts.terms }),
-      ...storeProblems,
-      ...prefixed(productFormProblems(product, { isNew: true, now: at })),
-    },
-  )
+  const problems = {
+    ...(!termsAccepted && { termsAccepted: storeTexts.terms }),
+    ...storeProblems,
+    ...listing.problems,
+  }
+  const errors = useFormErrors(form, values, problems)
+  const errorOf = (field: string) => errors.shown[field]
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
   const onBusy = useCallback(
     (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
     [],
   )
-  const onProductBusy = useCallback((busy: boolean) => onBusy('product', busy), [onBusy])
+  const isSending = listing.isSending || Object.values(sending).some(Boolean)
   const isStoreDone = Object.keys(storeProblems).length === 0
-  const isSaving = form.busy
-  const isSending = Object.values(sending).some(Boolean)
-  const canFill = isStudent && (terms || !hydrated)
+  const canFill = isStudent && (termsAccepted || !hydrated)
   const canAdd = canFill && (isStoreDone || !hydrated)
-  const { shown } = errors
-  const category = categories.find(({ id }) => product.category.startsWith(`${id}_`))
   return (
-    <ActionForm
+    <ListingForm
       form={form}
-      upload
-      className="grid gap-4"
-      onBlur={errors.onBlur}
-      onSubmit={(event) => {
-        if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
-        else draft.submit(event)
-      }}
+      listing={listing}
+      errors={errors}
+      labels={labels}
+      title="Abre tu tienda"
+      lead="Tres pasos y un solo botón al final."
+      back={{ to: paths.account(), label: 'Mi cuenta' }}
+      hint={{}}
+      notices={
+        !isStudent && (
+          <Notice tone="warning" title="Verificación requerida">
+            {errorText(storeErrors, 'store-student-needed')}
+            <ButtonLink to={paths.verifyStudent(props.here)} className="mt-3 flex! w-fit">
+              Verificar ahora
+            </ButtonLink>
+          </Notice>
+        )
+      }
+      missing={problems}
+      isSending={isSending}
+      nextStep="Se revisa antes de salir"
+      buttons={
+        <Button type="submit" size="l" busy={form.busy} disabled={!canAdd} aria-disabled={isSending}>
+          {form.busy ? 'Guardando…' : 'Crear tienda y producto'}
+        </Button>
+      }
     >
-      <header>
-        <h1>Abre tu tienda</h1>
-        <p className="mt-1 text-muted">
-          Tres pasos y un solo botón al final.{' '}
-          <SavedHint
-            draft={draft}
-            now={at}
-            onDiscard={() => {
-              draft.clear(initial)
-              errors.reset()
-              setDiscards(discards + 1)
-            }}
-          />
-        </p>
-      </header>
-      {isFromSell && <DraftProduct product={product} book={book} />}
-      {!isStudent && (
-        <Notice tone="warning" title="Verificación requerida">
-          {errorText(storeErrors, 'store-student-needed')}
-          <ButtonLink to={paths.verifyStudent(here)} className="mt-3 flex! w-fit">
-            Verificar ahora
-          </ButtonLink>
-        </Notice>
-      )}
-      <FailedSave form={form} />
-      <FormErrors {...withoutFailure(form, errors.summary)} labels={labels} />
-      <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
-        <details open={!terms || !hydrated} key={String(terms)}>
+      <StepCard number={1} title="Acepta los términos del vendedor" isDone={termsAccepted} isOpen={isStudent}>
+        <details open={!termsAccepted || !hydrated} key={String(termsAccepted)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Términos del vendedor
           </summary>
@@ -159,39 +115,37 @@ function NewStoreSteps({
         <Checkbox
           name="termsAccepted"
           label={`Leí y acepto los términos del vendedor (versión del ${policiesUpdated})`}
-          checked={terms}
-          {...(errors.shown['termsAccepted'] ? { error: errors.shown['termsAccepted'] } : {})}
-          onChange={(event) => change({ terms: event.currentTarget.checked })}
+          checked={termsAccepted}
+          error={errorOf('termsAccepted')}
+          onChange={(event) => {
+            change({ termsAccepted: event.currentTarget.checked })
+            if (event.currentTarget.checked) focusNext(nameField)
+          }}
         />
       </StepCard>
       <StepCard
         number={2}
         title="Crea tu tienda"
-        isDone={isStoreDone && terms}
+        isDone={isStoreDone && termsAccepted}
         isOpen={canFill}
         closedHint="Primero acepta los términos."
       >
-        <NameField
-          name="name"
-          label="Nombre de la tienda"
-          value={store.name}
-          onChange={(name) => changeStore({ name })}
+        <StoreNameField
+          name="storeName"
+          value={storeName}
+          onChange={(name) => change({ storeName: name })}
           onProblem={setNameProblem}
-          error={shown['name']}
-          check="/store/check-name"
-          taken={errorText(storeErrors, 'store-name-taken')}
-          rule={storeNameRule}
-          hint="Letras, números y espacios"
+          error={errorOf('storeName')}
         />
-        <NameAddress value={store.name} prefix={storePrefix} rule={storeNameRule} />
+        <NameAddress value={storeName} prefix={props.storePrefix} rule={storeNameRule} />
         <p className="text-md">
           <b>Ciudad:</b> {city} <span className="text-muted">(por ahora, la única)</span>
         </p>
         <StoreFields
-          key={discards}
-          values={store}
-          change={changeStore}
-          errorOf={(field) => shown[field]}
+          key={listing.discards}
+          values={values}
+          change={change}
+          errorOf={errorOf}
           onBusy={onBusy}
           isFirst
         />
@@ -208,46 +162,19 @@ function NewStoreSteps({
       <StepCard
         number={3}
         title="Agrega tu primer producto"
-        isDone={Object.keys(productFormProblems(product, { isNew: true, now: at })).length === 0}
+        isDone={Object.keys(listing.problems).length === 0}
         isOpen={canAdd}
         closedHint="Primero completa los datos de tu tienda."
       >
         <ProductFields
-          key={discards}
-          values={product}
-          change={changeProduct}
-          errorOf={(field) => errors.shown[productPrefix + field]}
-          categories={categories}
-          prefix={productPrefix}
-          addressPrefix={productAddress}
+          key={listing.discards}
+          {...listing.fields}
+          errorOf={errorOf}
+          categories={props.categories}
+          addressPrefix={props.productPrefix}
           checksName={false}
-          onBusy={onProductBusy}
-          photosKept={storeDraft(username)}
-          photosEarlier={[guestProductDraft, productDraft(username)]}
-          now={at}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ProductPreview
-            values={product}
-            storeName={store.name || 'Tu tienda'}
-            tone={category?.tone ?? 'azul'}
-            now={at}
-          />
-          <EarningsBox values={product} now={at} />
-        </div>
       </StepCard>
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="text-sm text-danger" role="status">
-          {isSending
-            ? 'Espera a que terminen de subir las fotos'
-            : errors.isTried && Object.keys(shown).length > 0
-              ? 'Revisa los campos marcados'
-              : ''}
-        </p>
-        <Button type="submit" size="l" busy={isSaving} disabled={!canAdd} aria-disabled={isSending}>
-          {isSaving ? 'Guardando…' : 'Crear tienda y producto'}
-        </Button>
-      </div>
-    </ActionForm>
+    </ListingForm>
   )
 }

@@ -29,7 +29,7 @@ export function StepCard({
 }) {
   const done = isDone && isOpen
   return (
-    <section aria-labelledby={titleId(number)} className="box min-w-0 p-4 md:p-5">
+    <section aria-labelledby={titleId(number)} className="box mb-4 min-w-0 p-4 md:p-5">
       <h2 id={titleId(number)} tabIndex={-1} className="flex scroll-mt-24 items-center gap-3 text-xl">
         <span
           className={cn(

@@ -6,6 +6,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { useHasCamera } from '../../../ui/codes/use-has-camera.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,18 +36,17 @@ export function HandOverQueue({
   const opener = useRef<HTMLButtonElement>(null)
   const place = faculty && `Solo pedidos de ${faculty.name}, como en tu filtro.`
   const isHydrated = useHydrated()
+  const hasCamera = useHasCamera() === true
   return (
     <>
       <Box
         aria-label={title}
         flush
-        className={cn(
-          'grid gap-4.5 p-3.5 lg:grid-cols-[232px_minmax(0,1fr)_248px]',
-          isHydrated && 'max-lg:hidden',
-        )}
+        // On phones without scripts, it is above the list.
+        className="grid gap-4.5 p-3.5 max-lg:hidden lg:grid-cols-[232px_minmax(0,1fr)_248px] noscript:grid!"
       >
-        {isHydrated && <Camera queue={queue} atOnce={false} />}
-        <div className={cn(!isHydrated && 'lg:col-span-2')}>
+        {hasCamera && <Camera queue={queue} atOnce={false} />}
+        <div className={cn(!hasCamera && 'lg:col-span-2')}>
           <div className="flex min-h-8 items-center justify-between gap-2">
             <h2 className="text-lg md:text-lg">{title}</h2>
             <Delivered queue={queue} />
@@ -59,7 +59,7 @@ export function HandOverQueue({
         <div className="sticky bottom-[calc(var(--phone-bar,0px)+12px)] z-10 order-last lg:hidden">
           <Button ref={opener} block size="l" onClick={() => setOpen(true)} className="shadow-overlay">
             <Icon of={IconScan} size="s" />
-            Entregar con la cámara
+            {hasCamera ? 'Entregar con la cámara' : 'Entregar con un código'}
           </Button>
         </div>
       )}
@@ -67,7 +67,7 @@ export function HandOverQueue({
         <LazyComponent load={loadDialog} onFail={() => setOpen(false)}>
           {({ Dialog }) => (
             <Dialog open onOpenChange={setOpen} title={title} opener={opener}>
-              <Camera queue={queue} atOnce />
+              {hasCamera && <Camera queue={queue} atOnce />}
               <div className="justify-self-end">
                 <Delivered queue={queue} />
               </div>
@@ -119,7 +119,7 @@ function Log({ queue: { log }, place }: { queue: Queue; place: string | undefine
       {(log.length === 0 || place) && (
         <p className="mt-1 text-sm text-muted">
           {log.length === 0 &&
-            'Escanea el QR de quien recoge, uno tras otro: se entrega lo que ya llevaste de su compra. '}
+            'Escanea el QR o escribe el código de quien recoge: se entrega lo que ya llevaste de su compra. '}
           {place}
         </p>
       )}

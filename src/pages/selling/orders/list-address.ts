@@ -1,12 +1,14 @@
 import { daySpanFault, type OrderState } from '../../../features/orders/rules-list.ts'
+import { listStateTexts } from '../../../features/orders/texts.ts'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { paths } from '../../../paths.ts'
 
 /** States of the list, by the `ver` of its address. */
 export const shownStates: readonly { key: string; label: string; state: OrderState }[] = [
   { key: 'pendientes', label: 'Pendientes', state: 'pending' },
-  { key: 'por-llevar', label: 'Por llevar', state: 'to-bring' },
-  { key: 'en-la-oficina', label: 'En la oficina', state: 'at-office' },
+  { key: 'con-retraso', label: listStateTexts.late, state: 'late' },
+  { key: 'por-llevar', label: listStateTexts['to-bring'], state: 'to-bring' },
+  { key: 'en-la-oficina', label: listStateTexts['at-office'], state: 'at-office' },
   { key: 'entregados', label: 'Entregados', state: 'delivered' },
   { key: 'confirmados', label: 'Confirmados', state: 'confirmed' },
   { key: 'cancelados', label: 'Cancelados', state: 'cancelled' },

@@ -7,8 +7,8 @@ import { deliverableOfStore, isDeliverable } from '../../../features/orders/rule
 import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import {
   chosenOrders,
-  countActionableOrders,
   countStoreOrders,
+  countWaitingOrders,
   productsOrdered,
   storeOrdersAt,
 } from '../../../features/orders/store-lists.ts'
@@ -37,9 +37,10 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
   const total = found ?? all
   const pages = Math.max(1, Math.ceil(total / ordersPageSize))
   const page = pageIn(params, pages)
-  const [rows, waiting, faculties, products, chosen, opened] = await Promise.all([
+  const [rows, waiting, late, faculties, products, chosen, opened] = await Promise.all([
     storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, filter }),
-    countActionableOrders(ctx.db, store.id),
+    countWaitingOrders(ctx.db, store.id),
+    countStoreOrders(ctx.db, store.id, await readOrderFilter(ctx, { q: '', state: 'late' })),
     allFaculties(ctx.db),
     productsOrdered(ctx.db, store.id),
     params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],
@@ -50,7 +51,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     today: toIsoDay(now),
     filters: filters,
     dayFault: daySpanFault(filters.desde, filters.hasta),
-    waiting,
+    waiting: { ...waiting, late },
     all,
     total,
     page,

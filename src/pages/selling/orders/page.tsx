@@ -96,9 +96,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1>
-          Pedidos <span className="font-medium text-muted">{all > 0 && all}</span>
-        </h1>
+        <h1>Pedidos</h1>
         {all > 0 && (
           <div className="flex gap-2">
             <a
@@ -188,7 +186,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           {orders.length > 0 && (
             <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
               <p>
-                {first}–{first + orders.length - 1} de {total} · los pendientes van primero
+                {first}–{first + orders.length - 1} de {total} · lo que vence antes va primero
               </p>
               <Pagination
                 page={page}
@@ -209,22 +207,20 @@ const headerLink =
 
 const clearedFilters = { ver: '', facultad: '', desde: '', hasta: '', producto: '' }
 
-function Waiting({ bring, handOver }: { bring: number; handOver: number }) {
-  const to = (ver: string) => listTo(noFilters, { ver })
-  if (bring + handOver === 0) return <p className="w-full text-muted">Todo al día</p>
+function Waiting({ late, bring, handOver }: { late: number; bring: number; handOver: number }) {
+  const parts = [
+    { count: bring, text: 'por llevar', ver: 'por-llevar' },
+    { count: late, text: 'con retraso', ver: 'con-retraso' },
+    { count: handOver, text: 'en la oficina', ver: 'en-la-oficina' },
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return <p className="w-full text-muted">Todo al día</p>
   return (
-    <p className="-mt-1 w-full text-muted">
-      {bring > 0 && (
-        <Link to={to('por-llevar')} className="hover:text-primary hover:underline">
-          {bring} por llevar
+    <p className="-mt-1 flex w-full flex-wrap gap-x-4 text-muted">
+      {parts.map(({ count, text, ver }) => (
+        <Link key={ver} to={listTo(noFilters, { ver })} className="hit-44 hover:text-primary hover:underline">
+          {count} {text}
         </Link>
-      )}
-      {bring > 0 && handOver > 0 && ' · '}
-      {handOver > 0 && (
-        <Link to={to('en-la-oficina')} className="hover:text-primary hover:underline">
-          {handOver} en la oficina
-        </Link>
-      )}
+      ))}
     </p>
   )
 }

@@ -1,27 +1,13 @@
 import { redirect } from 'react-router'
-import { listBook } from '../../../features/book-listing/actions/list-book.ts'
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
-import {
-  createProduct,
-  productPicturesOf,
-  productUploads,
-} from '../../../features/selling/actions/create-product.ts'
 import { saveEdit } from '../../../features/selling/actions/save-edit.ts'
-import {
-  emptyProductForm,
-  formErrorsOf,
-  formFieldOf,
-  likeProduct,
-  productInputOf,
-  readProductForm,
-} from '../../../features/selling/contract-form.ts'
-import { EditProductInput, NewProductInput } from '../../../features/selling/contract-writes.ts'
+import { emptyProductForm, likeProduct, readProductForm } from '../../../features/selling/contract-form.ts'
+import { EditProductInput } from '../../../features/selling/contract-writes.ts'
 import { readDraft } from '../../../features/selling/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../../features/selling/store/own.ts'
 import { trustOf } from '../../../features/selling/store/review.ts'
 import { productFormValues } from '../../../features/selling/views-own.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { pictureField } from '../../../features/uploads/contract-form.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
@@ -31,6 +17,7 @@ import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
+import { productForm, publishProduct } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -41,6 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
+  if (store.closedAt) throw redirect(paths.closeStore())
   const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
   if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
   const like = url.searchParams.get('como')
@@ -58,10 +46,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     storeName: store.name,
     categories: await categoryOptions(ctx),
     addressPrefix: addressPrefix(ctx, '/product/'),
-    editing: own ? own.product.url : null,
+    editing: own?.product.url,
     review: own ? { state: own.product.reviewState, comment: own.product.reviewComment } : null,
     tone: own?.category.tone ?? null,
     trust: own || !ctx.site.publishesTrusted() ? null : await trustOf(ctx.db, store.id),
+    /** The condition is that of the seller's last product. */
     isRemembered: !own && !book && last !== undefined,
     book: book && { isbn: book.isbn, isKnown: book.isKnown },
     values: own
@@ -75,37 +64,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     draft: model || isFresh ? null : draft,
     isFresh,
     isLike: model !== undefined,
+    /** Another draft exists. */
     hasOther: model !== undefined && draft !== null,
   }
 }
-
-const purposes = { photos: 'product' } as const
-
-const options = {
-  read: (fields: FormData) => productInputOf(readProductForm(fields)),
-  fieldOf: formFieldOf,
-  errorsOf: formErrorsOf,
-  failed: 'No se pudo guardar el producto',
-}
-
-function chosenIn(fields: FormData) {
-  return productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
-}
-
-const create = form(
-  NewProductInput,
-  async ({ ctx, viewer }: MemberRequest, input, { fields, url: at }) => {
-    const book = bookIn(at)
-    const { url } = await withUploads(ctx, viewer, chosenIn(fields), (pictures) =>
-      book?.isKnown
-        ? listBook(ctx, viewer, input, productPicturesOf(pictures))
-        : createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: !book }),
-    )
-    const done = { done: 'creado', producto: url, ...(book && { libro: book.isbn }) }
-    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
-  },
-  options,
-)
 
 const update = form(
   EditProductInput,
@@ -119,15 +81,18 @@ const update = form(
     for (const photo of photos) fields.append('photos', pictureField(photo))
     throw appError(catalogueErrors, 'product-edited-meanwhile', { fields: stale.saved })
   },
-  options,
+  productForm,
 )
 
 export const clientAction = preserveFormOnFailure('No pudimos guardar')
 
 export const action = formAction(
   memberOf,
-  { create, update },
-  { otherwise: ({ url }) => (url === undefined ? 'create' : 'update'), receive: receiveUploads(purposes) },
+  { create: publishProduct, update },
+  {
+    otherwise: ({ url }) => (url === undefined ? 'create' : 'update'),
+    receive: receiveUploads({ photos: 'product' }),
+  },
 )
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
@@ -137,11 +102,7 @@ export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
   const { editing, book, values } = loaderData
   return (
     <div className="page pb-14 md:pt-5">
-      <ProductForm
-        key={`${editing ?? book?.isbn ?? 'new'} ${values.revision}`}
-        {...loaderData}
-        editing={editing ?? undefined}
-      />
+      <ProductForm key={`${editing ?? book?.isbn ?? 'new'} ${values.revision}`} {...loaderData} />
     </div>
   )
 }

@@ -1,39 +1,24 @@
-import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewState } from '../../../features/catalogue/rules.ts'
-import type { ProductDraftView } from '../../../features/selling/contract-drafts.ts'
-import { type ProductFormValues, readProductForm } from '../../../features/selling/contract-form.ts'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { readProductForm } from '../../../features/selling/contract-form.ts'
 import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
 import { readPrice } from '../../../features/selling/rules-writes.ts'
 import { productFieldLabels, reviewStateTexts } from '../../../features/selling/texts-form.ts'
 import { EarningsBox } from '../../../features/selling/ui/earnings-box.tsx'
-import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { ProductPreview } from '../../../features/selling/ui/product-preview.tsx'
 import { paths } from '../../../paths.ts'
-import { browserDraft } from '../../../ui/browser-draft.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formDataOf, valueIn } from '../../../ui/forms/entries.ts'
-import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
-import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
-import { SaveBar } from '../../../ui/save-bar.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
-import {
-  bookDraft,
-  consumeBrowserDraft,
-  guestProductDraft,
-  productDraft,
-  productDraftServer,
-} from '../../shared/drafts.ts'
-import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { SavedHint } from '../../shared/saved-hint.tsx'
-import { BookNotice, ScanLink, SellHead } from '../../shared/sell-head.tsx'
-import { SaveButtons } from './save-buttons.tsx'
+import { editDraft, GUEST, newDraft, productDraftServer } from '../../shared/drafts.ts'
+import { BookNotice } from '../book-notice.tsx'
+import { ListingForm, useListing } from '../listing-form.tsx'
+import type { Route } from './+types/page.ts'
 
 const editHints: Record<ReviewState, string> = {
   approved: 'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.',
@@ -41,30 +26,7 @@ const editHints: Record<ReviewState, string> = {
   rejected: 'Al guardarlo, el equipo lo revisa de nuevo. Aún no está a la venta.',
 }
 
-type Props = {
-  values: ProductFormValues
-  /** Unsaved input. */
-  draft: ProductDraftView | null
-  categories: readonly CategoryOption[]
-  editing: string | undefined
-  addressPrefix: string
-  storeName: string
-  username: string
-  tone: string | null
-  /** It starts as a copy of another product; `hasOther`: another draft exists. */
-  isLike: boolean
-  hasOther: boolean
-  /** The draft is discarded: the form shows the stored values. */
-  isFresh: boolean
-  /** It is a copy of this book; `isKnown`: its data is filled in. */
-  book: { isbn: string; isKnown: boolean } | null
-  /** The condition is that of the seller's last product. */
-  isRemembered: boolean
-  /** Whether the store's products may be public at once. */
-  trust: { isTrusted: boolean; unseen: number } | null
-  review: { state: ReviewState; comment: string } | null
-  now: string
-}
+type Props = Route.ComponentProps['loaderData']
 
 export function ProductForm(props: Props) {
   const form = useForm(props.editing === undefined ? 'create' : 'update')
@@ -79,161 +41,129 @@ function ProductFormFields({
   form,
   stale,
   values: initial,
-  draft: storedDraft,
-  categories,
+  draft: stored,
   editing,
-  addressPrefix,
-  storeName,
-  username,
-  tone,
   isLike,
-  hasOther,
   isFresh,
   book,
-  isRemembered,
   trust,
   review,
   now,
+  ...props
 }: Props & { form: FormState; stale: FormAnswer | undefined }) {
   const isNew = editing === undefined
-  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  // A book's draft is in this browser, shared with the short form; there may be several books.
-  const name = book ? bookDraft(username, book.isbn) : productDraft(username, editing)
-  const server = book ? undefined : productDraftServer(editing, { kept: storedDraft, now, stored: initial })
-  const draft = useDraft(name, start, form.typed !== undefined || isLike || isFresh, server)
-  const { values, change } = draft
-  const usesGuestDraft = isNew && !isLike && !book && form.typed === undefined && storedDraft === null
-  useGuestDraft(usesGuestDraft ? productDraft(username) : null, change)
-  const at = useMemo(() => new Date(now), [now])
-  const problems = productFormProblems(values, { isNew, now: at, stored: isNew ? undefined : initial })
+  const name = isNew ? newDraft(props.username, book?.isbn) : editDraft(props.username, editing)
+  const listing = useListing(name, {
+    initial,
+    typed: form.typed && readProductForm(formDataOf(form.typed)),
+    stored: isNew ? undefined : initial,
+    isAnswer: isLike || isFresh,
+    earlier: isNew && !isLike && !form.typed ? newDraft(GUEST, book?.isbn) : undefined,
+    // A book's draft is in this browser, shared with the short form; there may be several books.
+    server: book ? undefined : productDraftServer(editing, { kept: stored, now, stored: initial }),
+    now,
+  })
+  const { draft, values, problems, at, isSending } = listing
   const errors = useFormErrors(form, values, problems)
-  const [sending, setSending] = useState(false)
-  const [discards, setDiscards] = useState(0)
-  const isSaving = form.busy
   const price = readPrice(values.price)
   const isAtOnce = trust !== null && price !== undefined && isPublishedAtOnce(trust, price, true)
-  const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
+  const category = props.categories.find(({ id }) => values.category.startsWith(`${id}_`))
   return (
-    <ActionForm
+    <ListingForm
       form={form}
-      upload
-      onBlur={errors.onBlur}
-      onSubmit={(event) => {
-        if (isSaving || sending || !errors.tryToSend()) event.preventDefault()
-        else draft.submit(event)
-      }}
+      listing={listing}
+      errors={errors}
+      labels={productFieldLabels}
+      refusal={stale?.message}
+      title={isNew ? 'Vender' : 'Editar producto'}
+      lead={
+        isNew ? 'Fotos, nombre y precio. Lo demás te lo proponemos.' : editHints[review?.state ?? 'review']
+      }
+      back={{ to: paths.account('my-store'), label: 'Mi tienda' }}
+      hint={isNew || draft.isKept ? { follows: !book, isEdit: !isNew } : null}
+      notices={
+        <>
+          {review?.state === 'rejected' && (
+            <Notice
+              tone="warning"
+              title={
+                <>
+                  Te lo devolvimos para corregirlo <OfficialMark />
+                </>
+              }
+            >
+              {review.comment || reviewStateTexts.rejected.comment}
+            </Notice>
+          )}
+          {isNew && !isLike && <BookNotice book={book} />}
+          {props.hasOther && !draft.isKept && (
+            <Notice tone="info" title="Tienes otro producto a medias">
+              Si escribes aquí, este toma su lugar.{' '}
+              <Link to={paths.sell()} className="link">
+                Seguir con el otro
+              </Link>
+            </Notice>
+          )}
+        </>
+      }
+      missing={problems}
+      isSending={isSending}
+      nextStep={
+        isNew
+          ? isAtOnce
+            ? 'Sale a la venta al momento'
+            : 'Se revisa antes de salir'
+          : 'Se guarda al momento'
+      }
+      buttons={
+        <>
+          {stale ? (
+            <ButtonLink
+              to={`${paths.productForm(editing)}?guardado=${values.revision}`}
+              variant="neutral"
+              onClick={listing.discard}
+            >
+              Tomar lo guardado
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.account('my-store')} variant="neutral" className="max-md:hidden">
+              Cancelar
+            </ButtonLink>
+          )}
+          <Button type="submit" size="l" busy={form.busy} aria-disabled={isSending}>
+            {form.busy
+              ? 'Guardando…'
+              : isNew
+                ? 'Publicar'
+                : stale
+                  ? 'Guardar de todos modos'
+                  : 'Actualizar producto'}
+          </Button>
+        </>
+      }
     >
-      <SellHead
-        title={isNew ? 'Vender' : 'Editar producto'}
-        lead={
-          isNew ? 'Fotos, nombre y precio. Lo demás te lo proponemos.' : editHints[review?.state ?? 'review']
-        }
-        back={{ to: paths.account('my-store'), label: 'Mi tienda' }}
-      >
-        {(isNew || draft.isKept) && (
-          <SavedHint
-            draft={draft}
-            now={at}
-            isBrief
-            follows={!book}
-            isEdit={!isNew}
-            onDiscard={() => {
-              draft.clear(initial)
-              errors.reset()
-              setDiscards(discards + 1)
-            }}
-          />
-        )}
-      </SellHead>
-      <LeaveGuard when={draft.isAtRisk && !isSaving} />
-      <div className="mb-3 grid gap-3 empty:hidden">
-        {review?.state === 'rejected' && (
-          <Notice
-            tone="warning"
-            title={
-              <>
-                Te lo devolvimos para corregirlo <OfficialMark />
-              </>
-            }
-          >
-            {review.comment || reviewStateTexts.rejected.comment}
-          </Notice>
-        )}
-        {book ? <BookNotice {...book} /> : isNew && !isLike && <ScanLink />}
-        {hasOther && !draft.isKept && (
-          <Notice tone="info" title="Tienes otro producto a medias">
-            Si escribes aquí, este toma su lugar.{' '}
-            <Link to={paths.sell()} className="link">
-              Seguir con el otro
-            </Link>
-          </Notice>
-        )}
-        <FailedSave form={form} />
-        <FormErrors
-          {...withoutFailure(form, errors.summary)}
-          labels={productFieldLabels}
-          title={stale?.message}
-        />
-      </div>
+      <LeaveGuard when={draft.isAtRisk && !form.busy} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
         <ProductFields
-          key={discards}
-          values={values}
-          change={change}
+          key={listing.discards}
+          {...listing.fields}
           errorOf={(field) => errors.shown[field]}
-          categories={categories}
+          categories={props.categories}
           editing={editing}
-          addressPrefix={addressPrefix}
+          addressPrefix={props.addressPrefix}
           checksName
-          onBusy={setSending}
-          photosKept={name}
-          photosEarlier={usesGuestDraft ? guestPhotos : none}
-          isRemembered={isNew && isRemembered && values.condition === initial.condition}
-          now={at}
+          isRemembered={isNew && props.isRemembered && values.condition === initial.condition}
         />
-
         <aside className="grid gap-4 max-xl:hidden xl:sticky xl:top-23">
           <ProductPreview
             values={values}
-            storeName={storeName}
-            tone={category?.tone ?? tone ?? 'azul'}
+            storeName={props.storeName}
+            tone={category?.tone ?? props.tone ?? 'azul'}
             now={at}
           />
           <EarningsBox values={values} now={at} />
         </aside>
       </div>
-      <SaveBar>
-        <MissingText
-          problems={problems}
-          sending={sending}
-          then={
-            isNew
-              ? isAtOnce
-                ? 'Sale a la venta al momento'
-                : 'Se revisa antes de salir'
-              : 'Se guarda al momento'
-          }
-        />
-        <SaveButtons
-          editing={editing}
-          stale={stale && values.revision}
-          isSaving={isSaving}
-          sending={sending}
-          onTakeStored={() => draft.clear(initial)}
-        />
-      </SaveBar>
-    </ActionForm>
+    </ListingForm>
   )
-}
-
-const guestPhotos = [guestProductDraft]
-const none: readonly string[] = []
-
-/** Continues the guest's draft after sign-in unless `own` has one. */
-function useGuestDraft(own: string | null, change: (part: Partial<ProductFormValues>) => void): void {
-  useEffect(() => {
-    if (own === null || browserDraft(own)) return
-    const guestDraft = consumeBrowserDraft<ProductFormValues>([guestProductDraft])
-    if (guestDraft) change(guestDraft)
-  }, [own, change])
 }

@@ -12,6 +12,7 @@ import {
   officePlace,
   openingText,
   piecesText,
+  purchaseText,
   urgencyText,
 } from '../../../features/hand-over/texts.ts'
 import { counted } from '../../../lib/money.ts'
@@ -157,7 +158,7 @@ function useSelection(
 }
 
 function OrderRow({ order }: { order: RouteOrder }) {
-  const { id, number, product, options, quantity, buyer } = order
+  const { id, number, product, options, quantity, buyer, purchase } = order
   const urgency = urgencyText(order)
   const chosen = Object.values(options).join(', ')
   return (
@@ -182,6 +183,7 @@ function OrderRow({ order }: { order: RouteOrder }) {
           <b className="block truncate text-sm font-semibold">{product.name}</b>
           <span className="block truncate text-xs text-muted">
             {number}
+            {purchase.of > 1 && ` · ${purchaseText(purchase)}`}
             {chosen !== '' && ` · ${chosen}`}
             {urgency !== null && (
               <>

@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
-import { bookDraft } from '../../shared/drafts.ts'
+import { newDraft } from '../../shared/drafts.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -224,7 +224,7 @@ function ScannedList({
                 })
                 if (list.length === 1) onEmpty()
                 forgetScanned(username, isbn)
-                deleteBrowserDraft(bookDraft(username, isbn))
+                deleteBrowserDraft(newDraft(username, isbn))
               }}
             />
           </li>

@@ -29,7 +29,7 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { SellAgainForm } from './sell-again-form.tsx'
 
-/** Files are optional: a user without a store sends none and continues to store creation. */
+/** Files are optional: a user without a store sends none and continues at "Vender". */
 const receiver = receiveUploads({ photo: 'product' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -59,9 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     students,
     demand,
     username: viewer.username,
-    /** Values that store creation continues with; null for a user with a store. */
+    /** Values that "Vender" continues with; null for a user with a store. */
     draftToStore: store ? null : productFormOf(order),
-    openTo: openTo(order),
     listedAs: order.listedAs,
   }
 }
@@ -77,8 +76,8 @@ function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSel
   )
 }
 
-/** Store creation continues with this product. */
-const openTo = ({ id, isbn, title }: OrderToRelist, chosen: { precio?: string; estado?: string } = {}) =>
+/** "Vender" continues with this product. */
+const openTo = ({ id, isbn, title }: OrderToRelist, chosen: { precio: string; estado: string }) =>
   paths.openStore(isbn === null ? null : { isbn, isKnown: title !== null }, { orden: id, ...chosen })
 
 const read = (fields: FormData) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
 import { type Wear, wears } from '../../../features/catalogue/rules.ts'
 import { wearTexts } from '../../../features/catalogue/texts.ts'
@@ -19,8 +19,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { productDraft } from '../../shared/drafts.ts'
-import { TransferredDraftNotice, useTransferredDraft } from '../../shared/sell-head.tsx'
+import { newDraft } from '../../shared/drafts.ts'
 import type { Route } from './+types/page.ts'
 
 const wearIn = (text: string): Wear | '' => wears.find((each) => each === text) ?? ''
@@ -38,13 +37,6 @@ export function SellAgainForm({
   const form = useForm(hasStore ? 'sell' : 'begin')
   const [wear, setWear] = useState(() => wearIn(form.value('wear', props.wear)))
   const [price, setPrice] = useState(form.value('priceCents', props.price))
-  const transferredDraft = useTransferredDraft(props.username, draftToStore ?? emptyProductForm)
-  const pendingDraft = !hasStore && transferredDraft
-  useEffect(() => {
-    if (!pendingDraft || form.typed) return
-    setWear(wearIn(pendingDraft.condition))
-    setPrice(pendingDraft.price)
-  }, [pendingDraft, form.typed])
   const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
     formPictures(formDataOf(form.typed ?? []), 'photo'),
   )
@@ -56,7 +48,11 @@ export function SellAgainForm({
       className="mt-4 grid gap-4"
       onSubmit={() => {
         if (draftToStore && readPrice(price) !== undefined)
-          saveBrowserDraft(productDraft(props.username), { ...draftToStore, condition: wear, price })
+          saveBrowserDraft(newDraft(props.username, draftToStore.isbn), {
+            ...draftToStore,
+            condition: wear,
+            price,
+          })
       }}
     >
       <FormErrors {...form.summary} />
@@ -122,15 +118,11 @@ export function SellAgainForm({
           />
         </Box>
       ) : (
-        <Notice tone="info" title="Para vender necesitas una tienda">
-          Ábrela en un minuto. Lo que ves aquí queda guardado, y al abrirla sigues donde te quedaste: ahí le
-          pones una foto tuya.
-        </Notice>
+        <Notice tone="info">Sigue una foto tuya y el último paso. Lo que ves aquí queda guardado.</Notice>
       )}
-      {pendingDraft && <TransferredDraftNotice to={props.openTo} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="l" busy={form.busy || isSending}>
-          {hasStore ? 'Publicar' : 'Abrir mi tienda y seguir'}
+          {hasStore ? 'Publicar' : 'Continuar'}
         </Button>
         <ButtonLink to={paths.account('my-shopping')} variant="neutral" size="l">
           Ahora no

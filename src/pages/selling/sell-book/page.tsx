@@ -1,29 +1,20 @@
 import { redirect } from 'react-router'
-import { listBook } from '../../../features/book-listing/actions/list-book.ts'
 import { previewBook } from '../../../features/book-listing/actions/preview-book.ts'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { readBookForm } from '../../../features/book-listing/read.ts'
 import { bookOf } from '../../../features/books/read.ts'
-import { productPicturesOf, productUploads } from '../../../features/selling/actions/create-product.ts'
-import {
-  formErrorsOf,
-  formFieldOf,
-  productInputOf,
-  readProductForm,
-} from '../../../features/selling/contract-form.ts'
-import { NewProductInput } from '../../../features/selling/contract-writes.ts'
 import { trustOf } from '../../../features/selling/store/review.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { readCode } from '../../../lib/isbn.ts'
 import { paths } from '../../../paths.ts'
-import { form, formAction } from '../../shared/form-action.ts'
+import { formAction } from '../../shared/form-action.ts'
 import { categoryOptions } from '../../shared/load-form.ts'
 import { preserveFormOnFailure } from '../../shared/preserve-form.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
-import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
+import { publishProduct } from '../publish.ts'
 import type { Route } from './+types/page.ts'
 import { SellBookForm } from './sell-book-form.tsx'
 
@@ -43,12 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
     ownStoreRow(ctx.db, viewer.id),
   ])
+  if (store?.closedAt) throw redirect(paths.closeStore())
   if (!about.book) throw redirect(paths.sell(isbn))
   const { book, ...rest } = about
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
-    isStudent: viewer.isStudent,
     book,
     about: rest,
     values: await readBookForm(ctx, book, store?.id),
@@ -66,29 +57,11 @@ const emptyPreview = (isbn: string): BookToSell => ({
   courses: [],
 })
 
-const create = form(
-  NewProductInput,
-  async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
-    const chosen = productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
-    const { url } = await withUploads(ctx, viewer, chosen, (pictures) =>
-      listBook(ctx, viewer, input, productPicturesOf(pictures)),
-    )
-    const done = { done: 'creado', producto: url, ...(input.isbn && { libro: input.isbn }) }
-    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
-  },
-  {
-    read: (fields) => productInputOf(readProductForm(fields)),
-    fieldOf: formFieldOf,
-    errorsOf: formErrorsOf,
-    failed: 'No se pudo publicar el libro',
-  },
-)
-
 export const clientAction = preserveFormOnFailure('No pudimos publicarlo')
 
 export const action = formAction(
   memberOf,
-  { create },
+  { create: publishProduct },
   { otherwise: 'create', receive: receiveUploads({ photos: 'product' }) },
 )
 

@@ -1,18 +1,9 @@
 import IconChevronLeft from '@icons/chevron-left'
-import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { bookFieldLabels, whyNot } from '../../../features/book-listing/texts.ts'
 import { BookHead } from '../../../features/book-listing/ui/book-head.tsx'
 import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
-import type { BookView } from '../../../features/books/contract.ts'
-import {
-  type ProductFormValues,
-  productFormEntries,
-  readProductForm,
-} from '../../../features/selling/contract-form.ts'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { productFormEntries, readProductForm } from '../../../features/selling/contract-form.ts'
 import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
 import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -25,25 +16,14 @@ import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
-import { bookDraft, productDraft, transferDraft } from '../../shared/drafts.ts'
+import { newDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/preserve-form.tsx'
-import { TransferredDraftNotice, useTransferredDraft } from '../../shared/sell-head.tsx'
+import { useListing } from '../listing-form.tsx'
+import type { Route } from './+types/page.ts'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 
-type Props = {
-  book: BookView
-  about: Omit<BookToSell, 'book'>
-  values: ProductFormValues
-  categories: readonly CategoryOption[]
-  username: string
-  isStudent: boolean
-  hasStore: boolean
-  /** Whether the store's products may be public at once. */
-  trust: { isTrusted: boolean; unseen: number } | null
-  now: string
-}
+type Props = Route.ComponentProps['loaderData']
 
 /** Condition, price and photo; the other fields of the product form are hidden and prefilled. */
 export function SellBookForm(props: Props) {
@@ -55,34 +35,19 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(['condition', 'price', 'conf
 
 function Fields(props: Props & { form: FormState }) {
   const { form, book, about, values: initial, username, hasStore, trust, now } = props
-  const name = bookDraft(username, book.isbn)
-  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  const { values, change, submit, handOver } = useDraft(name, start, form.typed !== undefined)
-  const at = useMemo(() => new Date(now), [now])
-  const [sending, setSending] = useState(false)
-  const [waiting, setWaiting] = useState(0)
-  const all = productFormProblems(values, { isNew: true, now: at })
-  const { photos, ...others } = all
-  // Without a store, photos cannot be sent: they stay in this browser.
-  const problems = photos !== undefined && waiting > 0 ? others : all
+  const name = newDraft(username, book.isbn)
+  const typed = form.typed && readProductForm(formDataOf(form.typed))
+  const listing = useListing(name, { initial, typed, now })
+  const { draft, values, change, problems, at, isSending } = listing
   const errors = useFormErrors(form, values, problems)
   const earned = earningsOf(values, useSite().terms.commission, at)
-  const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
-  const missing = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
+  const isEmpty = (field: string) => String(values[field as keyof typeof values] ?? '') === ''
+  const missing = isSending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
-  const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
-  const transferredDraft = useTransferredDraft(username, initial)
-  const openStore = async () => {
-    // Store creation continues with the latest product draft and its photos.
-    await transferDraft(name, productDraft(username), values)
-    void navigate(openTo)
-  }
   const { condition, price, photos: chosen } = values
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
   const nextStep = !hasStore
-    ? props.isStudent
-      ? 'Sigue: abrir tu tienda'
-      : 'Sigue: verificarte como estudiante'
+    ? 'Sigue: el último paso'
     : isAtOnce
       ? 'Sale a la venta al momento'
       : 'Se revisa antes de publicarse'
@@ -92,10 +57,10 @@ function Fields(props: Props & { form: FormState }) {
       upload
       onBlur={errors.onBlur}
       onSubmit={(event) => {
-        if (form.busy || sending || !errors.tryToSend()) return event.preventDefault()
-        if (hasStore) return submit(event)
+        if (form.busy || isSending || !errors.tryToSend()) return event.preventDefault()
+        if (hasStore) return draft.submit(event)
         event.preventDefault()
-        void openStore()
+        void navigate(paths.openStore({ isbn: book.isbn, isKnown: true }))
       }}
     >
       <Link to={paths.scanBook()} className="link inline-flex min-h-11 items-center gap-1">
@@ -113,7 +78,7 @@ function Fields(props: Props & { form: FormState }) {
                 <Link
                   to={paths.sellOther(book.isbn)}
                   // Only these fields apply to another book.
-                  onClick={() => handOver({ condition, price, photos: chosen })}
+                  onClick={() => draft.handOver({ condition, price, photos: chosen })}
                   className="link whitespace-nowrap"
                 >
                   No es este
@@ -132,11 +97,10 @@ function Fields(props: Props & { form: FormState }) {
             sold={about.sold}
             hasCover={book.cover !== null}
             earnsCents={earned?.earnsCents}
-            photosKept={name}
-            onBusy={setSending}
-            onWaiting={setWaiting}
+            storedPhotos={name}
+            onBusy={listing.fields.onBusy}
+            onWaiting={listing.fields.onWaiting}
           />
-          {!hasStore && transferredDraft && <TransferredDraftNotice to={openTo} />}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox demand={about.demand} />

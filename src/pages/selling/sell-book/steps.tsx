@@ -25,7 +25,7 @@ export function BookSteps({
   sold,
   hasCover,
   earnsCents,
-  photosKept,
+  storedPhotos,
   onBusy,
   onWaiting,
   ...props
@@ -33,7 +33,7 @@ export function BookSteps({
   sold: BookToSell['sold']
   hasCover: boolean
   earnsCents: number | undefined
-  photosKept: string
+  storedPhotos: string
   onBusy: (busy: boolean) => void
   onWaiting: (count: number) => void
 }) {
@@ -44,7 +44,7 @@ export function BookSteps({
       <PriceStep {...props} sold={sold} earnsCents={earnsCents} />
       <PhotosField
         name="photos"
-        kept={photosKept}
+        kept={storedPhotos}
         value={values.photos}
         max={GALLERY_MAX}
         isUsed={values.condition !== '' && values.condition !== 'nuevo'}

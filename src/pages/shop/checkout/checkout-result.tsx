@@ -12,7 +12,6 @@ import { settings } from '../../../features/settings/rules.ts'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,15 +20,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import type { loadDone } from './load-checkout.ts'
 
-/** Seconds until the page queries again, also at the provider. */
-const RECHECK_S = 3
-/** Minimum milliseconds between two queries. */
-const PAUSE_MS = 1_000
+/** Milliseconds until the page queries again, also at the provider. */
+const RECHECK_MS = 2_000
 
 type Done = Awaited<ReturnType<typeof loadDone>>
 
 export function CheckoutResult({ done }: { done: Done }) {
-  if (done.outcome === 'waiting') return <Waiting {...done} />
+  if (done.outcome === 'waiting') return <Waiting sessionId={done.sessionId} />
   if (done.outcome === 'sold-out' || done.outcome === 'given-back')
     return (
       <EmptyState
@@ -68,22 +65,13 @@ export function CheckoutResult({ done }: { done: Done }) {
 }
 
 /** Paid at the provider, but not confirmed to us yet. */
-function Waiting({ sessionId, checkoutId }: Pick<Done, 'sessionId' | 'checkoutId'>) {
-  const { revalidate } = useRevalidator()
+function Waiting({ sessionId }: Pick<Done, 'sessionId'>) {
+  const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
-    const look = async (): Promise<void> => {
-      const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      await callApi('GET', `/checkouts/${checkoutId}`, { waitS: RECHECK_S, signal })
-      await pause
-      if (signal.aborted) return
-      await revalidate()
-      await look()
-    }
-    void look()
-    return () => stop.abort()
-  }, [revalidate, checkoutId])
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), RECHECK_MS)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
   return (
     <EmptyState
       icon={IconClock}
@@ -102,9 +90,9 @@ function Waiting({ sessionId, checkoutId }: Pick<Done, 'sessionId' | 'checkoutId
 
 function Paid({ done }: { done: Done }) {
   useClearAfterPurchase(done.checkoutId)
-  useConfetti(true)
+  useConfetti()
   const purchases = `${paths.account('my-shopping')}?success=true`
-  const { secondsLeft, stop } = useRedirectCountdown(purchases, true)
+  const { secondsLeft, stop } = useRedirectCountdown(purchases)
   return (
     <div className="page max-w-190! pt-8 pb-14">
       <Box className="grid gap-5 md:p-8!">

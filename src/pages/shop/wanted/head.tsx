@@ -9,13 +9,10 @@ export function WantedHead({
   current,
   counts,
   lead,
-  publishes = false,
 }: {
   current: WantedTab
   counts: Partial<Record<WantedTab, number>>
   lead: ReactNode
-  /** The form is far below on phones. */
-  publishes?: boolean
 }) {
   const tab = (key: WantedTab, label: string, to: string) => ({
     label,
@@ -28,11 +25,10 @@ export function WantedHead({
       <header className="mt-3.5 mb-3 md:mt-6 md:mb-5">
         <h1>Se busca</h1>
         <p className="mt-1.5 text-muted max-md:text-md">{lead}</p>
-        {publishes && (
-          <ButtonLink to="#publicar" className="mt-2.5 w-full md:hidden">
-            Publicar lo que busco
-          </ButtonLink>
-        )}
+        {/* The form is far below on phones. */}
+        <ButtonLink to="#publicar" className="mt-2.5 w-full md:hidden">
+          Publicar lo que busco
+        </ButtonLink>
       </header>
       <TabLinks
         label="Se busca"

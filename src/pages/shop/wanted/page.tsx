@@ -84,7 +84,6 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
     <div className="page pb-14" data-react-for="members">
       <WantedHead
         current="all"
-        publishes
         counts={{
           ...(!isNarrowed && { all: list.total }),
           ...(own && { mine: own.mine }),

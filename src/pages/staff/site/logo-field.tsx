@@ -19,7 +19,7 @@ export function LogoField({ logo }: { logo: string | null }) {
           {siteFieldTexts.logo}
         </label>{' '}
         <span id="field-logo-hint" className="text-muted">
-          SVG o PNG, cuadrado
+          PNG, cuadrado
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-3.5 rounded-field border-control border-dashed border-edge p-3 has-[:focus-visible]:border-primary">
@@ -36,7 +36,7 @@ export function LogoField({ logo }: { logo: string | null }) {
             name="logo"
             type="file"
             form={UPLOAD}
-            accept="image/svg+xml,image/png,.svg,.png"
+            accept="image/png,.png"
             aria-invalid={error ? true : undefined}
             aria-describedby={`field-logo-hint${error ? ' field-logo-error' : ''}`}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}

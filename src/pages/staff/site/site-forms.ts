@@ -7,7 +7,6 @@ import {
   removeLogo,
 } from '../../../features/staff/actions/change-site.ts'
 import { savePaymentKeys } from '../../../features/staff/actions/save-payment-keys.ts'
-import { sendTestMail } from '../../../features/staff/actions/send-test-mail.ts'
 import { IdentityChange, TermsInput } from '../../../features/staff/contract-site.ts'
 import { type IdentityBaseline, identityView, touchedFields } from '../../../features/staff/views-site.ts'
 import { isAppError } from '../../../lib/errors.ts'
@@ -64,12 +63,6 @@ export const logoForms = (to: string) => ({
 })
 
 export const logoFileField = receiveFile(LOGO_MAX_BYTES)
-
-export const testMailForm = (to: string) =>
-  staffIntent(z.object({}), async ({ ctx, staff }) => {
-    await sendTestMail(ctx, staff)
-    return to
-  })
 
 export const paymentKeysForm = (to: string) =>
   staffIntent(PaymentKeysInput.strip(), async ({ ctx, staff }, input) => {

@@ -101,7 +101,6 @@ export default function OwnWantedPage({ loaderData, actionData: refused }: Route
     <div className="page pb-14">
       <WantedHead
         current="mine"
-        publishes
         counts={{ mine: open.length }}
         lead="Tus publicaciones y lo que ya te encontramos."
       />

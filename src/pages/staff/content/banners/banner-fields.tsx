@@ -5,7 +5,6 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toneOptions } from '../../category-fields.tsx'
-import { DeleteLink } from '../../delete-sheet.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 
 type BannerWords = {
@@ -91,7 +90,15 @@ export function BannerRow({ banner }: { banner: Banner }) {
             <BannerFields form={form} banner={banner} />
             <Checkbox {...checkbox('active', banner.active)} label="Visible" />
           </StaffForm>
-          <DeleteLink id={banner.id}>Borrar con sus archivos</DeleteLink>
+          <StaffForm
+            form={`delete ${banner.id}`}
+            submit="Borrar con sus archivos"
+            variant="danger"
+            asks={{
+              text: `¿Seguro que quieres borrar ${banner.title || 'este banner'}? Se borran la imagen y sus tamaños. No se puede deshacer.`,
+              confirmLabel: 'Borrar banner',
+            }}
+          />
         </div>
       </details>
     </li>

@@ -16,7 +16,6 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
-import { DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { FormBox } from '../../staff-form.tsx'
 import { activeIntent, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
@@ -87,14 +86,6 @@ export default function BannersPage({ loaderData }: Route.ComponentProps) {
         arriba.
       </PageTitle>
       <DoneNotice />
-      <DeleteSheet
-        rows={folders.flatMap((folder) => folder.banners)}
-        intent="delete"
-        title={({ title }) => `¿Seguro que quieres borrar ${title || 'este banner'}?`}
-        submit="Borrar banner"
-      >
-        Se borran la imagen y sus tamaños. No se puede deshacer.
-      </DeleteSheet>
       <FormBox title="Subir un banner" form="new" submit="Subir banner" upload>
         <NewBannerFields folders={folders.map(({ folder, label }) => ({ value: folder, label }))} />
       </FormBox>

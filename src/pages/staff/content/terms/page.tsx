@@ -8,7 +8,6 @@ import { formatDay, startOfDay } from '../../../../lib/dates.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { DeleteLink, DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
@@ -43,14 +42,6 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
     <div className="grid gap-4">
       <CourseTabs here={paths.staffTerms()} />
       <DoneNotice />
-      <DeleteSheet
-        rows={terms}
-        intent="delete-term"
-        title={(term) => `¿Seguro que quieres borrar ${term.name}?`}
-        submit="Borrar periodo"
-      >
-        Al final de este periodo ya no preguntamos a nadie por sus libros. No se puede deshacer.
-      </DeleteSheet>
       <Box>
         <h2>Periodos</h2>
         <p className="mb-4 text-muted">
@@ -96,9 +87,19 @@ function TermForm({ term }: { term?: { id: number; name: string; startsOn: strin
         )}
       </StaffForm>
       {term && (
-        <DeleteLink id={term.id}>
-          Borrar<span className="sr-only"> {term.name}</span>
-        </DeleteLink>
+        <StaffForm
+          form={`delete-term ${term.id}`}
+          submit={
+            <>
+              Borrar<span className="sr-only"> {term.name}</span>
+            </>
+          }
+          variant="danger"
+          asks={{
+            text: `¿Seguro que quieres borrar ${term.name}? Al final de este periodo ya no preguntamos a nadie por sus libros. No se puede deshacer.`,
+            confirmLabel: 'Borrar periodo',
+          }}
+        />
       )}
     </div>
   )

@@ -45,7 +45,7 @@ export const action = staffAction({ 'accept-name': decide, verify: decide, revie
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, history } = loaderData
-  const { studentVerifiedAt, blockedAt, deletedAt, heldAt } = store
+  const { studentVerifiedAt, blockedAt, deletedAt, heldAt, closedAt } = store
   const facts = [
     ['Correo', store.email],
     ['Teléfono', store.phone],
@@ -83,6 +83,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           title={`La cuenta de su dueño está bloqueada desde ${formatDateTime(blockedAt)}`}
         >
           Nadie ve esta tienda ni sus productos hasta que se quite el bloqueo.
+        </Notice>
+      )}
+      {closedAt && !deletedAt && (
+        <Notice tone="warning" title={`Su dueño la cerró: ${formatDateTime(closedAt)}`}>
+          Nadie ve esta tienda ni sus productos hasta que la abra de nuevo.
         </Notice>
       )}
       {heldAt && (
@@ -167,7 +172,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               />
             </StaffForm>
           )}
-          {!blockedAt && !heldAt && (
+          {!blockedAt && !heldAt && !closedAt && (
             <ButtonLink to={paths.store(store.url)} variant="neutral">
               Abrir la página de la tienda
             </ButtonLink>

@@ -35,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   const pages = Math.max(1, Math.ceil(total / staffPageSize))
   sendToLastPage(url.pathname, url.searchParams, page, pages)
-  const items = rows.map(({ createdAt, blockedAt, deletedAt, ...row }) => ({
+  const items = rows.map(({ createdAt, closedAt, blockedAt, deletedAt, ...row }) => ({
     ...row,
-    shut: deletedAt ? 'Cuenta cerrada' : blockedAt && 'Dueño bloqueado',
+    shut: deletedAt ? 'Cuenta cerrada' : blockedAt ? 'Dueño bloqueado' : closedAt && 'Cerrada por su dueño',
     since: formatDate(createdAt),
   }))
   return { query, items, total, page, pages }

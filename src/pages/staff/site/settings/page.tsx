@@ -4,8 +4,6 @@ import { settings } from '../../../../features/settings/rules.ts'
 import { cancelTerms, firstDayOfTerms, switchReview } from '../../../../features/staff/actions/change-site.ts'
 import { readPaymentKeys, readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
-import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
-import { settingGroups } from '../../../../features/staff/views-settings.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -15,14 +13,7 @@ import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { LogoField, LogoForms } from '../logo-field.tsx'
-import {
-  identityForm,
-  logoFileField,
-  logoForms,
-  paymentKeysForm,
-  termsForm,
-  testMailForm,
-} from '../site-forms.ts'
+import { identityForm, logoFileField, logoForms, paymentKeysForm, termsForm } from '../site-forms.ts'
 import { SitePreview } from '../site-preview.tsx'
 import { TermsForm, TermsList } from '../terms-form.tsx'
 import type { Route } from './+types/page.ts'
@@ -30,24 +21,12 @@ import type { Route } from './+types/page.ts'
 export const meta = staffMeta('Ajustes')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, staff } = staffOf(context)
-  const { env } = ctx
+  const { ctx } = staffOf(context)
   return {
     ...(await readSiteSettings(ctx)),
     keys: await readPaymentKeys(ctx),
     publishesTrusted: ctx.site.publishesTrusted(),
-    mail: { from: ctx.site.identity().mailFrom, to: staff.email },
     firstDay: firstDayOfTerms(ctx),
-    groups: [
-      {
-        title: 'De este servidor',
-        rows: [
-          { key: 'PUBLIC_URL', value: env.PUBLIC_URL },
-          { key: 'DEMO', value: env.DEMO ? 'sí' : 'no' },
-        ],
-      },
-      ...settingGroups(),
-    ],
   }
 }
 
@@ -62,7 +41,6 @@ const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 
 const handlers = {
   ...logoForms(done('guardado')),
-  'test-mail': testMailForm(done('correo')),
   'payment-keys': paymentKeysForm(done('llaves')),
   identity: identityForm(() => done('guardado')),
   review: staffIntent(ReviewSwitchFields, async ({ ctx, staff }, input) => {
@@ -79,7 +57,7 @@ const handlers = {
 export const action = staffAction(handlers, { receive: logoFileField })
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { publishesTrusted, logo, identity, terms, firstDay, mail, keys, groups } = loaderData
+  const { publishesTrusted, logo, identity, terms, firstDay, keys } = loaderData
   const [typed, setTyped] = useState<FormData>()
   const now = terms.find(({ state }) => state === 'now')
   return (
@@ -109,10 +87,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <ReviewSwitchForm isOn={publishesTrusted} />
       </Box>
       <Box>
-        <h2 className="mb-3">Correo de prueba</h2>
-        <TestMail {...mail} />
-      </Box>
-      <Box>
         <h2 className="mb-3">Llaves de pago</h2>
         <PaymentKeys keys={keys} />
       </Box>
@@ -122,28 +96,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         {now && <TermsForm key={String(now.id)} now={now} firstDay={firstDay} />}
       </Box>
       <TermsList terms={terms} />
-      <Box as="details" flush>
-        <summary className="flex min-h-14 items-center px-5 py-3 font-bold">
-          Otras cifras, que cambian con una versión nueva
-        </summary>
-        <div className="grid items-start gap-6 border-t border-line p-5 xl:grid-cols-2">
-          {groups.map(({ title, rows }) => (
-            <section key={title}>
-              <h3 className="mb-2 text-lg">{title}</h3>
-              <dl className="grid grid-cols-row gap-x-4 gap-y-1.5 text-md">
-                {rows.map(({ key, value }) => (
-                  <div key={key} className="contents">
-                    <dt className="text-sm text-muted [overflow-wrap:anywhere]">
-                      <code>{key}</code>
-                    </dt>
-                    <dd className="max-w-56 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </Box>
     </div>
   )
 }

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { setupFields } from '../../../../../features/setup/read.ts'
 import { isSetupStep } from '../../../../../features/setup/rules.ts'
 import { stepTexts } from '../../../../../features/setup/texts.ts'
-import { TestMail } from '../../../../../features/staff/ui/test-mail.tsx'
 import { identityView } from '../../../../../features/staff/views-site.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { LeaveGuard } from '../../../../../ui/leave-guard.tsx'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
-import { DoneNotice } from '../../../page-parts.tsx'
 import { useStaffForm } from '../../../staff-form.tsx'
 import { missing, staffAction, staffOf } from '../../../staff-page.ts'
 import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
-import { identityForm, logoFileField, logoForms, testMailForm } from '../../site-forms.ts'
+import { identityForm, logoFileField, logoForms } from '../../site-forms.ts'
 import { SitePreview } from '../../site-preview.tsx'
 import { backOf, NextLabel, stepMeta } from '../step-frame.tsx'
 import { continueSetup, loadStep } from '../steps.ts'
@@ -37,17 +35,15 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params.step)
-  const { ctx, staff } = staffOf(context)
-  const mail = { from: ctx.site.identity().mailFrom, to: staff.email }
+  const { ctx } = staffOf(context)
   const state = await loadStep(context)
   const { logo } = ctx.site.identity()
-  return { ...state, step, stored: identityView(ctx.site.identity()), identity: setupFields(ctx), logo, mail }
+  return { ...state, step, stored: identityView(ctx.site.identity()), identity: setupFields(ctx), logo }
 }
 
 const handlers = {
   ...logoForms(paths.staffSetup('look')),
   identity: identityForm((page, params) => continueSetup(page, stepOf(params['step']))),
-  'test-mail': testMailForm(`${paths.staffSetup('mail')}?done=correo`),
 }
 
 export const action = staffAction(handlers, { receive: logoFileField })
@@ -57,7 +53,7 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
   return <Step key={loaderData.step} {...loaderData} />
 }
 
-function Step({ step, done, identity, stored, logo, mail }: Route.ComponentProps['loaderData']) {
+function Step({ step, done, identity, stored, logo }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
   const { busy } = useStaffForm('identity')
   const isChanged = Object.entries(identity).some(
@@ -85,13 +81,6 @@ function Step({ step, done, identity, stored, logo, mail }: Route.ComponentProps
         />
       </Box>
       {step === 'look' && <LogoForms />}
-      {step === 'mail' && (
-        <Box className="mt-4 md:p-6">
-          <h2 className="mb-1 text-lg">Correo de prueba</h2>
-          <DoneNotice />
-          <TestMail {...mail} />
-        </Box>
-      )}
       {step === 'legal' && <LegalPages />}
     </SetupFrame>
   )

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+/** Counts presses on the page, besides typing and choosing in the phone's own picture dialog. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0))
+}
+
+/** Names of the fields into which something was typed. */
+export async function recordFields(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'keydown',
+      ({ target }) => {
+        const { name, id } = target as HTMLInputElement
+        const typed = new Set(JSON.parse(sessionStorage.getItem('typed') ?? '[]'))
+        sessionStorage.setItem('typed', JSON.stringify([...typed.add(name || id)]))
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('typed') ?? '[]'))
+}
