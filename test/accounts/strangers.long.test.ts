@@ -51,6 +51,7 @@ async function seen(answer: Response, email: string): Promise<string> {
     .replaceAll(encodeURIComponent(email), 'EMAIL')
     .replace(/nonce-?="?[\w+/=-]+|nonce-[\w+/=]+|nonce=\\"[^"]*\\"/g, 'NONCE')
     .replace(/requestId\W+[\w-]+|nueva\d+/g, '')
+    .replace(/registration=[\w-]{20,}\.[\w-]+/g, 'SECRET')
 }
 
 describe('[ACC-03] S10: nobody learns who has an account', () => {

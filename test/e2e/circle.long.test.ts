@@ -18,7 +18,7 @@ import {
   visit,
 } from './chromium.ts'
 import { logIn, makeStudent, newestMail, PASSWORD } from './people.ts'
-import { addPicture, createStore, fillStore } from './product-form.ts'
+import { addPicture } from './product-form.ts'
 
 afterAll(async () => {
   await endFilms()
@@ -118,19 +118,21 @@ test('[BYD-04] [BYD-05] [BYD-13] one book is wanted, scanned, approved, announce
   await page.getByText(book.title).waitFor()
   await page.getByLabel('Precio', { exact: true }).fill('175')
   await page.locator('label', { hasText: 'Con detalles' }).click()
-  await page.getByRole('button', { name: 'Abrir mi tienda y seguir' }).tap()
-  await page.getByText('Te espera en el paso 3').waitFor()
+  await page.getByRole('button', { name: 'Continuar' }).tap()
+  await page.waitForURL(/\/vender\?paso=ultimo/)
+  await pollField(page.getByLabel('Precio', { exact: true })).toBe('175')
   // Going back shows the typed values.
   await page.goBack()
-  await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Vender otra vez' }).waitFor()
   await pollField(page.getByLabel('Precio', { exact: true })).toBe('175')
   expect(await page.getByRole('radio', { name: 'Con detalles' }).isChecked()).toBe(true)
-  await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).click()
-  await page.getByText('Te espera en el paso 3').waitFor()
-  await fillStore(page, `Tienda ${seeker.username}`)
-  await pollField(page.getByLabel('Precio', { exact: true })).toBe('175')
+  await page.goForward()
   await addPicture(page, 'Fotos')
-  await createStore(page)
+  await page.getByRole('button', { name: 'Continuar' }).tap()
+  await page.getByRole('heading', { name: 'Último paso' }).waitFor()
+  await page.getByRole('checkbox', { name: /Acepto los términos/ }).check()
+  await page.getByRole('button', { name: 'Publicar' }).tap()
+  await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
   const made = new URL(page.url()).searchParams.get('producto')
   const listed = await (await context.request.get(`/api/v1/store/products/${made}`)).json()
   expect(listed).toMatchObject({

@@ -144,7 +144,6 @@ describe('[SEL-01] the last step', () => {
     await page
       .getByLabel('Código de 6 dígitos')
       .fill(/\b\d{6}\b/.exec(await newestMail(address, /código/))?.[0] ?? '')
-    await page.getByRole('button', { name: 'Verificar', exact: true }).tap()
     await page.waitForURL('**/vender?paso=ultimo')
     await page.getByText('✓ Verificado como estudiante').waitFor()
     await page.getByRole('button', { name: 'Cambiar', exact: true }).tap()

@@ -267,7 +267,6 @@ test('[ACC-09] a code pasted with a gap is taken whole', async () => {
     `${right.slice(0, 3)} ${right.slice(3)}`,
   )
   expect(await code.inputValue()).toBe(right)
-  await page.keyboard.press('Enter')
   await page.getByText('Listo, tu cuenta quedó verificada como estudiante.').waitFor()
   await context.close()
 })

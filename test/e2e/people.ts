@@ -109,6 +109,5 @@ export async function becomeStudent(page: Page, username: string): Promise<void>
   await page.getByRole('button', { name: 'Enviar código' }).click()
   const code = /\b\d{6}\b/.exec(await newestMail(address, /código/))?.[0] ?? ''
   await page.getByLabel('Código de 6 dígitos').fill(code)
-  await page.keyboard.press('Enter')
   await page.waitForURL('**/account/new-store')
 }

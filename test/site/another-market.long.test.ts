@@ -17,7 +17,7 @@ import { closeFreshShop, completeSteps, openFreshShop, setupLink } from '../staf
 /** Facts of the house: its name, its city and its addresses. */
 const OURS = /.{0,40}(tianguis|san luis potos|slp\b|demostraci).{0,40}/gi
 /** Names that programs read and no market changes: cookies and what the browser stores. */
-const TECHNICAL = /tianguis_(session|device|csrf)|tianguis-(draft|form|held-form|photos)/g
+const TECHNICAL = /tianguis_(session|device|csrf|registration)|tianguis-(draft|form|held-form|photos)/g
 /** Sentences that are right in every market. */
 const ALLOWED = [
   // Refusal of a real key, which the API's reference lists with all others.

@@ -71,7 +71,7 @@ test('[PLT-01] [PAY-03] a payment that completes after the block is refunded who
   expect(await stockOf(shop, sale.product.id)).toBe(3)
   expect(await placed()).toEqual([])
   expect((await shop.mailsTo(sale.buyer.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('Te devolvemos tu pago: ya no estaba a la venta'),
+    expect.stringContaining('Te devolvemos tu pago: llegó tarde'),
   ])
   await expectInvariants(shop, 'a payment after a block')
 })

@@ -11,7 +11,7 @@ const blockersText = ({ purchases = 0, sales = 0, payments = 0, debts = 0 }: Blo
       Number(purchases) > 0 && counted(Number(purchases), 'compra sin terminar', 'compras sin terminar'),
       Number(sales) > 0 && counted(Number(sales), 'venta sin terminar', 'ventas sin terminar'),
       Number(payments) > 0 && counted(Number(payments), 'pago abierto', 'pagos abiertos'),
-      Number(debts) > 0 && 'dinero pendiente con tu tienda',
+      Number(debts) > 0 && 'dinero pendiente',
     ].filter((text) => text !== false),
   )
 
@@ -22,7 +22,7 @@ export const closingErrors = {
   ],
   'store-in-use': [
     409,
-    (open) => `Todavía no puedes cerrar tu tienda: tienes ${blockersText(open)}. Inténtalo cuando termine.`,
+    (open) => `Todavía no puedes cerrar tu tienda: tienes ${blockersText(open)}`,
   ],
   'export-recent': [429, 'Ya pediste tus datos hoy. Puedes pedirlos otra vez mañana.'],
 } as const satisfies ErrorCodes

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
 import { type Wear, wears } from '../../../features/catalogue/rules.ts'
 import { wearTexts } from '../../../features/catalogue/texts.ts'
-import { emptyProductForm } from '../../../features/selling/contract-form.ts'
+import { emptyProductForm, type ProductFormValues } from '../../../features/selling/contract-form.ts'
 import { readPrice } from '../../../features/selling/rules-writes.ts'
 import { deliveryDaysHint, productFieldLabels } from '../../../features/selling/texts-form.ts'
 import { ConfirmPrice } from '../../../features/selling/ui/price-field.tsx'
@@ -11,7 +11,7 @@ import { PicturesField } from '../../../features/uploads/ui/pictures-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { saveBrowserDraft } from '../../../ui/browser-draft.ts'
+import { browserDraft, saveBrowserDraft } from '../../../ui/browser-draft.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
@@ -41,18 +41,22 @@ export function SellAgainForm({
     formPictures(formDataOf(form.typed ?? []), 'photo'),
   )
   const [isSending, setIsSending] = useState(false)
+  const draft = draftToStore && newDraft(props.username, draftToStore.isbn)
+  // Back from "Vender", which continues this draft.
+  useEffect(() => {
+    const stored = draft ? browserDraft<ProductFormValues>(draft) : undefined
+    if (!stored || stored.name !== draftToStore?.name) return
+    setWear(wearIn(stored.condition ?? ''))
+    setPrice(stored.price ?? '')
+  }, [draft, draftToStore?.name])
   return (
     <ActionForm
       form={form}
       upload={hasStore}
       className="mt-4 grid gap-4"
       onSubmit={() => {
-        if (draftToStore && readPrice(price) !== undefined)
-          saveBrowserDraft(newDraft(props.username, draftToStore.isbn), {
-            ...draftToStore,
-            condition: wear,
-            price,
-          })
+        if (draft && readPrice(price) !== undefined)
+          saveBrowserDraft(draft, { ...draftToStore, condition: wear, price })
       }}
     >
       <FormErrors {...form.summary} />
