@@ -20,9 +20,6 @@ export const closingErrors = {
     409,
     (open) => `Todavía no puedes eliminar tu cuenta: tienes ${blockersText(open)}. Inténtalo cuando termine.`,
   ],
-  'store-in-use': [
-    409,
-    (open) => `Todavía no puedes cerrar tu tienda: tienes ${blockersText(open)}`,
-  ],
+  'store-in-use': [409, (open) => `Todavía no puedes cerrar tu tienda: tienes ${blockersText(open)}`],
   'export-recent': [429, 'Ya pediste tus datos hoy. Puedes pedirlos otra vez mañana.'],
 } as const satisfies ErrorCodes
