@@ -14,7 +14,7 @@ export function conversationHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(mailUnreadJob, async ({ conversationId, side }) => {
       const parties = await partiesOfConversation(ctx.db, conversationId)
-      const { conversation } = parties ?? {}
+      const conversation = parties?.conversation
       const message = conversation && (await firstUnread(ctx.db, conversation, side))
       const reader = side === 'buyer' ? parties?.buyer : parties?.owner
       // Read or deleted in the meantime.

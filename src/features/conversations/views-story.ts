@@ -117,7 +117,8 @@ function caseMessages(returns: readonly ReturnRow[], disputes: readonly DisputeR
       ? []
       : [
           {
-            ...{ kind: 'message', id, side, text, at: at.toISOString(), isReportable: false },
+            kind: 'message',
+            ...{ id, side, text, at: at.toISOString(), isReportable: false },
             photos: photos.map(photoView),
             isWarned: isOutsidePayment(text),
           },

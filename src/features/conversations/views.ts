@@ -53,7 +53,8 @@ export function itemsOf(
 }
 
 const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): MessageItem => ({
-  ...{ kind: 'message', id, side, text, isWarned, isReportable: true },
+  kind: 'message',
+  ...{ id, side, text, isWarned, isReportable: true },
   photos: photos.map(photoView),
   at: createdAt.toISOString(),
 })

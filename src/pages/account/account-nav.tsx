@@ -28,8 +28,8 @@ type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
 export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
   const { person, store } = account
   const here = useLocation().pathname.replace(/\/$/, '')
-  // Those of both sides are on one page.
   const unread = useMe((me) => me?.unreadMessages) ?? 0
+  // Those of both sides are on one page.
   const offers: Item = { view: 'ofertas', label: 'Ofertas', icon: IconTag, count: store?.openOffers ?? 0 }
   const shopping: Item[] = [
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },

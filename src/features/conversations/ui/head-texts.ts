@@ -54,7 +54,7 @@ export function buyerTurn(purchases: readonly PurchaseView[], store: string): Tu
       text: `Le toca a ${store}: llevarlo a más tardar el ${formatDay(broughtOrDue(awaited.timeline))}`,
       isOwn: false,
     }
-  const { autoConfirmAt } = purchases.find(({ can }) => can.confirm) ?? {}
+  const autoConfirmAt = purchases.find(({ can }) => can.confirm)?.autoConfirmAt
   if (!autoConfirmAt) return null
   return { text: `Te toca: confírmalo antes del ${formatDay(new Date(autoConfirmAt))}`, isOwn: true }
 }
@@ -78,7 +78,7 @@ export function sellerTurn(orders: readonly SellerOrderView[], buyer: string, no
       text: `Le toca a ${name}: recoger antes del ${formatDay(pickUpUntil(new Date(ready.placedAt)))}`,
       isOwn: false,
     }
-  const { autoConfirmAt } = orders.find((order) => order.autoConfirmAt !== null) ?? {}
+  const autoConfirmAt = orders.find((order) => order.autoConfirmAt !== null)?.autoConfirmAt
   if (!autoConfirmAt) return null
   return { text: `Le toca a ${name}: confirmar antes del ${formatDay(new Date(autoConfirmAt))}`, isOwn: false }
 }
