@@ -54,7 +54,7 @@ describe('a conversation', () => {
     expect(textsOf(view)).toEqual(['¿La calculadora trae tapa?', 'Sí, con tapa'])
     expect(eventsOf(view)).toEqual([
       'Compra pagada',
-      expect.stringMatching(/^Llegó a la oficina de \d+$/),
+      expect.stringMatching(/^Llegó a la oficina de Facultad \d+$/),
       'Se entregó sin código',
     ])
     expect(view.items.map(({ kind }) => kind)).toEqual(['event', 'message', 'message', 'event', 'event'])

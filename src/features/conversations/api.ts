@@ -80,7 +80,7 @@ const sideOf = ({ token }: { token?: TokenGrant }) =>
 
 export function conversationsApi() {
   return apiRouter()
-    .openapi(list, async (c) => 
+    .openapi(list, async (c) =>
       c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, sideOf(c.var))), 200),
     )
     .openapi(version, async (c) => {

@@ -1,6 +1,5 @@
 import { addDays } from '../../lib/dates.ts'
-import type { MoneyFacts } from '../orders/rules-money.ts'
-import { isRefunded } from '../orders/rules-money.ts'
+import { isRefunded, type MoneyFacts } from '../orders/rules-money.ts'
 import type { ParcelState } from '../orders/rules-pass.ts'
 import { settings } from '../settings/rules.ts'
 

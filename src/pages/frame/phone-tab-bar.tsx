@@ -38,7 +38,12 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
         </span>
         Vender
       </NavLink>
-      <Tab to={paths.cart()} icon={IconShoppingCart} label="Carrito" countOf={{ count, early: 'early-cart', inWords: productsInWords }} />
+      <Tab
+        to={paths.cart()}
+        icon={IconShoppingCart}
+        label="Carrito"
+        countOf={{ count, early: 'early-cart', inWords: productsInWords }}
+      />
       <Tab
         to={isGuest ? paths.login() : paths.account()}
         icon={IconUser}
