@@ -3,6 +3,7 @@
 export type SellerOrderView = { id: string; number: string; status: "pending" | "delivered" | "confirmed" | "cancelled"; placedAt: string; product: { url: string; name: string; image: ImageView; category: string }; options: Record<string, string>; quantity: number; unitPriceCents: number; subtotalCents: number; currency: "MXN"; timeline: ReadonlyArray<{ stage: "paid" | "reviewed" | "sent" | "delivered"; status: "ok" | "pending"; label: string; comment: string; date: string }>; faculty: { name: string; address: string; hours: string } | null; deliveredAt: string | null; deliveredWithCode: boolean | null; confirmedAt: string | null; cancelledAt: string | null; cancelText: string | null; releaseDueAt: string | null; money: "held" | "releasing" | "released" | "refunding" | "refunded" | "charged_back"; terms: OrderTermsView; buyer: { displayName: string; username: string }; contact: { email: string; phone: string; info: string } | null; cancellableFrom: string | null; autoConfirmAt: string | null; isPaused: boolean; awaitsRefund: boolean; commissionCents: number; netCents: number; can: { setStage: "reviewed" | "sent" | "delivered" | null; handOver: boolean; cancel: boolean } }
 export type ImageView = { base: string; width: number; height: number; widths: ReadonlyArray<number> }
 export type OrderTermsView = { confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }
+export type ReceivedMessage = { id: string; checkoutId: string; store: string; text: string; photos: number }
 export type Problem = { type: string; title: string; status: number; code: string; detail: string; requestId: string; errors?: Record<string, string> }
 export type UserInfo = { id: string; username: string; email: string; displayName: string; picture: string | null; method: "direct" | "google"; role: "user" | "staff"; verifiedStudent: boolean }
 export type SessionView = { authenticated: boolean; userInfo: UserInfo | null }
@@ -13,7 +14,7 @@ export type LinkInput = { oobCode: string }
 export type EmailInput = { email: string }
 export type NewPasswordInput = { oobCode: string; newPassword: string; keepTokens?: boolean | "on" | "true" | "false" }
 export type Reservation = { checkoutId: string; payUrl: string | null; totalCents: number; expiresAt: string; secondsLeft: number; pieces: ReadonlyArray<{ product: string; quantity: number }> }
-export type Me = { username: string; displayName: string; email: string; picture: string | null; isStudent: boolean; isStaff: boolean; store: string | null; cart: string; todo: { pendingOrders: number; openOffers: number; openCases: number; unansweredMessages: number } | null; wished: ReadonlyArray<string>; searches: ReadonlyArray<{ id: string; text: string; query: string; wantedId: string | null }>; awaitedBooks: ReadonlyArray<{ isbn: string; maxCents: number | null; wantedId: string | null }>; unread: number; next: ReadonlyArray<{ kind: "due" | "semester" | "price" | "found" | "news"; text: string; note: string; action?: string; to: string }>; reservation: Reservation | null }
+export type Me = { username: string; displayName: string; email: string; picture: string | null; isStudent: boolean; isStaff: boolean; store: string | null; cart: string; todo: { pendingOrders: number; openOffers: number; openCases: number; unansweredMessages: number } | null; wished: ReadonlyArray<string>; searches: ReadonlyArray<{ id: string; text: string; query: string; wantedId: string | null }>; awaitedBooks: ReadonlyArray<{ isbn: string; maxCents: number | null; wantedId: string | null }>; unread: number; unreadMessages: number; next: ReadonlyArray<{ kind: "due" | "semester" | "price" | "found" | "news"; text: string; note: string; action?: string; to: string }>; reservation: Reservation | null }
 export type MeView = { me: Me | null }
 export type StudentVerification = { state: "noStudent" | "pending" | "verified"; institutionalEmail?: string | null; verifiedAt?: string; resendAt?: string; expiresAt?: string }
 export type StudentEmailInput = { institutionalEmail: string }
@@ -89,6 +90,12 @@ export type MovedOrders = { moved: ReadonlyArray<string>; skipped: ReadonlyArray
 export type OwnQuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: string | null; product: { name: string; url: string; image: ImageView; tone: string } }
 export type QuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: string | null }
 export type QuestionsPage = { items: ReadonlyArray<QuestionView>; total: number; nextCursor: string | null }
+export type ConversationSummary = { checkoutId: string; store: { name: string; url: string }; side: "buyer" | "seller"; other: string; logo: string | null; lastAt: string; lastText: string; isOwn: boolean; unread: number }
+export type PhotoView = { thumb: string; full: string; width: number; height: number }
+export type ConversationItem = { kind: "message"; id: string; side: "buyer" | "seller"; text: string; photos: ReadonlyArray<PhotoView>; isWarned: boolean; isReportable: boolean; at: string } | { kind: "event"; text: string; note: string; at: string }
+export type ConversationView = { checkoutId: string; store: { name: string; url: string }; buyer: string; side: "buyer" | "seller"; orders: ReadonlyArray<{ id: string; number: string; product: string; image: ImageView; status: "pending" | "delivered" | "confirmed" | "cancelled"; subtotalCents: number }>; cases: ReadonlyArray<{ kind: "return" | "dispute"; orderId: string; orderNumber: string; label: string; text: string; until: string | null }>; items: ReadonlyArray<ConversationItem>; earlier: string | null; mayWrite: boolean; closesAt: string | null; otherReadAt: string | null; isUnread: boolean; quickReplies: ReadonlyArray<string> }
+export type MessageInput = { text?: string; photos?: ReadonlyArray<string>; insists?: boolean }
+export type ReadInput = { until?: string }
 export type StatsView = { views: number; wishes: number; questions: number; sold: number }
 export type StoreStats = { from: string; until: string; previous: string | null; next: string | null; totals: StatsView; before: StatsView; items: ReadonlyArray<{ views: number; wishes: number; questions: number; sold: number; name: string; url: string }>; total: number; nextCursor: string | null }
 export type ProgrammeView = { id: number; name: string; slug: string; faculty: string | null; semesters: number }
@@ -135,7 +142,6 @@ export type ReviewSummary = { average: number | null; count: number; stars: Read
 export type ReviewsPage = { items: ReadonlyArray<ReviewView>; total: number; nextCursor: string | null; summary: ReviewSummary }
 export type CasePhotos = ReadonlyArray<string>
 export type ReturnRequest = { reason: string; reasonKind?: "damaged" | "different" | "not-working" | "size" | "other"; photos?: CasePhotos }
-export type PhotoView = { thumb: string; full: string; width: number; height: number }
 export type ReturnView = { id: string; orderId: string; orderNumber: string; product: { name: string; url: string }; amountCents: number; buyer: { name: string; username: string }; status: "requested" | "handed-back" | "approved" | "rejected" | "escalated" | "completed" | "closed"; label: string; reasonKind: "damaged" | "different" | "not-working" | "size" | "other"; reason: string; photos: ReadonlyArray<PhotoView>; requestedAt: string; place: { name: string; address: string; hours: string } | null; bringBy: string; broughtAt: string | null; code: string | null; codeLockedUntil: string | null; response: string; responsePhotos: ReadonlyArray<PhotoView>; respondedAt: string | null; answer: "approve" | "reject" | null; escalatedAt: string | null; decision: string; refundedAt: string | null; closedAt: string | null; collectBy: string | null; collectedAt: string | null; restockedAt: string | null; ending: "staff" | "lapsed" | "expired" | "collected" | "bank" | null; next: { by: "buyer" | "seller" | "staff" | null; text: string; until: string | null; daysLeft: number | null; days: "business" | "calendar" | null }; steps: ReadonlyArray<{ label: string; state: "done" | "current" | "todo" | "failed"; date: string | null; note: string }>; can: { escalate: boolean; answer: boolean; reject: boolean; receive: boolean; handBack: boolean; restock: boolean } }
 export type ReturnCode = { code: string }
 export type ReturnList = { items: ReadonlyArray<ReturnView>; total: number; nextCursor: null }
@@ -342,6 +348,16 @@ export type Operations = {
   listQuestions: { input: { path: { url: string }; query?: { cursor?: string; limit?: number } }; output: QuestionsPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Asks a question about a product */
   askQuestion: { input: { path: { url: string }; body: { message: string } }; output: { id: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "question-own-product" | "question-sign-in-needed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Lists the conversations about your purchases and sales, newest first */
+  listConversations: { input: object; output: { items: ReadonlyArray<ConversationSummary>; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Returns a text that changes with the conversation, for polling; it does not prolong the session */
+  getConversationVersion: { input: { path: { checkoutId: string; store: string } }; output: { version: string }; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Returns the messages of a basket with one of its stores, and what happened to its orders */
+  getConversation: { input: { path: { checkoutId: string; store: string }; query?: { before?: string } }; output: ConversationView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Sends a message; the seller’s first one in an unanswered dispute answers it */
+  sendMessage: { input: { path: { checkoutId: string; store: string }; body: MessageInput }; output: undefined; code: "body-too-large" | "conversation-closed" | "conversation-not-found" | "foreign-origin" | "image-damaged" | "image-format" | "image-heic" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "message-again" | "message-outside" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Marks the messages up to a time as read, or all */
+  markConversationRead: { input: { path: { checkoutId: string; store: string }; body: ReadInput }; output: undefined; code: "body-too-large" | "conversation-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns visits, wishes, questions and sales of each product of your store in a week */
   getStoreStats: { input: { query?: { week?: string; cursor?: number } }; output: StoreStats; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Lists the programmes of study by name */
@@ -471,6 +487,7 @@ export type Messages = {
   "return.escalated": { type: "return.escalated"; timestamp: string; data: SellerOrderView }
   "return.completed": { type: "return.completed"; timestamp: string; data: SellerOrderView }
   "return.closed": { type: "return.closed"; timestamp: string; data: SellerOrderView }
+  "message.received": { type: "message.received"; timestamp: string; data: ReceivedMessage }
   ping: { type: "ping"; timestamp: string; data: Record<string, unknown> }
 }
 
@@ -571,6 +588,11 @@ export const calls: Record<keyof Operations, Call> = {
   answerQuestion: { method: 'POST', path: '/store/messages/{id}/answer' },
   listQuestions: { method: 'GET', path: '/products/{url}/questions' },
   askQuestion: { method: 'POST', path: '/products/{url}/questions' },
+  listConversations: { method: 'GET', path: '/conversations' },
+  getConversationVersion: { method: 'GET', path: '/conversations/{checkoutId}/{store}/version' },
+  getConversation: { method: 'GET', path: '/conversations/{checkoutId}/{store}' },
+  sendMessage: { method: 'POST', path: '/conversations/{checkoutId}/{store}/messages' },
+  markConversationRead: { method: 'POST', path: '/conversations/{checkoutId}/{store}/read' },
   getStoreStats: { method: 'GET', path: '/store/stats' },
   listProgrammes: { method: 'GET', path: '/programmes' },
   getSemester: { method: 'GET', path: '/programmes/{slug}/semesters/{semester}' },
