@@ -124,7 +124,7 @@ async function writeMessage(
   const { checkoutId, store, buyer } = parties
   const now = ctx.clock.now()
   const place = { checkoutId, storeId: store.id, buyerId: buyer.id }
-  const conversation = await lockConversation(tx, { id, ...place, lastAt: now, lastSide: side })
+  const conversation = await lockConversation(tx, { id, ...place, lastAt: now, lastSide: otherSide(side) })
   // The photos are stored below the id, by which they are opened.
   if (conversation.id !== id && photos.length > 0) throw appError(conversationErrors, 'message-again')
   const at = timeAfter(conversation.lastAt, now)
