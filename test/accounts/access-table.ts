@@ -43,6 +43,8 @@ export const access: Record<string, Row> = {
     // Nobody reports themselves.
     answers: { ...member(201), other: 409 },
   },
+  // To strangers of its conversation, a message does not exist.
+  'POST /messages/{id}/reports': { ...noNotice, body: () => ({ reason: 'outside' }), answers: member(404) },
   'POST /products/{url}/views': { ...product, answers: open(204) },
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
 

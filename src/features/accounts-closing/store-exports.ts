@@ -65,7 +65,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from sessions where user_id = ${user}`,
   tokens: sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${user}`,
   compras: sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
-    subtotal_cents, status, money, process, email, phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
+    subtotal_cents, status, money, process, email, phone, phone_shared, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
     (select name from stores where id = store_id) as store,
     (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${user}`,
   'compras-sin-pagar': sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
