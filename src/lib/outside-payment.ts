@@ -16,14 +16,14 @@ const BANK =
 const SHOP = '(?:tianguis|app|aplicacion|pagina|plataforma|sitio)'
 const PAY =
   '(?:pag(?:a|ame|amelo|amela|as|ar|arte|arlo|arla|arme|amos|alo|ala)|(?<!\\b(?:mi|el|tu|su|del)\\s)pago|' +
-  'abona(?:me|s|r)?|recarga(?:me|s|r)?|transfier\\p{L}{1,4})'
+  'abona(?:me|s|r)?|cobra(?:me|s)|recarga(?:me|s|r)?|transfier\\p{L}{1,4})'
 const SELL =
   '(?:te\\s(?:lo|la|los|las)\\s(?:doy|vendo)|me\\s(?:lo|la|los|las)\\s(?:das|vendes)|' +
   'compra(?:me|melo|mela|rte|rtelo|rtela)|trat(?:o|amos|arlo)|arregl(?:amos|arnos|arlo|emonos|emos)|' +
   `hac(?:emos|erlo|erla)|hagamos(?:lo|la)?|${PAY})`
 const GAIN = '(?:barat[oa]s?|descuento|rebaja|comision|ahorr\\p{L}{1,5}|\\$?\\d{1,5}\\s(?:pesos\\s)?menos)'
 const MESSENGER =
-  '(?:whats\\s?app?s?|whats|wats|g?u?asapp?|guats|wpp|wsp|telegram|messenger|inbox|instagram|insta|facebook|discord)'
+  '(?:whats\\s?app?s?|whats|wats|g?u?asapp?|guats|wpp|wsp|telegram|messenger|inbox|instagram|insta|facebook|face|fb|ig|discord)'
 
 /** What a buyer says about a payment in the shop, and other senses of the same words. */
 const INNOCENT = new RegExp(
@@ -31,7 +31,7 @@ const INNOCENT = new RegExp(
     `(?<!\\bte\\s)\\bpague\\s${words(4)}(?:transferencia|spei|oxxo|deposito|efectivo|tarjeta)`,
     `\\b${SHOP}\\s(?:ya\\s|aun\\sno\\s|todavia\\sno\\s)?(?:me|nos|te|le|les)\\sdeposit(?:a|e|o)`,
     `\\bdeposit(?:a|e|o)\\s(?:la\\s|el\\s)?${SHOP}`,
-    '\\bdeposito\\s(?:legal|dental|completo|esta|es|del?\\s\\p{L}{1,15})',
+    '\\bdel\\sdeposito\\b|\\bdeposito\\s(?:legal|dental|completo|esta|es|del?\\s\\p{L}{1,15})',
     '\\b(?:funcion|fenomenos?|procesos?|coeficientes?|operacion|operaciones|mecanismos?|unidades|arn|rna|laboratorio)\\sde\\s' +
       'transferencias?',
     `\\btransferencias?\\sde\\s(?!dinero|${BANK})\\p{L}{1,15}`,
@@ -42,18 +42,20 @@ const INNOCENT = new RegExp(
 
 const OUTSIDE = new RegExp(
   [
-    '\\bdeposit(?:ame|amelo|as|ar|arte|arme|arlo|arias|o|os|a|e|es|emos)\\b',
-    '\\btransferencias?\\b|\\b(?:la|una|por|con|hazme)\\stransfer\\b|\\btransfier(?:eme|emelo|o|es)\\b|\\btransferir(?:te|me)?\\b',
-    '\\b(?:spei|clabe|(?:clave|cuenta)\\s(?:inter)?bancaria|retiro\\ssin\\starjeta|contra\\s?entrega)\\b',
+    '\\bdeposit(?:ame|amelo|ale|as|ar|arte|arme|arlo|arias|o|os|a|e|es|emos)\\b',
+    '\\btransferencias?\\b|\\b(?:la|una|por|con|hazme)\\stransfer\\b|\\btransfier(?:eme|emelo|o|es|as)\\b|\\btransferir(?:te|me)?\\b',
+    '\\b(?:spei|clabe|datos\\sbancarios|(?:clave|cuenta)\\s(?:inter)?bancaria|retiro\\ssin\\starjeta|contra\\s?entrega)\\b',
     '\\b(?:mi|tu|un|el)\\snumero\\sde\\s(?:tarjeta|cuenta)\\b|\\bte\\s(?:paso|mando|doy)\\smi\\s(?:cuenta|tarjeta)\\b',
     '\\b(?:pasa|manda|da|envia)(?:me|nos)\\s(?:tu|el|un)\\s(?:cuenta|tarjeta)\\b',
     `\\b${PAY}\\s${words(4)}a\\s(?:mi|esta|la)\\s(?:cuenta|tarjeta)\\b`,
     `\\b${PAY}\\s${words(4)}oxxo\\b|\\bcuenta\\s(?:de\\s|en\\s)?${BANK}\\b`,
     `\\b(?:tienes|tengo|acepto|aceptas|${PAY})\\s${words(2)}${BANK}(?<!banco)\\b`,
-    `\\b(?:acepto|aceptas|${PAY})\\s${words(3)}efectivo\\b`,
+    '\\b(?:por|con|a)\\s(?:mercado\\spago|paypal|codi|dimo|spin)\\b',
+    `\\b(?:acepto|aceptas|${PAY})\\s${words(3)}(?:efectivo|por\\sotro\\slado|en\\s(?:mano|persona)|cuando\\s(?:te|nos|me)\\sve\\p{L}{1,5})\\b`,
+    `\\b(?:mitad|resto|diferencia)\\s${words(5)}efectivo\\b`,
     `\\befectivo\\s${words(6)}${GAIN}\\b|\\b${GAIN}\\s${words(6)}efectivo\\b`,
     `\\bfuera\\sdel?\\s(?:la\\s|esta\\s)?${SHOP}\\b|\\b${SELL}\\s${words(4)}fuera\\sde\\saqui\\b`,
-    '\\bsin\\s(?:usar\\s|pasar\\spor\\s)?(?:la|esta)\\s(?:app|aplicacion|plataforma)\\b',
+    '\\bsin\\s(?:usar\\s|pasar\\spor\\s)?(?:tianguis|(?:la|esta)\\s(?:app|aplicacion|plataforma))\\b(?!\\sdel?\\b)',
     `\\b(?:${SELL}|${GAIN})\\s${words(5)}(?:por|x)\\sfuera(?!\\s(?:del?|esta|estan|tiene|trae|viene|se)\\b)`,
     `\\b(?:por|x)\\sfuera\\s(?!(?:del?|esta|estan|tiene|trae|viene|se)\\b)${words(5)}` +
       `(?:${GAIN}|te\\s(?:lo|la)\\s(?:doy|dejo|vendo)|sale)\\b`,
@@ -63,9 +65,9 @@ const OUTSIDE = new RegExp(
       'pagame|nos\\sarreglamos|efectivo|direct[oa])\\b',
     '\\b(?:manda|envia|pasa|da)(?:me|nos|s)\\s(?:el|la|un|tu)\\s(?:dinero|lana|feria|anticipo|adelanto)\\b',
     `\\b(?:pasa|manda|da|comparte)(?:me|s)\\s(?:tu|el)\\s${MESSENGER}\\b|\\bte\\s(?:paso|mando|doy)\\s(?:mi|el|un)\\s${MESSENGER}\\b`,
-    '\\b(?:pasa|manda|da|envia|comparte)(?:me|s)\\stu\\s(?:cel|celular|telefono|contacto|num|numero' +
+    '\\b(?:(?:pasa|manda|da|envia|comparte)(?:me|s)\\stu|te\\s(?:paso|mando|doy)\\smi)\\s(?:cel|celular|telefono|contacto|num|numero' +
       '(?!\\sde\\s(?!cel|tel|whats)))\\b',
-    `\\b(?:mejor|segui(?:mos|r)|sigamos|hablamos|hablemos|vamos|vamonos|platicamos|pasamos|acordamos|quedamos|nos\\svemos)\\s` +
+    `\\b(?:mejor|segui(?:mos|r)|sigamos|hablamos|hablemos|vamos|vamonos|platicamos|pasamos|acordamos|quedamos|de\\sacuerdo|nos\\svemos)\\s` +
       `${words(2)}(?:por|x|en|al?)\\s(?:el\\s)?${MESSENGER}\\b`,
   ].join('|'),
   'u',
