@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../src/features/staff/tables.ts'
 import { reports } from '../../src/features/reports/tables.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Browser } from '../browser.ts'

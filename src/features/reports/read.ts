@@ -90,7 +90,13 @@ async function readReportedMessage(db: DbOrTx, id: string, viewerId: string): Pr
 
 const storeSubject = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })
 
-export const reportedName = ({ productName, noticeTitle, storeName, personName, messageId }: ReportRow): string =>
+export const reportedName = ({
+  productName,
+  noticeTitle,
+  storeName,
+  personName,
+  messageId,
+}: ReportRow): string =>
   messageId === null
     ? (productName ?? noticeTitle ?? storeName ?? personName ?? '')
     : `Mensaje de ${personName}`

@@ -20,13 +20,7 @@ export type ReportedListingRow = {
   messageId: string | null
 }
 
-function isAbout({
-  storeId,
-  productId,
-  noticeId,
-  personId,
-  messageId,
-}: ReportedListingRow): SQL | undefined {
+function isAbout({ storeId, productId, noticeId, personId, messageId }: ReportedListingRow): SQL | undefined {
   if (messageId !== null) return eq(reports.messageId, messageId)
   if (personId !== null) return and(eq(reports.personId, personId), isNull(reports.messageId))
   if (noticeId !== null) return eq(reports.noticeId, noticeId)

@@ -39,12 +39,7 @@ export async function sendReport(
   picture?: string,
 ): Promise<{ id: string; due: Date }> {
   const reporter = requireViewer(viewer)
-  const { ownerId, ...listing } = await readReported(
-    ctx.db,
-    reported,
-    toIsoDay(ctx.clock.now()),
-    reporter.id,
-  )
+  const { ownerId, ...listing } = await readReported(ctx.db, reported, toIsoDay(ctx.clock.now()), reporter.id)
   if (ownerId === reporter.id) throw appError(reportErrors, 'report-own')
   // Before the expensive decoding of the picture.
   if (await openReportOf(ctx.db, reporter.id, listing)) throw appError(reportErrors, 'report-open')
