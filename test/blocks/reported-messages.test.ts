@@ -42,7 +42,10 @@ test('[BYD-06] the reader of a message reports it; staff see its text and author
   const id = await say('seller', 'Deposítame <b>directo</b>')
   const form = paths.report('mensaje', id)
   expect(await textOf(await sale.buying.get(form))).toContain('Reportar mensaje')
-  const sent = await sale.buying.submit(form, 'send', { reason: 'outside', message: 'Quiere que le deposite' })
+  const sent = await sale.buying.submit(form, 'send', {
+    reason: 'outside',
+    message: 'Quiere que le deposite',
+  })
   expect(sent).toMatchObject({ status: 303 })
   const done = await textOf(await sale.buying.get(form))
   expect(done).toContain('Recibimos tu reporte')

@@ -43,7 +43,7 @@ test('[BYD-06] capitals, accents, digit words and hidden characters do not hide 
     'DEPOSITAME',
     'depo\u200bsítame',
     'ＤＥＰＯＳÍＴＡＭＥ',
-    'cuatro dos cuatro dos 4242 4242 4242 4242',
+    'cuatro dos cuatro dos 4242 4242 4242',
     '42 42-42 42.4242 4242 4242',
   ])
     expect(isOutsidePayment(text), text).toBe(true)

@@ -13,8 +13,8 @@ import {
 import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
 import {
   awaitsRefund,
-  canUndoConfirm,
   type ContactReader,
+  canUndoConfirm,
   contactVisibleTo,
   isHeld,
   isRefunded,
