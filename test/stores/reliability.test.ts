@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '../../src/features/orders/tables.ts'
 import { computeReliability } from '../../src/features/reliability/actions.ts'
 import { figuresOf } from '../../src/features/reliability/store.ts'
+import { cancelOrderAsStaff } from '../../src/features/staff/actions/decide-case.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { addMs, DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
@@ -18,6 +19,7 @@ import {
   confirmed,
   deliver,
   makeSale,
+  makeStaff as makeStaffMember,
   ok,
   orderOf,
   type Sale,
@@ -105,10 +107,7 @@ describe('figures from hand-overs', () => {
     ]
     const reason = { reason: 'sold', note: '' }
     await ok(sale.selling.post(`/api/v1/store/orders/${cancelled}/cancel`, reason))
-    await shop.ctx.db
-      .update(orders)
-      .set({ status: 'cancelled', cancelledBy: 'staff', cancelledAt: shop.ctx.clock.now() })
-      .where(eq(orders.id, stopped))
+    await cancelOrderAsStaff(shop.ctx, await makeStaffMember(shop), stopped, 'No se puede vender')
     const why = { reason: 'Llegó roto, no enciende', reasonKind: 'damaged' }
     await ok(sale.buying.post(`/api/v1/orders/${returned}/return`, why))
     const { items } = await ok<{ items: { id: string }[] }>(sale.selling.get('/api/v1/store/returns'))

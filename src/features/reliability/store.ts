@@ -15,7 +15,7 @@ export type StoreFigures = ReliabilityFigures & { storeId: number; isNew: boolea
 /** The calendar day of an instant at the university. */
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${timeZone()}'`)})::date`
 
-const of = (column: SQL, storeIds: readonly number[] | null) =>
+const inStores = (column: SQL, storeIds: readonly number[] | null) =>
   storeIds ? sql`${column} = any(${sql.param(storeIds)}::integer[])` : sql`true`
 
 /**
@@ -34,7 +34,7 @@ const outcomes = (storeIds: readonly number[] | null, now: Date) => sql`
       (o.status = 'pending' and o.open_claims > 0) or coalesce(o.cancelled_by in ('staff', 'provider'), false) as is_stopped,
       exists (select from returns r where r.order_id = o.id and r.status in ('approved', 'completed')) as is_returned
     from orders o left join reliability_appeals a on a.order_id = o.id
-    where o.placed_at >= ${addDays(now, -days)} and ${of(sql`o.store_id`, storeIds)}) placed`
+    where o.placed_at >= ${addDays(now, -days)} and ${inStores(sql`o.store_id`, storeIds)}) placed`
 
 const hasTable = async (db: DbOrTx, name: string): Promise<boolean> =>
   (await db.execute<{ is: boolean }>(sql`select to_regclass(${name}) is not null as is`)).rows[0]?.is === true
@@ -46,7 +46,7 @@ const answersInConversations = (storeIds: readonly number[] | null, now: Date) =
       where m.conversation_id = c.id and m.side = 'seller' and m.created_at > asked.at)
     from conversations c cross join lateral (
       select min(m.created_at) as at from messages m where m.conversation_id = c.id and m.side = 'buyer') asked
-    where asked.at >= ${addDays(now, -days)} and ${of(sql`c.store_id`, storeIds)}`
+    where asked.at >= ${addDays(now, -days)} and ${inStores(sql`c.store_id`, storeIds)}`
 
 /**
  * Figures of these stores, or of all that sold something in the period or have figures. A question without an answer counts
@@ -68,7 +68,7 @@ export async function figuresOf(
       from (${outcomes(storeIds, now)}) outcome where not is_removed group by store_id
     ), asked as (
       select store_id, asked_at, answered_at from questions
-        where asked_at >= ${since} and ${of(sql`store_id`, storeIds)}${inConversations}
+        where asked_at >= ${since} and ${inStores(sql`store_id`, storeIds)}${inConversations}
     ), waited as (
       select store_id, percentile_cont(0.5) within group (
           order by extract(epoch from coalesce(answered_at, ${now}::timestamptz) - asked_at)) / 3600 as hours
@@ -78,7 +78,7 @@ export async function figuresOf(
       coalesce(f.brought, 0) as brought, coalesce(f.on_time, 0) as "onTime", coalesce(f.cancelled, 0) as cancelled,
       coalesce(f.returns, 0) as returns, f.days as "medianDays", w.hours as "answerHours"
     from stores s left join figure f on f.store_id = s.id left join waited w on w.store_id = s.id
-    where ${of(sql`s.id`, storeIds)}
+    where ${inStores(sql`s.id`, storeIds)}
       and (f.store_id is not null or exists (select from store_reliability r where r.store_id = s.id))
     order by s.id`)
   return rows
