@@ -5,7 +5,7 @@ import { removeClosedStores } from '../features/accounts-closing/actions-store.t
 import {
   answeredReports,
   blankCheckouts,
-  deleteOld,
+  deleteOldRows,
   deleteReports,
   deleteUnpaid,
   endedOrders,
@@ -37,27 +37,27 @@ type Enforcer = (ctx: Context, before: Date) => Promise<unknown>
 
 /** Enforcers of each rule, in order; idempotent, and safe in several processes at once. */
 const enforcers: Record<RetentionRule, Enforcer[]> = {
-  mails: [inBatches(deleteOld.mails), inBatches(deleteOld.waitingMails)],
-  notifications: [inBatches(deleteOld.notifications), inBatches(deleteOld.digests)],
+  mails: [inBatches(deleteOldRows.mails), inBatches(deleteOldRows.waitingMails)],
+  notifications: [inBatches(deleteOldRows.notifications), inBatches(deleteOldRows.digests)],
   drafts: [inOne(deleteDraftsBefore), cleanUpUploads],
   imports: [cleanUpImports],
   unpaid: [inBatches(deleteUnpaid)],
   orders: [blankEndedOrders, inBatches(blankCheckouts)],
   stores: [removeClosedStores],
-  audit: [inBatches(deleteOld.audit)],
+  audit: [inBatches(deleteOldRows.audit)],
   reports: [deleteReportsIn(answeredReports)],
-  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOld.notices)],
+  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOldRows.notices)],
   matches: [inOne(deleteMatchesBefore)],
-  priceOffers: [inBatches(deleteOld.priceOffers)],
-  searches: [inBatches((db, before, max) => deleteOld.searches(db, toIsoDay(before), max))],
-  accounts: [cleanUpAccounts, ({ db, clock }) => deleteOld.studentCodes(db, clock.now(), BATCH)],
-  tokens: [inBatches(deleteOld.tokens)],
+  priceOffers: [inBatches(deleteOldRows.priceOffers)],
+  searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
+  accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
+  tokens: [inBatches(deleteOldRows.tokens)],
   exports: [deleteOldExports],
-  deliveries: [inBatches(deleteOld.deliveries)],
+  deliveries: [inBatches(deleteOldRows.deliveries)],
   requests: [({ db }) => deleteOldRequests(db, retention.requests.days)],
-  events: [inBatches(deleteOld.events)],
+  events: [inBatches(deleteOldRows.events)],
   keys: [inOne(deleteOldSecrets)],
-  views: [inBatches((db, before, max) => deleteOld.views(db, mondayOf(toIsoDay(before)), max))],
+  views: [inBatches((db, before, max) => deleteOldRows.views(db, mondayOf(toIsoDay(before)), max))],
 }
 
 /** Sweep: deletes or blanks what is older than its rule says. A rule that fails does not stop the others. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOld } from '../../src/features/accounts-closing/store-retention.ts'
+import { deleteOldRows } from '../../src/features/accounts-closing/store-retention.ts'
 import type { Visitor } from '../../src/features/catalogue/actions/count-visit.ts'
 import { countWithinLimit } from '../../src/features/catalogue/cache-visits.ts'
 import { countSearch, recordSearches, writeSearches } from '../../src/features/search/actions/count-search.ts'
@@ -108,7 +108,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(texts.map(({ text }) => text).filter((text) => text.startsWith('beca'))).toEqual(['beca'])
   })
 
-  const sweep = () => deleteOld.searches(ctx.db, toIsoDay(cutoffOf('searches', testEpoch)), 500)
+  const sweep = () => deleteOldRows.searches(ctx.db, toIsoDay(cutoffOf('searches', testEpoch)), 500)
 
   test('[CAT-17] counts are deleted after 90 days', async () => {
     const { keptDays } = settings.searches

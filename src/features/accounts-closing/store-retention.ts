@@ -33,7 +33,7 @@ const olderRows =
     return rowCount ?? 0
   }
 
-export const deleteOld = {
+export const deleteOldRows = {
   mails: olderRows(mails.createdAt),
   waitingMails: olderRows(waitingMails.sentAt),
   notifications: olderRows(notifications.createdAt),

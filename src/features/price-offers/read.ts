@@ -4,7 +4,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { settings } from '../settings/rules.ts'
 import { ownStoreRow } from '../stores/store.ts'
 import type { PriceOfferView } from './contract.ts'
-import { nextSides } from './rules.ts'
+import { actingSides } from './rules.ts'
 import { offersOf } from './store.ts'
 import { priceOfferView } from './views.ts'
 
@@ -20,7 +20,7 @@ export async function readOffers({ db, clock }: Context, viewer: Viewer) {
     ...(store ? await offersOf(db, { store: store.id }, since, maxListed) : []),
   ]
   const offers = rows.map((row) => priceOfferView(row, viewer.id, now))
-  const waitsForViewer = ({ state, side }: PriceOfferView) => nextSides[state] === side
+  const waitsForViewer = ({ state, side }: PriceOfferView) => actingSides[state] === side
   const end = ({ dueAt }: PriceOfferView) => dueAt ?? '9'
   return offers.toSorted(
     (a, b) => Number(waitsForViewer(b)) - Number(waitsForViewer(a)) || end(a).localeCompare(end(b)),

@@ -66,7 +66,7 @@ export const priceOfferTransitions: StateGraph<PriceOfferState, PriceOfferVerb, 
 }
 
 /** The side that acts next, by live state. */
-export const nextSides: Partial<Record<PriceOfferState, PriceOfferSide>> = {
+export const actingSides: Partial<Record<PriceOfferState, PriceOfferSide>> = {
   offered: 'seller',
   countered: 'buyer',
   accepted: 'buyer',
@@ -74,11 +74,11 @@ export const nextSides: Partial<Record<PriceOfferState, PriceOfferSide>> = {
 
 export const mayAnswer = (verb: PriceOfferAnswerVerb, side: PriceOfferSide, state: PriceOfferState) =>
   canTransition(priceOfferTransitions, verb, side, state) &&
-  (verb === 'withdraw' || nextSides[state] === side)
+  (verb === 'withdraw' || actingSides[state] === side)
 
 /** When an offer that enters this state at `from` expires; null for an ended one. */
 export function deadlineOf(state: PriceOfferState, from: Date): Date | null {
-  if (!nextSides[state]) return null
+  if (!actingSides[state]) return null
   return addMs(from, state === 'accepted' ? buyMs : answerMs)
 }
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { type Centavos, shortMoney } from '../../lib/money.ts'
 import type { PriceOfferView } from './contract.ts'
-import { nextSides, type PriceOfferSide, type PriceOfferState } from './rules.ts'
+import { actingSides, type PriceOfferSide, type PriceOfferState } from './rules.ts'
 
 type CardWords = readonly [beforePrice: string, note: string]
 
@@ -69,6 +69,6 @@ export function stepTexts(step: string, { state, dueAt, name, cents, netCents }:
     to,
     title: `${beforePrice} ${shortMoney(cents)} por ${name}`,
     text: texts[state] ?? 'No se cobró nada y el precio publicado no cambió.',
-    isMailed: nextSides[state] === to,
+    isMailed: actingSides[state] === to,
   }
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { Condition } from '../catalogue/rules.ts'
-import { headOf, isGroup, isIn, type Noun, nounsIn } from '../search/rules-nouns.ts'
+import { hasMeaningIn, headOf, isNounGroup, type Noun, nounsIn } from '../search/rules-nouns.ts'
 import type { Synonyms } from '../search/rules-synonyms.ts'
 import { root, wordsOf } from '../search/rules-words.ts'
 
@@ -33,14 +33,14 @@ export function placesFor<Place extends Subcategory>(
   synonyms: Synonyms,
 ): ScoredPlace<Place>[] {
   const head = headOf(nouns)
-  if (!head || isIn(head, '@none')) return []
+  if (!head || hasMeaningIn(head, '@none')) return []
   const scoreOf = ({ url, name }: Subcategory) => {
     const meaning = head.meanings.find(({ group }) => group === url)
     if (meaning) return meaning.isSecond ? SECOND : FIRST
-    return !isGroup(url) && nounsIn(name, synonyms)[0]?.key === head.key ? NAMED : 0
+    return !isNounGroup(url) && nounsIn(name, synonyms)[0]?.key === head.key ? NAMED : 0
   }
   const places = menu.map((place) => {
-    const others = nouns.filter((noun) => noun !== head && isIn(noun, place.url))
+    const others = nouns.filter((noun) => noun !== head && hasMeaningIn(noun, place.url))
     return { ...place, score: scoreOf(place) + OTHER * others.length }
   })
   return places.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)

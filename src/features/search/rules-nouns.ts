@@ -26,7 +26,7 @@ for (const [group, list] of Object.entries(data))
     entry.meanings.push({ group, isSecond: item.includes('?') })
   }
 
-export const isGroup = (url: string) => url in data
+export const isNounGroup = (url: string) => url in data
 
 export const isKnownNoun = (word: string) => entries.has(root(word))
 
@@ -77,13 +77,13 @@ function synonymOf(key: string, { finds, hints }: Synonyms): (Entry & { isBrand:
   return known && { ...known, meanings: targets.flatMap(({ meanings }) => meanings) }
 }
 
-export const isIn = ({ meanings }: Noun, group: string) => meanings.some((one) => one.group === group)
+export const hasMeaningIn = ({ meanings }: Noun, group: string) => meanings.some((one) => one.group === group)
 
 /** The first noun before "para", "de" or "con"; a brand, a container ("juego de") or an unknown word only without one. */
 export function headOf(nouns: readonly Noun[]): Noun | undefined {
   const rank = (noun: Noun) =>
     Number(noun.meanings.length === 0) * 8 +
-    Number(isIn(noun, '@part')) * 4 +
+    Number(hasMeaningIn(noun, '@part')) * 4 +
     Number(noun.isAfterJoint) * 2 +
     Number(noun.isBrand)
   return nouns.toSorted((a, b) => rank(a) - rank(b))[0]

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { addToCart } from '../../../features/cart/ui/cart-client.ts'
 import type { PriceOfferAnswer, PriceOfferView } from '../../../features/price-offers/contract.ts'
-import { agreedCents, mayAnswer, nextSides } from '../../../features/price-offers/rules.ts'
+import { actingSides, agreedCents, mayAnswer } from '../../../features/price-offers/rules.ts'
 import { wordsOf } from '../../../features/price-offers/texts.ts'
 import { AmountForm } from '../../../features/price-offers/ui/amount-form.tsx'
 import { commissionOf } from '../../../features/settings/rules-terms.ts'
@@ -41,7 +41,7 @@ export function OfferCard({ offer }: CardProps) {
           <Link to={paths.product(product.url)} className="hit-44 text-muted hover:text-primary">
             {product.name} · {about.join(' · ')}
           </Link>
-          <p className={cn('font-semibold', nextSides[state] === side ? 'text-warning' : 'text-muted')}>
+          <p className={cn('font-semibold', actingSides[state] === side ? 'text-warning' : 'text-muted')}>
             {dueAt ? `${note} antes del ${formatDateTime(new Date(dueAt))}, o vence` : note}
           </p>
         </div>
