@@ -102,9 +102,10 @@ describe('[ACC-03] S10: nobody learns who has an account', () => {
       const late = { known: beat, unknown: beat }
       const worst = () => Math.max(late.known, late.unknown)
       // A busy machine is late now and then, so the least late counts; work that shows would show in all of them.
-      for (let round = 0; round < 10 && !(round > 1 && worst() < tolerance); round++) {
+      for (let round = 0; round < 40 && !(round > 1 && worst() < tolerance); round++) {
         const people = await pair(real)
-        for (const kind of ['known', 'unknown'] as const) {
+        // Registering the pair may still keep the machine busy for the first.
+        for (const kind of round % 2 ? (['unknown', 'known'] as const) : (['known', 'unknown'] as const)) {
           const browser = real.guest()
           const start = performance.now()
           await door(browser, people[kind])
@@ -115,7 +116,7 @@ describe('[ACC-03] S10: nobody learns who has an account', () => {
       }
       expect(worst(), JSON.stringify(late)).toBeLessThan(tolerance)
     },
-    90_000,
+    180_000,
   )
 })
 

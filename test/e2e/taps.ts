@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Counts presses on the page, besides typing and choosing in the phone's own picture dialog. */
+/**
+ * Counts presses that the page gets, besides typing and choosing in the phone's own picture dialog. Playwright takes back
+ * a press whose target moved meanwhile, on its way down, and presses again; hence the way up.
+ */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)),
-      true,
+    addEventListener('pointerdown', () =>
+      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)),
     )
   })
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0))
