@@ -32,7 +32,7 @@ export function Lists({ semester, seekers, sought, isMember, now, openings }: Pr
     )
   return (
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-summary">
-      <aside className="grid gap-5 lg:sticky lg:top-4 lg:order-2">
+      <aside className="grid gap-5 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1">
         {semester.courses.some(({ items }) => items.length > 0) && (
           <SetBox
             figures={set.figures}
@@ -48,7 +48,7 @@ export function Lists({ semester, seekers, sought, isMember, now, openings }: Pr
           />
         )}
       </aside>
-      <div className="grid gap-4 max-md:-mx-3.5">
+      <div className="grid gap-4 max-md:-mx-3.5 lg:col-start-1 lg:row-start-1">
         {semester.courses.map((course) => (
           <Box key={course.code} flush className="overflow-hidden max-md:rounded-none! max-md:border-x-0!">
             <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5 md:py-4">
