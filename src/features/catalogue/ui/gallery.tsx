@@ -39,31 +39,10 @@ export function Gallery({
       data-gallery=""
       className="relative flex min-w-0 flex-col max-md:-mx-3.5 md:grid md:grid-cols-[76px_minmax(0,1fr)] md:gap-4"
     >
-      {several && (
-        <ul className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-1 [scrollbar-width:none] max-md:order-2 md:grid md:content-start md:gap-3 md:overflow-visible md:p-0">
-          {images.map((item, position) => (
-            <li key={item.image.base} className="shrink-0">
-              <a
-                href={`#foto-${position + 1}`}
-                aria-label={`Foto ${position + 1} de ${images.length}`}
-                aria-current={position === index ? 'true' : undefined}
-                data-thumb={position}
-                onClick={(event) => {
-                  event.preventDefault()
-                  goTo(position)
-                }}
-                className={`tone-${tone} block size-11 overflow-hidden rounded-field border border-line ring-primary ring-offset-1 md:size-19 aria-[current]:border-transparent aria-[current]:ring-[2.5px]`}
-              >
-                <Picture image={item.image} alt="" sizes={76} className="size-full object-cover" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       <div
         className={cn(
           'relative overflow-hidden border-line max-md:border-b md:rounded-banner md:border',
-          !several && 'md:col-span-2',
+          several ? 'md:col-start-2' : 'md:col-span-2',
         )}
       >
         <div
@@ -111,6 +90,28 @@ export function Gallery({
           </>
         )}
       </div>
+      {/* After the photo, also on the desktop: a page that arrives slowly is drawn in this order, and must not move. */}
+      {several && (
+        <ul className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-1 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:grid md:content-start md:gap-3 md:overflow-visible md:p-0">
+          {images.map((item, position) => (
+            <li key={item.image.base} className="shrink-0">
+              <a
+                href={`#foto-${position + 1}`}
+                aria-label={`Foto ${position + 1} de ${images.length}`}
+                aria-current={position === index ? 'true' : undefined}
+                data-thumb={position}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goTo(position)
+                }}
+                className={`tone-${tone} block size-11 overflow-hidden rounded-field border border-line ring-primary ring-offset-1 md:size-19 aria-[current]:border-transparent aria-[current]:ring-[2.5px]`}
+              >
+                <Picture image={item.image} alt="" sizes={76} className="size-full object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {/* Not in the picture's box, which would cut an open menu. */}
       <div className="absolute top-3 right-3 grid justify-items-center gap-2 md:top-4 md:right-4">
         {corner}
