@@ -10,6 +10,7 @@ import {
   phone,
   poll,
   signIn,
+  stopClock,
   visit,
   visitNothing,
 } from './chromium.ts'
@@ -102,8 +103,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await visit(page, '/cookies')
     const button = page.getByRole('button', { name: 'Compra por categoria' })
     const all = (category: string) => page.getByRole('link', { name: `Ver todo de ${category}` })
-    const stopClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-    await stopClock()
+    await stopClock(page)
     await button.hover()
     await page.mouse.move(600, 700)
     await page.clock.runFor(400)
@@ -116,7 +116,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await page.getByText('Por área', { exact: true }).waitFor()
     await page.clock.resume()
     await expectSound(page)
-    await stopClock()
+    await stopClock(page)
     // On its way to the panel the pointer crosses another category without opening it.
     const menu = page.getByRole('banner').getByRole('list').first()
     const other = await menu.getByRole('link', { name: 'Tecnología' }).boundingBox()
@@ -187,7 +187,7 @@ describe('[FRM-01] the header on the desktop', () => {
     const box = page.getByRole('combobox', { name: 'Buscar productos' })
     const list = page.getByRole('listbox', { name: 'Sugerencias' })
     // No time passes between the keys.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await stopClock(page)
     await box.pressSequentially('ca')
     await page.clock.runFor(600)
     await list.waitFor()

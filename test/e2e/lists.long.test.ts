@@ -10,6 +10,7 @@ import {
   phone,
   poll,
   signIn,
+  stopClock,
   visit,
 } from './chromium.ts'
 import { logIn, makePerson } from './people.ts'
@@ -30,9 +31,6 @@ const bringEndTo = (page: Page, pixels: number) =>
       }),
     pixels,
   )
-
-/** From now on the page's time passes only by the test's calls. */
-const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 describe('[CAT-02] [CAT-09] a list that grows', () => {
   test.each([

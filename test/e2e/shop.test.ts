@@ -12,6 +12,7 @@ import {
   phone,
   poll,
   pollField,
+  stopClock,
   visit,
 } from './chromium.ts'
 import { logInByForm, makePerson } from './people.ts'
@@ -43,7 +44,7 @@ describe('the header', () => {
     expect(new URL(page.url()).pathname).toBe('/cookies')
     await box.fill('')
     // No time passes between the keys.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await stopClock(page)
     await box.pressSequentially('lib')
     await page.clock.runFor(600)
     await page.clock.resume()
