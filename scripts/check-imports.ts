@@ -20,6 +20,7 @@ const ROOMS = [
   'features/settings/',
   'features/limits/',
   'features/accounts/',
+  'features/blocks/',
   'features/notifications/',
   'features/inbox/',
   'features/uploads/',

@@ -101,7 +101,7 @@ export const paths = {
   ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
+  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona' | 'mensaje', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
   dataExport: () => '/account/mis-datos.zip',
   moneyExport: () => '/account/money.csv',

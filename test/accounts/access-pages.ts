@@ -242,6 +242,17 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('close-sessions'),
     answers: member('303 /account/profile'),
   },
+  // The block ends before it refuses later rows.
+  'POST /account/profile block': {
+    at: () => '/account/profile',
+    form: ({ user }) => ({ intent: 'block', username: user }),
+    answers: { ...member('303 /account/profile'), other: '422' },
+  },
+  'POST /account/profile unblock': {
+    at: () => '/account/profile',
+    form: ({ user }) => ({ intent: 'unblock', username: user }),
+    answers: { ...member('303 /account/profile'), other: '422' },
+  },
   'POST /account/profile export': {
     at: () => '/account/profile',
     ...intent('export'),

@@ -43,6 +43,8 @@ export const access: Record<string, Row> = {
     // Nobody reports themselves.
     answers: { ...member(201), other: 409 },
   },
+  // To strangers of its conversation, a message does not exist.
+  'POST /messages/{id}/reports': { ...noNotice, body: () => ({ reason: 'outside' }), answers: member(404) },
   'POST /products/{url}/views': { ...product, answers: open(204) },
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
 
@@ -87,6 +89,16 @@ export const access: Record<string, Row> = {
   },
   'GET /account/sessions': { answers: member(200) },
   'DELETE /account/sessions': { answers: member(200) },
+  'GET /blocks': { answers: member(200) },
+  // Blocks end before they refuse later rows.
+  'PUT /blocks/{username}': {
+    at: ({ user: username }) => ({ username }),
+    answers: { ...member(204), other: 422 },
+  },
+  'DELETE /blocks/{username}': {
+    at: ({ user: username }) => ({ username }),
+    answers: { ...member(204), other: 422 },
+  },
   'POST /account/deletion': { body: () => ({ password: 'x' }), answers: member(422) },
 
   'GET /account/saved-searches': { answers: member(200) },

@@ -65,7 +65,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from sessions where user_id = ${user}`,
   tokens: sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${user}`,
   compras: sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
-    subtotal_cents, status, money, process, email, phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
+    subtotal_cents, status, money, process, email, phone, phone_shared, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
     (select name from stores where id = store_id) as store,
     (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${user}`,
   'compras-sin-pagar': sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
@@ -107,6 +107,8 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     where w.user_id = ${user}`,
   carrito: sql`select c.added_at, p.name, p.url, c.quantity, c.options
     from cart_items c join products p on p.id = c.product_id where c.user_id = ${user}`,
+  'personas-bloqueadas': sql`select b.created_at, u.username from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${user}`,
   avisos: sql`select created_at, topic, title, text, read_at from notifications where user_id = ${user}`,
   'ajustes-de-avisos': sql`select off, digest_hour, paused_until from notification_settings where user_id = ${user}`,
   estudios: sql`select e.updated_at, p.name as programme, e.semester

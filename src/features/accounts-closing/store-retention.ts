@@ -6,6 +6,7 @@ import { mails } from '../../platform/mailer/tables.ts'
 import { accessTokens } from '../access-tokens/tables.ts'
 import { studentCodes } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
+import { blocks } from '../blocks/tables.ts'
 import { cartItems } from '../cart/tables.ts'
 import { productWeekViews } from '../catalogue/tables-counts.ts'
 import { checkouts } from '../checkout/tables.ts'
@@ -63,6 +64,8 @@ const ownersOfRows = [
   termMails.userId,
   cartItems.userId,
   priceOffers.buyerId,
+  blocks.blockerId,
+  blocks.blockedId,
   dataExports.userId,
   apiRequests.userId,
 ]

@@ -110,8 +110,11 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
-  /** Only while the order is open, and never the buyer's address; `info` is their note to the store. */
-  contact: z.object({ email: z.string(), phone: z.string(), info: z.string() }).nullable(),
+  /**
+   * Only while the order is open, and never the buyer's address; `phone` is null if the store may not call, `info` is
+   * their note to the store.
+   */
+  contact: z.object({ email: z.string(), phone: z.string().nullable(), info: z.string() }).nullable(),
   cancellableFrom: z.iso.datetime().nullable(),
   autoConfirmAt: z.iso.datetime().nullable(),
   isPaused: z.boolean(),

@@ -75,6 +75,8 @@ export const orders = pgTable(
     country: text('country').notNull(),
     city: text('city').notNull(),
     phone: text('phone').notNull(),
+    /** "La tienda me puede llamar" at the checkout. */
+    isPhoneShared: boolean('phone_shared').notNull().default(true),
     address: text('address').notNull(),
     info: text('info').notNull().default(''),
     facultyId: integer('faculty_id').references(() => faculties.id),

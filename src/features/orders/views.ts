@@ -13,8 +13,9 @@ import {
 import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
 import {
   awaitsRefund,
+  type ContactReader,
   canUndoConfirm,
-  contactVisibleToSeller,
+  contactVisibleTo,
   isHeld,
   isRefunded,
   isRefundedOrRefunding,
@@ -63,15 +64,15 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   }
 }
 
-export function sellerOrderView(row: OrderRow): SellerOrderView {
+export function sellerOrderView(row: OrderRow, reader: ContactReader = 'seller'): SellerOrderView {
   const { order, sale, buyer } = row
-  const { email, phone, info } = order
+  const contact = contactVisibleTo(order, reader)
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
   const mayDeliver = isDeliverable(order)
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,
-    contact: contactVisibleToSeller(order) ? { email, phone, info } : null,
+    contact: contact && { ...contact, info: order.info },
     cancellableFrom: order.status === 'pending' ? iso(cancellableFrom(order)) : null,
     autoConfirmAt:
       order.status === 'delivered' && order.deliveredAt && isHeld(order) && order.openClaims === 0

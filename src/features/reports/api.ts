@@ -58,8 +58,20 @@ const person = operation('reportPerson', 'POST /people/{username}/reports', {
   errors: [refused(accountErrors, 'user-not-found'), ...refusals],
 })
 
+const message = operation('reportMessage', 'POST /messages/{id}/reports', {
+  ...common,
+  summary: 'Reports a message of one of your conversations',
+  request: { params: z.object({ id: z.uuid() }), body },
+  responses,
+  errors: [...refusals, refused(reportErrors, 'reported-message-not-found')],
+})
+
 export function reportsApi() {
   return apiRouter()
+    .openapi(message, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await report(c.var, 'message', id, c.req.valid('json')), 201)
+    })
     .openapi(person, async (c) => {
       const { username } = c.req.valid('param')
       return c.json(await report(c.var, 'person', username, c.req.valid('json')), 201)

@@ -11,43 +11,54 @@ import { storeErrors } from '../stores/errors.ts'
 import { type StoreRow, storeByAddress, storeById } from '../stores/store.ts'
 import { wantedErrors } from '../wanted/errors.ts'
 import { shownNotice } from '../wanted/store/notices.ts'
+import { reportErrors } from './errors.ts'
 import type { Reported } from './rules.ts'
-import type { ReportedListingRow, ReportRow } from './store.ts'
+import { messageRow, type ReportedListingRow, type ReportRow } from './store.ts'
 
 type ReportedListing = ReportedListingRow & {
   ownerId: string
   name: string
   storeName: string | null
   image: StoredImage | null
+  /** Of a person, or of a message's author. */
+  username: string | null
 }
 
-const noSubject: ReportedListingRow = { storeId: null, productId: null, noticeId: null, personId: null }
+const noSubject: ReportedListingRow = {
+  storeId: null,
+  productId: null,
+  noticeId: null,
+  personId: null,
+  messageId: null,
+}
 
 /**
  * @param today the day that open notices are selected by
- * @throws `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`
+ * @throws `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `reported-message-not-found`
  */
 export async function readReported(
   db: DbOrTx,
   { kind, url }: Reported,
   today: string,
+  viewerId: string,
 ): Promise<ReportedListing> {
+  if (kind === 'message') return readReportedMessage(db, url, viewerId)
   if (kind === 'wanted') {
     const notice = isUuid(url) ? await shownNotice(db, url, today) : undefined
     if (!notice) throw appError(wantedErrors, 'wanted-not-found')
     const { id: noticeId, userId: ownerId, title: name } = notice
-    return { ...noSubject, noticeId, ownerId, name, storeName: null, image: null }
+    return { ...noSubject, noticeId, ownerId, name, storeName: null, image: null, username: null }
   }
   if (kind === 'person') {
     const person = await userByUsername(db, url)
     if (!person || person.deletedAt) throw appError(accountErrors, 'user-not-found')
     const { id, displayName: name } = person
-    return { ...noSubject, personId: id, ownerId: id, name, storeName: null, image: null }
+    return { ...noSubject, personId: id, ownerId: id, name, storeName: null, image: null, username: url }
   }
   if (kind === 'store') {
     const store = await storeByAddress(db, url)
     if (!store) throw appError(storeErrors, 'store-missing')
-    return { ...noSubject, ...storeSubject(store), name: store.name, image: null }
+    return { ...noSubject, ...storeSubject(store), name: store.name, image: null, username: null }
   }
   const product = await listedProduct(db, url)
   const store = product && (await storeById(db, product.storeId))
@@ -58,13 +69,37 @@ export async function readReported(
     productId: product.id,
     name: product.name,
     image: product.image,
+    username: null,
+  }
+}
+
+/**
+ * A message of a conversation of the viewer's; its author may also be the viewer.
+ * @throws `reported-message-not-found`, also for strangers
+ */
+async function readReportedMessage(db: DbOrTx, id: string, viewerId: string): Promise<ReportedListing> {
+  const message = isUuid(id) ? await messageRow(db, id) : undefined
+  if (!message?.sides.includes(viewerId)) throw appError(reportErrors, 'reported-message-not-found')
+  const { authorId, authorName, authorUsername: username } = message
+  return {
+    ...noSubject,
+    ...{ messageId: id, personId: authorId, ownerId: authorId },
+    ...{ name: `Mensaje de ${authorName}`, storeName: null, image: null, username },
   }
 }
 
 const storeSubject = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })
 
-export const reportedName = ({ productName, noticeTitle, storeName, personName }: ReportRow): string =>
-  productName ?? noticeTitle ?? storeName ?? personName ?? ''
+export const reportedName = ({
+  productName,
+  noticeTitle,
+  storeName,
+  personName,
+  messageId,
+}: ReportRow): string =>
+  messageId === null
+    ? (productName ?? noticeTitle ?? storeName ?? personName ?? '')
+    : `Mensaje de ${personName}`
 
 export function publicPath({ productUrl, storeUrl, personId }: ReportRow): string | null {
   if (personId !== null) return null

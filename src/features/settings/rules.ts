@@ -180,6 +180,8 @@ export const settings = {
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
   questions: { messageMax: 1_000, perHour: 30 },
+  /** People whom one person blocks. */
+  blocks: { max: 500 },
   /** Legal deadline of an answer about personal data, and retention periods (`rules-retention.ts`). */
   privacy: {
     answerBusinessDays: 20,

@@ -62,7 +62,7 @@ export function AddressSection({ address, countries, done }: AddressProps) {
           type="tel"
           autoComplete="tel-national"
           required
-          hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto.`}
+          hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto, si la dejas llamarte.`}
           normalize={(text) => normalizePhone(text) ?? text}
           check={phone}
         />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
-import { countOtherReports, type ReportRow, reportById } from '../../../../features/reports/store.ts'
+import { countOtherReports, messageRow, type ReportRow, reportById } from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
@@ -33,8 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
-  const { reason, message, picture, answer, productImage, storeName, storeUrl, noticeId, personUsername } =
-    report
+  const { reason, message, picture, answer, productImage, storeName, storeUrl, messageId } = report
   return {
     reason: reportReasonTexts[reason].title,
     message,
@@ -45,7 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answer,
     answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
     name: reportedName(report),
-    kind: noticeId !== null ? 'Un “Se busca”' : personUsername !== null ? 'Una persona' : null,
+    kind: kindOf(report),
+    /** Null for other subjects; '' once it is deleted. */
+    messageText: messageId && ((await messageRow(ctx.db, messageId))?.text ?? ''),
     acts: reportActsFor(report),
     image: productImage && imageView(productImage),
     storeName,
@@ -54,6 +55,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicTo: publicPath(report),
     others: await countOtherReports(ctx.db, report),
   }
+}
+
+function kindOf({ noticeId, messageId, personUsername }: ReportRow): string | null {
+  if (noticeId !== null) return 'Un “Se busca”'
+  if (messageId !== null) return 'Un mensaje privado'
+  return personUsername === null ? null : 'Una persona'
 }
 
 function staffPathOf({ productUrl, storeUrl, noticeId, personUsername }: ReportRow): string | null {
@@ -142,6 +149,11 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               )}
             </p>
           </div>
+          {report.messageText !== null && (
+            <blockquote className="rounded-field bg-wash p-3.5 whitespace-pre-line [overflow-wrap:anywhere]">
+              {report.messageText || 'El mensaje ya se borró, por su antigüedad.'}
+            </blockquote>
+          )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             {report.message || 'Sin más palabras.'}
           </p>
