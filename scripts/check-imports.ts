@@ -44,6 +44,7 @@ const ROOMS = [
   'features/disputes/',
   'features/reviews/',
   'features/questions/',
+  'features/reliability/',
   'features/store-stats/',
   'features/courses/',
   'features/alerts/',

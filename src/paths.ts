@@ -119,6 +119,7 @@ export const paths = {
   faculties: () => '/envios-y-devoluciones#facultades',
   privacy: () => '/aviso-de-privacidad',
   protectedPayment: () => '/pago-protegido',
+  reliability: () => '/como-medimos-entregas',
   prohibited: () => '/articulos-prohibidos',
   faq: () => '/preguntas-frecuentes',
   contact: () => '/contacto',

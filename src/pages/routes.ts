@@ -47,6 +47,7 @@ function served(): PageRoute[] {
     page('cookies', 'shop/info/cookies', shared()),
     page('articulos-prohibidos', 'shop/info/prohibited', shared()),
     page('pago-protegido', 'shop/info/protected-payment', shared()),
+    page('como-medimos-entregas', 'shop/info/reliability', shared()),
     page('preguntas-frecuentes', 'shop/info/faq', shared()),
     page('contacto', 'shop/info/contact', shared()),
     page('creditos', 'shop/info/credits', shared()),

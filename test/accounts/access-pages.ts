@@ -37,6 +37,7 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /cookies': info,
   'GET /articulos-prohibidos': info,
   'GET /pago-protegido': info,
+  'GET /como-medimos-entregas': info,
   'GET /preguntas-frecuentes': info,
   'GET /contacto': info,
   'GET /creditos': info,
@@ -319,6 +320,10 @@ export const pageAccess: Record<string, PageRow> = {
     at: () => `/account/my-store/importar/${nobody}`,
     ...intent('confirm'),
     answers: seller('302 /account/my-store/importar', '302 /account/new-store'),
+  },
+  'POST /account/my-sales/semana': {
+    form: () => ({ intent: 'appeal', orderId: nobody, text: 'La oficina estaba cerrada' }),
+    answers: seller('404', '302 /account/new-store'),
   },
   'GET /account/my-sales/semana': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/cambios': { ...intent('choose'), answers: seller('422', '302 /account/new-store') },

@@ -59,8 +59,8 @@ type Own = { userId: string; storeId: number | null }
 
 const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> => ({
   cuenta: sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
-    city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at
-    from users where id = ${user}`,
+    city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at,
+    uncollected_parcels from users where id = ${user}`,
   sesiones: sql`select created_at, updated_at, expires_at, ip_address, user_agent
     from sessions where user_id = ${user}`,
   tokens: sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${user}`,
@@ -84,9 +84,11 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from returns r join orders o on o.id = r.order_id where o.store_id = ${store} and r.responded_at is not null
     union all select d.answered_at, o.number, d.answer
     from disputes d join orders o on o.id = d.order_id where o.store_id = ${store} and d.answered_at is not null`,
+  'revisiones-de-entregas': sql`select a.created_at, o.number, a.text, a.answered_at, a.answer
+    from reliability_appeals a join orders o on o.id = a.order_id where o.store_id = ${store}`,
   tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
-    closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count
-    from stores where id = ${store}`,
+    closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count,
+    reliability from stores where id = ${store}`,
   productos: sql`select created_at, name, url, condition, wear, isbn, price_cents, offer_kind, offer_value,
     offer_ends_at, stock, delivery_days, description, summary, details, specification, tags, review_state, review_comment,
     paused_at, deleted_at from products where store_id = ${store}`,

@@ -89,6 +89,8 @@ export const orders = pgTable(
 
     deliveredWithCode: smallint('delivered_with_code'),
     placedAt: instant('placed_at').notNull(),
+    /** Pick-up shown at the purchase; null for orders of before the column. */
+    promisedAt: instant('promised_at'),
     deliveredAt: instant('delivered_at'),
     confirmedAt: instant('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: confirmers }),

@@ -3,6 +3,7 @@ import { rowId } from '../../lib/form-fields.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
+import { appealOutcomes } from '../reliability/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { reportActs } from './rules-report.ts'
 import { staffTexts } from './texts.ts'
@@ -49,6 +50,12 @@ export const ClaimDecision = z.object({
   reason: Reason,
 })
 export type ClaimDecision = z.output<typeof ClaimDecision>
+
+export const AppealDecision = z.object({
+  outcome: z.enum(appealOutcomes, 'Elige qué hacer'),
+  reason: Reason,
+})
+export type AppealDecision = z.output<typeof AppealDecision>
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 

@@ -6,7 +6,7 @@ import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
-import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
+import { inFilters, isInStock, isOffered, isOfPunctualStore, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
   | { kind: 'category'; id: number }
@@ -153,6 +153,7 @@ export type FacetRow = {
   count: number
   offer: number
   verified: number
+  on_time: number
   in_stock: number
 }
 
@@ -160,6 +161,7 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
   return sql`select category_id, condition, count(${counted}) as count,
     count(${counted}) filter (where ${isOffered(now)}) as offer,
     count(${counted}) filter (where ${isOfVerifiedStore}) as verified,
+    count(${counted}) filter (where ${isOfPunctualStore}) as on_time,
     count(${counted}) filter (where ${isInStock}) as in_stock`
 }
 

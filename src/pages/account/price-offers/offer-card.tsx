@@ -44,6 +44,9 @@ export function OfferCard({ offer }: CardProps) {
           <p className={cn('font-semibold', actingSides[state] === side ? 'text-warning' : 'text-muted')}>
             {dueAt ? `${note} antes del ${formatDateTime(new Date(dueAt))}, o vence` : note}
           </p>
+          {offer.uncollected > 0 && (
+            <p className="text-warning">Dejó {offer.uncollected} pedidos sin recoger</p>
+          )}
         </div>
       </div>
       {dueAt && <Answers offer={offer} />}

@@ -4,9 +4,12 @@ import { checkoutById } from '../../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
 import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
+import { type AppealOutcome, appealOutcomes, appealTask } from '../../../../features/reliability/rules.ts'
+import { appealOf } from '../../../../features/reliability/store.ts'
 import { chargebackById } from '../../../../features/settlement/store-chargebacks.ts'
+import { decideAppeal } from '../../../../features/staff/actions/decide-appeal.ts'
 import { closeTask, refundPayment } from '../../../../features/staff/actions/decide-case.ts'
-import { NoteInput } from '../../../../features/staff/contract.ts'
+import { AppealDecision, NoteInput } from '../../../../features/staff/contract.ts'
 import { deadlineOf, dueAt, isChargeback } from '../../../../features/staff/rules.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { ordersAbout } from '../../../../features/staff/store/case.ts'
@@ -22,9 +25,11 @@ import type { Db } from '../../../../platform/db/pool.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { ReasonField, StaffForm } from '../../staff-form.tsx'
+import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -48,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
     ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
+    appeal: task.kind === appealTask ? ((await appealOf(ctx.db, task.ref)) ?? null) : null,
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: about.map((order) => ({
       id: order.id,
@@ -66,6 +72,10 @@ export const action = staffAction({
     await refundPayment(ctx, staff, checkout, reason)
     return `${paths.staffTask(id)}?done=reembolso`
   }),
+  appeal: staffIntent(AppealDecision, async ({ ctx, staff }, decision, { params: { id = '' } }) => {
+    await decideAppeal(ctx, staff, uuidIn(id), decision)
+    return `${paths.staffTask(id)}?done=revision`
+  }),
   close: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
     await closeTask(ctx, staff, uuidIn(id), reason)
     return `${paths.staff()}?done=cerrada`
@@ -79,7 +89,7 @@ async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
 }
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { kind, title, since, due, closedAt, facts, advice, refund, orders, history } = loaderData
+  const { kind, title, since, due, closedAt, facts, advice, appeal, refund, orders, history } = loaderData
   const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
   return (
@@ -112,6 +122,12 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <Facts facts={facts} />
+          {appeal && (
+            <div>
+              <h2 className="mb-1 text-lg">Qué dice la tienda</h2>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{appeal.text}</p>
+            </div>
+          )}
           {orders.length > 0 && (
             <div>
               <h2 className="mb-1 text-lg">Pedidos</h2>
@@ -145,7 +161,19 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
               </StaffForm>
             </Box>
           )}
-          {!closedAt && (
+          {appeal && !closedAt && (
+            <Box className="grid gap-3">
+              <h2>¿Cuenta este pedido?</h2>
+              <AppealForm />
+            </Box>
+          )}
+          {appeal?.answer && (
+            <Box className="grid gap-2">
+              <h2>{appeal.removedAt ? 'Ya no cuenta' : 'Sigue en la cuenta'}</h2>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{appeal.answer}</p>
+            </Box>
+          )}
+          {!closedAt && !appeal && (
             <Box className="grid gap-3">
               <h2>Cerrar la tarea</h2>
               <StaffForm form="close" submit="Cerrar tarea">
@@ -156,6 +184,32 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+const appealTexts: Record<AppealOutcome, string> = { remove: 'Quitar de la cuenta', keep: 'Mantener' }
+
+function AppealForm() {
+  const { value, error } = useStaffForm('appeal')
+  const problem = error('outcome')
+  return (
+    <StaffForm form="appeal" submit="Decidir">
+      <fieldset className="grid gap-2.5" aria-describedby={problem ? 'field-outcome-error' : undefined}>
+        <legend className="sr-only">Decisión</legend>
+        <FieldError id="field-outcome-error" message={problem} />
+        {appealOutcomes.map((outcome) => (
+          <RadioCard
+            key={outcome}
+            name="outcome"
+            value={outcome}
+            defaultChecked={outcome === value('outcome', '')}
+            aria-invalid={problem ? true : undefined}
+            title={appealTexts[outcome]}
+          />
+        ))}
+      </fieldset>
+      <ReasonField form="appeal" hint="Lo lee la tienda por correo." />
+    </StaffForm>
   )
 }
 
