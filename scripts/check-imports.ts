@@ -44,6 +44,7 @@ const ROOMS = [
   'features/disputes/',
   'features/reviews/',
   'features/questions/',
+  'features/conversations/',
   'features/reliability/',
   'features/store-stats/',
   'features/courses/',

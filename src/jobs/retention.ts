@@ -12,6 +12,7 @@ import {
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { deleteMatchesBefore } from '../features/alerts/store/matches.ts'
+import { conversationsBefore, deleteConversations } from '../features/conversations/store-writes.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
@@ -50,6 +51,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOldRows.notices)],
   matches: [inOne(deleteMatchesBefore)],
   priceOffers: [inBatches(deleteOldRows.priceOffers)],
+  conversations: [deleteOldConversations],
   searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
   tokens: [inBatches(deleteOldRows.tokens)],
@@ -95,6 +97,17 @@ async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
       for (const blank of [blankOrders, blankReturns, blankDisputes, blankAppeals]) await blank(tx, ids)
     })
     found = ended.length
+  }
+}
+
+async function deleteOldConversations(ctx: Context, before: Date): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    const old = await conversationsBefore(ctx.db, before, BATCH)
+    const photos = old.flatMap((conversation) => conversation.photos)
+    await removeImages(ctx.files, photos)
+    const ids = old.map(({ id }) => id)
+    await deleteConversations(ctx.db, ids)
+    found = old.length
   }
 }
 

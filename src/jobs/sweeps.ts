@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts, pollOpenCheckouts } from '../features/checkout/actions/sweep-checkouts.ts'
+import { mailUnreadMessages } from '../features/conversations/actions/mail-unread.ts'
 import { remindAtEndOfTerm } from '../features/courses/actions/remind-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-dispute.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
@@ -64,6 +65,7 @@ export const sweeps: readonly Sweep[] = [
   { run: sendDigests, everyMs: MINUTE },
   { run: remindAtEndOfTerm, everyMs: HOUR },
   { run: expirePriceOffers, everyMs: MINUTE },
+  { run: mailUnreadMessages, everyMs: SOON },
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
   { run: computeReliability, everyMs: HOUR },

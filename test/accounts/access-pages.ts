@@ -291,6 +291,16 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ intent: 'offer', price: '-1' }),
     answers: { ...member('422'), staff: '302 /account', unverified: '302 /account' },
   },
+  'GET /account/mensajes': { answers: member('200') },
+  'GET /account/mensajes/:checkout/:store': {
+    at: ({ checkout, store }) => `/account/mensajes/${checkout}/${store}`,
+    answers: { ...member('404'), buyer: '200', seller: '200' },
+  },
+  'POST /account/mensajes/:checkout/:store': {
+    at: ({ checkout, store }) => `/account/mensajes/${checkout}/${store}`,
+    form: () => ({ intent: 'message', text: ' ' }),
+    answers: member('422'),
+  },
   'GET /account/ofertas': { answers: member('200') },
   'POST /account/ofertas': {
     form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
@@ -353,6 +363,11 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /staff/stores': { answers: staff('200') },
   'GET /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('200') },
   'GET /staff/orders/:id': { at: ({ order }) => `/staff/orders/${order}`, answers: staff('200') },
+  // Without a case.
+  'GET /staff/orders/:id/mensajes': {
+    at: ({ order }) => `/staff/orders/${order}/mensajes`,
+    answers: staff('404'),
+  },
   'GET /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staff('404') },
   'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
   'GET /staff/hand-over': { answers: staff('200') },

@@ -1,7 +1,10 @@
 import { checkoutBody } from '../sale/bodies.ts'
-import { member, noBody, open, order, owner, product, type Row, seller } from './access-rows.ts'
+import { member, noBody, open, order, owner, product, type Row, type Scene, seller } from './access-rows.ts'
 import { tradeAccess } from './access-table-trade.ts'
 
+const talk = { at: ({ checkout: checkoutId, store }: Scene) => ({ checkoutId, store }) }
+/** Both sides of a sale; to all others it does not exist. */
+const party = (own: number) => ({ ...owner(own), seller: own })
 const noNotice = { at: () => ({ id: '01980000-0000-7000-8000-000000000000' }) }
 
 /** One row for each route of docs/openapi.json. A new route is missing here until somebody says who may. */
@@ -126,6 +129,15 @@ export const access: Record<string, Row> = {
     body: () => ({ answer: 'decline' }),
     answers: member(404),
   },
+  'GET /conversations': { answers: member(200) },
+  'GET /conversations/{checkoutId}/{store}': { ...talk, answers: party(200) },
+  'POST /conversations/{checkoutId}/{store}/messages': {
+    ...talk,
+    body: () => ({ text: 'Hola' }),
+    answers: party(204),
+  },
+  'POST /conversations/{checkoutId}/{store}/read': { ...talk, body: noBody, answers: party(204) },
+  'GET /conversations/{checkoutId}/{store}/version': { ...talk, answers: party(200) },
   'GET /wanted': { answers: open(200) },
   'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
   'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },

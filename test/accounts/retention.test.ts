@@ -186,6 +186,22 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       )
     },
   },
+  conversations: {
+    async write() {
+      const orderId = await buy(shop, sale)
+      const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId))
+      const [id, key] = [newId(), `private/conversations/${newId()}/1`]
+      await shop.ctx.files.put(`${key}-320.webp`, Buffer.from('x'), 'image/webp')
+      await run(sql`insert into conversations (id, checkout_id, store_id, buyer_id, last_at, last_text, last_side)
+        values (${id}, ${order?.checkoutId}, ${sale.store.id}, ${sale.buyer.id}, ${at}, 'Hola', 'buyer')`)
+      await run(sql`insert into messages (id, conversation_id, side, text, photos, created_at)
+        values (${newId()}, ${id}, 'buyer', 'Hola', ${JSON.stringify([{ ...testImage, key, widths: [320] }])}, ${at})`)
+      return async () =>
+        (await count('conversations', sql`id = ${id}`)) +
+        (await count('messages', sql`conversation_id = ${id}`)) +
+        (await shop.ctx.files.list(key.slice(0, -2))).length
+    },
+  },
   matches: {
     async write() {
       const product = await makeProduct(shop.ctx.db, {

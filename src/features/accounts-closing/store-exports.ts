@@ -84,6 +84,9 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from returns r join orders o on o.id = r.order_id where o.store_id = ${store} and r.responded_at is not null
     union all select d.answered_at, o.number, d.answer
     from disputes d join orders o on o.id = d.order_id where o.store_id = ${store} and d.answered_at is not null`,
+  mensajes: sql`select m.created_at, m.text, m.side, s.name as store from messages m
+    join conversations c on c.id = m.conversation_id join stores s on s.id = c.store_id
+    where m.side = 'buyer' and c.buyer_id = ${user} or m.side = 'seller' and c.store_id = ${store}`,
   'revisiones-de-entregas': sql`select a.created_at, o.number, a.text, a.answered_at, a.answer
     from reliability_appeals a join orders o on o.id = a.order_id where o.store_id = ${store}`,
   tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
@@ -147,6 +150,9 @@ export async function exportedPictures(db: Db, { userId, storeId }: Own, max: nu
       select 3, 0, jsonb_array_elements(photos) ->> 'original' from returns join orders on orders.id = order_id where buyer_id = ${userId}
       union all
       select 3, 0, jsonb_array_elements(photos) ->> 'original' from disputes join orders on orders.id = order_id where buyer_id = ${userId}
+      union all
+      select 3, 0, jsonb_array_elements(m.photos) ->> 'original' from messages m join conversations c on c.id = m.conversation_id
+      where m.side = 'buyer' and c.buyer_id = ${userId} or m.side = 'seller' and c.store_id = ${storeId}
       union all
       select 3, 0, picture ->> 'original' from reports where reporter_id = ${userId}
     ) own where file <> '' order by part, age limit ${max}`)

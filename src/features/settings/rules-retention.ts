@@ -78,6 +78,11 @@ export const retention = {
     what: 'price_offers; from the end',
     notice: 'Los precios que ofreciste o te ofrecieron, desde que terminan',
   },
+  conversations: {
+    days: privacy.conversationDays,
+    what: 'conversations, messages; from the last message',
+    notice: 'Los mensajes y fotos de tus compras y ventas, desde el último',
+  },
   searches: {
     days: searches.keptDays,
     what: 'search_days; from the day',

@@ -72,6 +72,25 @@ export const settings = {
     maxListed: 100,
     recentMs: 7 * DAY,
   },
+  /**
+   * Messages about a purchase, which end `openDays` after its last order was closed. One mail goes out `mailAfterMs` after
+   * the first unread message. `perHour`: of one side of a conversation; `perDay`: of one person. An open page polls every
+   * `pollMs`, a hidden or failing one every `slowPollMs`.
+   */
+  conversations: {
+    openDays: 30,
+    textMax: 1_000,
+    photos: 3,
+    pageSize: 50,
+    listed: 100,
+    excerptLength: 120,
+    mailAfterMs: 10 * MINUTE,
+    mailTextLength: 200,
+    perHour: 30,
+    perDay: 200,
+    pollMs: 4 * SECOND,
+    slowPollMs: 30 * SECOND,
+  },
   ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {
@@ -210,6 +229,7 @@ export const settings = {
     tokenDays: 30,
     offerDays: 365,
     deliveryDays: 30,
+    conversationDays: 365,
   },
   /** `perDay` of one person. Reports of `hidingReporters` people hide a "Se busca". */
   reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2, hidingReporters: 3 },

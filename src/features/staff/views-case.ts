@@ -77,6 +77,7 @@ export function caseView(rows: CaseRows, now: Date) {
       : 'Todavía no se entrega',
     timeline: timelineOf(rows),
     messages: messagesOf(rows),
+    hasConversation: rows.returns.length + rows.disputes.length > 0,
     mails: rows.mails.map(({ createdAt, ...mail }) => ({ ...mail, at: createdAt.toISOString() })),
     ledger: { movements: movementsOf(rows.ledger, order.id), differenceCents: rows.differenceCents },
     provider: providerOf(rows),

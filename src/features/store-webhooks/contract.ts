@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DeliveryState, webhookTypes } from './rules.ts'
 
 export type WebhookView = {
@@ -20,3 +21,12 @@ export type DeliveryView = {
   ms: number | null
   answer: string
 }
+
+/** A buyer's message; `checkoutId` and `store` are the path of its conversation. `photos`: their number. */
+export const ReceivedMessage = z.object({
+  id: z.uuid(),
+  checkoutId: z.uuid(),
+  store: z.string(),
+  text: z.string(),
+  photos: z.int(),
+})

@@ -40,8 +40,12 @@ export const webhookTypes = [
   'return.escalated',
   'return.completed',
   'return.closed',
+  'message.received',
   'ping',
 ] as const
+
+/** Data of `message.received`. */
+export type ReceivedMessage = { id: string; checkoutId: string; store: string; text: string; photos: number }
 
 /** `isDemo` allows http. The address itself is checked when sending. */
 export function isWebhookUrl(text: string, isDemo: boolean): boolean {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/pool.ts'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { mails } from '../../../platform/mailer/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { staffTasks } from '../../inbox/tables.ts'
@@ -115,4 +115,13 @@ export function ordersAbout(db: Db, names: readonly string[]) {
     )
     .orderBy(asc(orders.number))
     .limit(20)
+}
+
+/** Whether an order of the basket with this store has or had a return or dispute: staff may read the conversation. */
+export async function hasConversationCase(db: DbOrTx, checkoutId: string, storeId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isFound: boolean }>(sql`
+    select exists (select from orders o where o.checkout_id = ${checkoutId} and o.store_id = ${storeId}
+      and (exists (select from returns r where r.order_id = o.id)
+        or exists (select from disputes d where d.order_id = o.id))) as "isFound"`)
+  return rows[0]?.isFound === true
 }

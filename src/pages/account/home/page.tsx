@@ -175,7 +175,7 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
     {
       view: 'messages',
       count: store.unansweredMessages,
-      label: 'Mensajes',
+      label: 'Preguntas',
       text: store.unansweredMessages === 0 ? 'todo respondido' : 'sin responder',
       icon: IconMessage,
       tone: 'bg-success-soft text-success',

@@ -17,15 +17,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
 
+const messagesText = (unread: number) => (unread > 0 ? `Mensajes (${unread})` : 'Mensajes')
+
 export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const { purchase, review, returnOffer, can } = entry
   const { id } = purchase
   // "Tengo un problema" next to "Ya lo recibí" leads there.
   const isChosenAbove = purchase.can.confirm && can.dispute
   const ask = (
-    <ButtonLink to={`${paths.product(purchase.product.url)}#preguntas`} variant="neutral" size="s">
+    <ButtonLink to={paths.conversation(purchase.basketId, purchase.store.url)} variant="neutral" size="s">
       <Icon of={IconMessage} size="s" />
-      Preguntar a la tienda
+      {messagesText(entry.unread)}
     </ButtonLink>
   )
   if (purchase.status === 'pending')
@@ -43,7 +45,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
     )
   return (
     <>
-      {purchase.status !== 'cancelled' && ask}
+      {ask}
       {can.review && !review && (
         <ButtonLink to={paths.purchase(id, 'opinion')} variant="soft" size="s" preventScrollReset>
           <Icon of={IconStar} size="s" />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { unreadOfBaskets } from '../../../features/conversations/store.ts'
 import { MAX_CHOSEN_ORDERS, ordersPageSize } from '../../../features/orders/contract.ts'
 import { readOrderFilter } from '../../../features/orders/read.ts'
 import { daySpanFault } from '../../../features/orders/rules-list.ts'
@@ -66,7 +67,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
 }
 
 /** The opened order of this store, by its id or by the basket of a scanned code. */
-async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLSearchParams) {
+async function openedOrder({ ctx, viewer }: MemberRequest, storeId: number, params: URLSearchParams) {
   const idOf = (name: string) => z.uuid().safeParse(params.get(name)).data
   const [id, basket] = [idOf('order'), idOf('basket')]
   const [named, scanned] = await Promise.all([
@@ -77,14 +78,20 @@ async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLS
   const own = scanned.filter(({ order }) => order.storeId === storeId)
   const open =
     named?.order.storeId === storeId ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
-  if (!open) return { open: null, along: [] }
-  const siblings = await rowsOfCheckouts(ctx.db, [open.order.checkoutId])
+  if (!open) return { open: null, along: [], messages: null }
+  const { checkoutId } = open.order
+  const [siblings, [unread]] = await Promise.all([
+    rowsOfCheckouts(ctx.db, [checkoutId]),
+    unreadOfBaskets(ctx.db, 'seller', viewer.id, [checkoutId]),
+  ])
   const together = deliverableOfStore(
     siblings.map(({ order }) => order),
     open.order,
   )
   return {
     open: sellerOrderView(open),
+    /** The conversation with its buyer. */
+    messages: { to: paths.conversation(checkoutId, open.store.url), unread: unread?.unread ?? 0 },
     /** Other orders of the basket that the same code delivers. */
     along: together
       .filter(({ id: other }) => other !== open.order.id)

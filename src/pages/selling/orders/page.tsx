@@ -83,7 +83,7 @@ const dayFaults = {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, orders, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
+  const { now, orders, open, along, messages, filters, dayFault, waiting, all, page, pages, total } = loaderData
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = listTo(filters)
@@ -128,6 +128,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           order={open}
           now={at}
           along={along}
+          messages={messages}
           code={params.get('code') ?? undefined}
           closeTo={pageTo()}
           onClose={() => void navigate(pageTo(), { preventScrollReset: true })}

@@ -157,6 +157,13 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
             />
           </Box>
           <CaseMessages messages={view.messages} />
+          {view.hasConversation && (
+            <p>
+              <Link to={paths.staffConversation(view.id)} className="link hit-44">
+                Leer la conversación de las dos partes
+              </Link>
+            </p>
+          )}
           <CaseMails mails={view.mails} />
           <LedgerTable ledger={view.ledger} />
           <Box>

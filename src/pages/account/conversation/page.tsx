@@ -1,0 +1,209 @@
+import IconArrowLeft from '@icons/arrow-left'
+import IconFlag from '@icons/flag'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { data, Link, useRevalidator } from 'react-router'
+import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
+import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
+import { closedText, privacyText } from '../../../features/conversations/texts.ts'
+import { Composer } from '../../../features/conversations/ui/composer.tsx'
+import { ConversationList } from '../../../features/conversations/ui/conversation-list.tsx'
+import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
+import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
+import { useVersion } from '../../../features/conversations/ui/use-version.ts'
+import { reloadMe } from '../../../features/me/ui/me-state.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { paths } from '../../../paths.ts'
+import { callApi } from '../../../ui/api.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { receiveUploads, withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { loadConversation } from './load-conversation.ts'
+
+/** The conversation is a screen of its own on the phone. */
+export const handle = { frame: 'phone-form' }
+
+const missing = () => data(null, { status: 404 })
+
+function placeOf(params: Readonly<Record<string, string | undefined>>): ConversationPlace {
+  const place = ConversationPlace.safeParse({ checkoutId: params['checkout'], store: params['store'] })
+  if (!place.success) throw missing()
+  return place.data
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const before = url.searchParams.get('antes')
+  const loading = loadConversation(ctx, viewer, placeOf(params), isUuid(before) ? before : undefined)
+  return loading.catch((error: unknown) => {
+    throw isAppError(error) ? missing() : error
+  })
+}
+
+const message = form(
+  MessageInput,
+  async (page: MemberRequest, { photos, ...input }, { params }) => {
+    const place = placeOf(params)
+    await withCasePhotos(page, photos, (pictures) =>
+      sendMessage(page.ctx, page.viewer, place, input, pictures),
+    )
+    return paths.conversation(place.checkoutId, place.store)
+  },
+  { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
+)
+
+export const action = formAction(
+  memberOf,
+  { message },
+  { otherwise: 'message', receive: receiveUploads({ photos: 'case' }) },
+)
+
+export const meta = privateMeta('Mensajes')
+
+export default function ConversationPage({ loaderData: loaded }: Route.ComponentProps) {
+  const { view, version, list, logo, reportTo, purchases, sales, before } = loaded
+  const { checkoutId, store, side, buyer, items, earlier } = view
+  const now = new Date(loaded.now)
+  const place = { checkoutId, store: store.url }
+  const { revalidate } = useRevalidator()
+  useVersion(place, version, () => void revalidate())
+  useReading(place, view.isUnread && before === null ? loaded.lastAt : null, revalidate)
+  const log = useNewestShown(items.at(-1)?.at ?? '', before)
+  const other = side === 'buyer' ? store.name : buyer
+  const here = paths.conversation(checkoutId, store.url)
+  const head = (
+    <PurchaseHead
+      view={view}
+      of={purchases ? { side: 'buyer', ...purchases } : { side: 'seller', orders: sales ?? [] }}
+      now={now}
+    />
+  )
+  const link = 'link inline-flex min-h-11 items-center self-center text-sm'
+  return (
+    <div className="page grid max-lg:px-0! lg:h-[calc(100dvh-118px)] lg:min-h-150 lg:grid-cols-[300px_minmax(0,1fr)_324px]">
+      <section
+        aria-label="Conversaciones"
+        className="overflow-y-auto border-x border-line bg-white max-lg:hidden"
+      >
+        <p className="px-4 pt-4.5 pb-3 text-xl font-bold">
+          <Link to={paths.account('mensajes')} className="hit-44 hover:text-primary">
+            Mensajes
+          </Link>
+        </p>
+        <ConversationList conversations={list} open={place} now={now} />
+      </section>
+      <section aria-label="Conversación" className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
+        <header className="flex min-h-14 items-center gap-2.5 border-b border-line bg-white pr-2 pl-1 max-md:sticky max-md:top-0 max-md:z-30 lg:pl-4">
+          <Link
+            to={paths.account('mensajes')}
+            aria-label="Volver a Mensajes"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash lg:hidden"
+          >
+            <Icon of={IconArrowLeft} />
+          </Link>
+          {side === 'buyer' && logo ? (
+            <img src={logo} alt="" className="size-10 shrink-0 rounded-field object-cover" />
+          ) : (
+            <Avatar name={other} size="m" />
+          )}
+          <div className="min-w-0 flex-1 leading-compact">
+            <h1 className="truncate text-control! leading-compact">
+              {side === 'buyer' ? (
+                <Link to={paths.store(store.url)} className="hover:text-primary">
+                  {other}
+                </Link>
+              ) : (
+                other
+              )}
+            </h1>
+            <p className="truncate text-sm text-muted">
+              {side === 'buyer' ? 'Tu compra' : 'Su compra'} {view.orders[0]?.number}
+            </p>
+          </div>
+          <Link
+            to={reportTo}
+            className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
+          >
+            <Icon of={IconFlag} size="s" />
+            Reportar
+          </Link>
+        </header>
+        <div
+          ref={log}
+          role="log"
+          aria-label="Mensajes"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col gap-1.5 bg-canvas px-3 py-2.5 lg:overflow-y-auto lg:px-5"
+        >
+          <div className="mb-2 lg:hidden">{head}</div>
+          <p className="mb-auto self-center py-1 text-center text-xs text-muted lg:hidden">{privacyText}</p>
+          {earlier && (
+            <Link to={paths.conversation(checkoutId, store.url, earlier)} className={link}>
+              Ver anteriores
+            </Link>
+          )}
+          <MessageList
+            items={items}
+            names={{ buyer, seller: store.name }}
+            side={side}
+            otherReadAt={view.otherReadAt}
+            now={now}
+          />
+          {before !== null && (
+            <Link to={here} className={link}>
+              Ir a lo más reciente
+            </Link>
+          )}
+        </div>
+        <div className="sticky bottom-0 z-20 border-t border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {view.mayWrite ? <Composer key={here} quickReplies={view.quickReplies} /> : <Notice>{closedText}</Notice>}
+        </div>
+      </section>
+      <aside className="grid content-start gap-4 overflow-y-auto border-x border-line bg-white p-4 max-lg:hidden">
+        {head}
+        <p className="border-t border-line pt-3 text-sm text-muted">{privacyText}</p>
+      </aside>
+    </div>
+  )
+}
+
+/** Marks what is shown as read, once the page is visible. */
+function useReading({ checkoutId, store }: ConversationPlace, until: string | null, onRead: () => void) {
+  const read = useEffectEvent(async () => {
+    const path = `/conversations/${checkoutId}/${encodeURIComponent(store)}/read`
+    if (!(await callApi('POST', path, { body: { until } })).ok) return
+    onRead()
+    void reloadMe()
+  })
+  useEffect(() => {
+    if (until === null) return
+    const stop = new AbortController()
+    const readIfShown = () => {
+      if (document.visibilityState !== 'visible' || stop.signal.aborted) return
+      stop.abort()
+      void read()
+    }
+    document.addEventListener('visibilitychange', readIfShown, { signal: stop.signal })
+    readIfShown()
+    return () => stop.abort()
+  }, [until])
+}
+
+/** Scrolls to the newest message: of the list on the desktop, of the page on the phone. */
+function useNewestShown(newest: string, before: string | null) {
+  const log = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
+  useEffect(() => {
+    const list = log.current
+    if (!list || before !== null) return
+    if (list.scrollHeight > list.clientHeight) list.scrollTop = list.scrollHeight
+    else window.scrollTo({ top: document.documentElement.scrollHeight })
+  }, [newest, before])
+  return log
+}

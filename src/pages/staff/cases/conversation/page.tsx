@@ -1,0 +1,48 @@
+import { data, Link } from 'react-router'
+import { MessageList } from '../../../../features/conversations/ui/message-list.tsx'
+import { readConversationAsStaff } from '../../../../features/staff/actions/read-conversation.ts'
+import { isAppError } from '../../../../lib/errors.ts'
+import { isUuid } from '../../../../lib/uuid.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { PageTitle, staffMeta } from '../../page-parts.tsx'
+import { orNotFound, staffOf, uuidIn } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+
+export const meta = staffMeta('Mensajes de un caso')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, staff } = staffOf(context)
+  const before = url.searchParams.get('antes')
+  const reading = readConversationAsStaff(ctx, staff, uuidIn(params.id), isUuid(before) ? before : undefined)
+  const found = await orNotFound(reading).catch((error: unknown) => {
+    // A colleague reads about one's own purchase or store.
+    throw isAppError(error) ? data(error.text, { status: error.status }) : error
+  })
+  return { ...found, now: ctx.clock.now().toISOString() }
+}
+
+export default function StaffConversationPage({ loaderData }: Route.ComponentProps) {
+  const { orderId, number, buyer, store, items, earlier, now } = loaderData
+  return (
+    <div className="grid gap-5">
+      <PageTitle title={`Mensajes de ${number}`} back={{ label: 'Caso', to: paths.staffOrder(orderId) }}>
+        {buyer} y {store}. Solo lectura: cada visita queda en la bitácora.
+      </PageTitle>
+      <Box className="flex flex-col gap-1.5 bg-canvas!">
+        {earlier && (
+          <Link to={`${paths.staffConversation(orderId)}?antes=${earlier}`} className="link hit-44 self-center">
+            Ver anteriores
+          </Link>
+        )}
+        <MessageList
+          items={items}
+          names={{ buyer, seller: store }}
+          side={null}
+          otherReadAt={null}
+          now={new Date(now)}
+        />
+      </Box>
+    </div>
+  )
+}
