@@ -6,4 +6,5 @@ export function isUuid(text: unknown): text is string {
 }
 
 /** Time of a UUID version 7 (`newId`). */
-export const timeOfUuid = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
+export const timeOfUuid = (id: string): Date =>
+  new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))

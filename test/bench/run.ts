@@ -109,7 +109,13 @@ try {
   const talker = { cookie: ready.sellers[0] ?? '' }
   for (const [at, count] of ['20', '500'].entries()) {
     const place = ready.conversations[at]
-    await measure(`conversation of ${count} messages`, shop, shop, `${base}/account/mensajes/${place}`, talker)
+    await measure(
+      `conversation of ${count} messages`,
+      shop,
+      shop,
+      `${base}/account/mensajes/${place}`,
+      talker,
+    )
     const poll = `${base}/api/v1/conversations/${place}/version`
     await measure(`poll of a conversation of ${count} messages`, shop, shop, poll, talker)
   }

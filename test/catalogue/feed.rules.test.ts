@@ -56,7 +56,7 @@ describe('[CAT-02] a list that grows', () => {
       rating: '4',
       offer: true,
       verified: true,
-  onTime: true,
+      onTime: true,
       inStock: true,
     })
     expect(apiFilterQuery(noFilters)).toEqual({})

@@ -149,7 +149,12 @@ describe('[CAT-17] filters', () => {
     expect(await switchesOf({})).toEqual({ offer: 1, verified: 5, onTime: 0, inStock: 5 })
     expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, onTime: 0, inStock: 5 })
     expect(await switchesOf({ condition: 'usado' })).toEqual({ offer: 0, verified: 1, onTime: 0, inStock: 1 })
-    expect(await switchesOf({ category: 'tecnologia' })).toEqual({ offer: 1, verified: 3, onTime: 0, inStock: 3 })
+    expect(await switchesOf({ category: 'tecnologia' })).toEqual({
+      offer: 1,
+      verified: 3,
+      onTime: 0,
+      inStock: 3,
+    })
     const ofStore = await readFacets(
       shop.ctx,
       facetsOfScope(shop.ctx, { kind: 'store', id: storeId }),

@@ -29,7 +29,9 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   await sent(send(selling, talk, 'Gracias por tu compra'))
   const { id } = await complain(talk)
   const open = await look(selling, talk)
-  expect(open.cases).toMatchObject([{ kind: 'dispute', orderId: talk.orderId, label: 'Disputa: sin responder' }])
+  expect(open.cases).toMatchObject([
+    { kind: 'dispute', orderId: talk.orderId, label: 'Disputa: sin responder' },
+  ])
   expect(open.cases[0]?.until).not.toBeNull()
   expect(open.items.slice(-2)).toMatchObject([
     { kind: 'event', text: 'Se abrió una disputa' },
@@ -62,7 +64,11 @@ test('[BYD-06] the form’s answer of a dispute stays the first one', async () =
   const { id } = await complain(talk)
   await ok(talk.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Lo reviso' }))
   await sent(send(talk.selling, talk, 'Ya la encontré'))
-  expect(textsOf(await look(talk.buying, talk))).toEqual(['Le falta una pieza', 'Lo reviso', 'Ya la encontré'])
+  expect(textsOf(await look(talk.buying, talk))).toEqual([
+    'Le falta una pieza',
+    'Lo reviso',
+    'Ya la encontré',
+  ])
 })
 
 test('[BYD-06] a return is a part of the story, with its deadline on top', async () => {
@@ -70,7 +76,9 @@ test('[BYD-06] a return is a part of the story, with its deadline on top', async
   const orderId = await confirmed(shop, sale)
   const { checkoutId } = await orderOf(shop, orderId)
   const talk = { ...sale, orderId, place: `${checkoutId}/${sale.store.url}` }
-  await ok(sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'No prende', reasonKind: 'not-working' }))
+  await ok(
+    sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'No prende', reasonKind: 'not-working' }),
+  )
   const view = await look(sale.selling, talk)
   expect(view.cases).toMatchObject([{ kind: 'return', label: 'Devolución en proceso' }])
   expect(view.items.at(-1)).toMatchObject({ side: 'buyer', text: 'No funciona: No prende' })
@@ -107,7 +115,9 @@ test('[BYD-06] after the deletion of an account its texts stay without name and 
   await sent(send(talk.selling, talk, 'Gracias'))
   const files = () => shop.ctx.files.list('private/conversations')
   expect((await files()).length).toBeGreaterThan(0)
-  await shop.ctx.db.execute(sql`update orders set money = 'refunded', refund_asked_at = now() where id = ${talk.orderId}`)
+  await shop.ctx.db.execute(
+    sql`update orders set money = 'refunded', refund_asked_at = now() where id = ${talk.orderId}`,
+  )
   const deleted = await talk.buying.post('/api/v1/account/deletion', { password: testPassword })
   expect(deleted.status, await deleted.text()).toBeLessThan(300)
   const view = await look(talk.selling, talk)

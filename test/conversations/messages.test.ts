@@ -220,7 +220,9 @@ describe('a message', () => {
 
   test('[BYD-06] written by both sides at once is stored once for each', async () => {
     const talk = await makeTalk(shop)
-    const all = Array.from({ length: 8 }, (_, at) => send(at % 2 ? talk.buying : talk.selling, talk, `M${at}`))
+    const all = Array.from({ length: 8 }, (_, at) =>
+      send(at % 2 ? talk.buying : talk.selling, talk, `M${at}`),
+    )
     for (const answer of await Promise.all(all)) expect(answer.status).toBe(204)
     expect(textsOf(await look(talk.buying, talk)).toSorted()).toEqual(all.map((_, at) => `M${at}`))
   })
@@ -264,7 +266,10 @@ test('[BYD-06] a long conversation is read page by page, each with what happened
   for (let earlier = pages[0]?.earlier; earlier; earlier = pages.at(-1)?.earlier ?? null)
     pages.push(await look(talk.buying, talk, earlier))
   expect(pages.map((page) => textsOf(page).length)).toEqual([50, 50, 20])
-  expect(pages.toReversed().flatMap(textsOf)).toEqual(['Primero', ...Array.from({ length: 119 }, (_, at) => `M${at}`)])
+  expect(pages.toReversed().flatMap(textsOf)).toEqual([
+    'Primero',
+    ...Array.from({ length: 119 }, (_, at) => `M${at}`),
+  ])
   expect(pages.map(eventsOf)).toEqual([[], [], ['Compra pagada']])
   expect(await textOf(await talk.buying.get(pageOf(talk)))).toContain('Ver anteriores')
 })

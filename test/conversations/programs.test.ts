@@ -22,7 +22,9 @@ test('[BYD-06] a store’s program gets the buyer’s messages, never its own', 
   expect(receiver.types()).toEqual(['message.received'])
   const [checkoutId, store] = talk.place.split('/')
   expect(receiver.messages[0]?.data).toEqual({
-    id: (await look(talk.buying, talk)).items.flatMap((item) => (item.kind === 'message' ? item.id : [])).at(-1),
+    id: (await look(talk.buying, talk)).items
+      .flatMap((item) => (item.kind === 'message' ? item.id : []))
+      .at(-1),
     checkoutId,
     store,
     text: 'Voy mañana',

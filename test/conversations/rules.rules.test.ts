@@ -10,8 +10,8 @@ import {
 import { excerptOf, quickReplies } from '../../src/features/conversations/texts.ts'
 import { moneyStates } from '../../src/features/orders/rules-money.ts'
 import { DAY } from '../../src/lib/dates.ts'
-import { newId } from '../../src/platform/ids.ts'
 import { timeOfUuid } from '../../src/lib/uuid.ts'
+import { newId } from '../../src/platform/ids.ts'
 
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * DAY)
 const order = (money: (typeof moneyStates)[number], days = 0, openClaims = 0) => ({

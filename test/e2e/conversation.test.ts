@@ -35,7 +35,10 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
   expect(await buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   const seller = await pageOf('vendedor')
   await visit(seller.page, address ?? '')
-  await seller.page.getByText(/Lo tiene Ana, sin usar|Su compra/).first().waitFor()
+  await seller.page
+    .getByText(/Lo tiene Ana, sin usar|Su compra/)
+    .first()
+    .waitFor()
 
   const field = (page: typeof buyer.page) => page.getByLabel('Mensaje', { exact: true })
   await field(buyer.page).fill('¿El libro trae la tabla periódica?')

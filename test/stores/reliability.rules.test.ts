@@ -26,19 +26,23 @@ describe('the words of a store’s deliveries', () => {
   test.each([
     [{}, 'Entrega a tiempo 9 de 10 · suele llevarlo en 2 días · responde en 3 h'],
     [{ onTime: 5 }, 'Entrega a tiempo 5 de 10 · suele llevarlo en 2 días · responde en 3 h'],
+    [{ onTime: 0, brought: 0, medianDays: null, answerHours: null }, 'Entrega a tiempo 0 de 10'],
     [
-      { onTime: 0, brought: 0, medianDays: null, answerHours: null },
-      'Entrega a tiempo 0 de 10',
+      { medianDays: 0, answerHours: 0.4 },
+      'Entrega a tiempo 9 de 10 · suele llevarlo el mismo día · responde en menos de 1 h',
     ],
-    [{ medianDays: 0, answerHours: 0.4 }, 'Entrega a tiempo 9 de 10 · suele llevarlo el mismo día · responde en menos de 1 h'],
-    [{ medianDays: 1, answerHours: 50 }, 'Entrega a tiempo 9 de 10 · suele llevarlo en 1 día · responde en 2 días'],
+    [
+      { medianDays: 1, answerHours: 50 },
+      'Entrega a tiempo 9 de 10 · suele llevarlo en 1 día · responde en 2 días',
+    ],
     [{ orders: 5, onTime: 4, answerHours: null }, 'Entrega a tiempo 4 de 5 · suele llevarlo en 2 días'],
   ])('[BYD-08] %o', (more, text) => {
     expect(words(more)).toBe(text)
   })
 
   test('[BYD-08] more than ten orders are a share of ten, rounded down', () => {
-    const shareOf = (onTime: number, orders: number) => words({ onTime, orders, medianDays: null, answerHours: null })
+    const shareOf = (onTime: number, orders: number) =>
+      words({ onTime, orders, medianDays: null, answerHours: null })
     expect(shareOf(99, 100)).toBe('Entrega a tiempo 9 de 10')
     expect(shareOf(100, 100)).toBe('Entrega a tiempo 10 de 10')
     expect(shareOf(12, 13)).toBe('Entrega a tiempo 9 de 10')
@@ -68,7 +72,8 @@ test('[BYD-08] the filter has stores with at least 90 % of at least five orders'
 })
 
 test('[BYD-08] own figures name cancellations and returns from two on', () => {
-  const labels = (more: Partial<ReliabilityFigures>) => ownFigures(figures(more)).map((word) => word.join(': '))
+  const labels = (more: Partial<ReliabilityFigures>) =>
+    ownFigures(figures(more)).map((word) => word.join(': '))
   expect(labels({ cancelled: 1, returns: 1 })).toEqual([
     'A tiempo: 9 de 10',
     'Del pago a la oficina: 2 días',

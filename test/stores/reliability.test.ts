@@ -7,8 +7,8 @@ import { cancelOrderAsStaff } from '../../src/features/staff/actions/decide-case
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { addMs, DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
-import { newId } from '../../src/platform/ids.ts'
 import { paths } from '../../src/paths.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import {
@@ -41,12 +41,16 @@ const storeRow = async ({ store }: Sale) => {
   const [row] = await shop.ctx.db.select().from(stores).where(eq(stores.id, store.id))
   return row
 }
-const figureOf = async ({ store }: Sale) => (await figuresOf(shop.ctx.db, [store.id], shop.ctx.clock.now()))[0]
+const figureOf = async ({ store }: Sale) =>
+  (await figuresOf(shop.ctx.db, [store.id], shop.ctx.clock.now()))[0]
 
 /** What people read of a page, without markup. */
 async function read(path: string, browser = shop.guest()): Promise<string> {
   const text = await textOf(await browser.get(path))
-  return text.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
+  return text
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
 }
 
 /** Sells this many on time, and one that is never brought; ten days later. */
@@ -72,7 +76,11 @@ describe('figures from hand-overs', () => {
     // The fifth is not brought by its day.
     await shop.advance(10 * DAY)
     const words = 'Entrega a tiempo 4 de 5 · suele llevarlo el mismo día'
-    const pages = [paths.product(sale.product.url), paths.store(sale.store.url), paths.storeSearch(sale.store.name)]
+    const pages = [
+      paths.product(sale.product.url),
+      paths.store(sale.store.url),
+      paths.storeSearch(sale.store.name),
+    ]
     for (const path of pages) {
       expect(await read(path)).toContain(words)
       expect(await textOf(await shop.guest().get(path))).toContain(`href="${paths.reliability()}"`)
@@ -184,7 +192,8 @@ describe('figures from hand-overs', () => {
   test('[BYD-08] pages change only with the words: an unchanged store is not written', async () => {
     const sale = await makeLate(5)
     const version = async () =>
-      (await shop.ctx.db.execute(sql`select xmin::text as version from stores where id = ${sale.store.id}`)).rows
+      (await shop.ctx.db.execute(sql`select xmin::text as version from stores where id = ${sale.store.id}`))
+        .rows
     const before = await version()
     await shop.advance(DAY + MINUTE)
     expect(await version()).toEqual(before)
@@ -222,7 +231,9 @@ describe('an appeal', () => {
       expect(own).toContain(text)
 
     const text = 'La oficina estaba cerrada <b>ese</b> día'
-    expect(await accepted(selling.submit(week, 'appeal', { orderId: sale.late, text }))).toContain('done=revision')
+    expect(await accepted(selling.submit(week, 'appeal', { orderId: sale.late, text }))).toContain(
+      'done=revision',
+    )
     expect(await codeOf(selling.submit(week, 'appeal', { orderId: sale.late, text }))).toBe('appeal-exists')
     expect(await read(week, selling)).toContain('Lo estamos revisando')
     expect((await waitingOf(shop, 'task')).map(({ title }) => title)).toContain(
@@ -239,7 +250,10 @@ describe('an appeal', () => {
     expect((await storeRow(sale))?.reliability).toMatchObject({ onTime: 5, outOf: 5 })
     expect((await storeRow(sale))?.isOnTime).toBe(true)
     expect(await read(week, selling)).toContain(`Ya no cuenta: ${reason}`)
-    const [act] = await shop.ctx.db.select().from(auditLog).where(eq(auditLog.subject, `order:${sale.late}`))
+    const [act] = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `order:${sale.late}`))
     expect(act).toMatchObject({ act: 'reliability-remove', actorId: staff.id, reason })
     await shop.settle()
     const mail = (await shop.mailsTo(sale.owner.email)).at(-1)
@@ -266,7 +280,11 @@ describe('an appeal', () => {
     const text = 'No fue culpa de la tienda'
     const appeal = (browser: Sale['selling'], orderId: string, words = text) =>
       browser.submit(week, 'appeal', { orderId, text: words })
-    const [onTime] = await shop.ctx.db.select().from(orders).where(eq(orders.storeId, fine.storeId)).orderBy(orders.number)
+    const [onTime] = await shop.ctx.db
+      .select()
+      .from(orders)
+      .where(eq(orders.storeId, fine.storeId))
+      .orderBy(orders.number)
     expect(await codeOf(appeal(selling, onTime?.id ?? ''))).toBe('appeal-order')
     const other = await makeSale(shop)
     expect(await codeOf(appeal(other.selling, sale.late))).toBe('appeal-order')
@@ -278,7 +296,9 @@ describe('an appeal', () => {
     expect((await tasksOf(shop, 'reliability-appeal')).map(({ ref }) => ref)).not.toContain(sale.late)
     await accepted(appeal(selling, sale.late))
     // The store's owner decides nothing about it, even as staff.
-    await shop.ctx.db.execute(sql`update users set role = 'staff', staff_roles = '{administrator}' where id = ${sale.owner.id}`)
+    await shop.ctx.db.execute(
+      sql`update users set role = 'staff', staff_roles = '{administrator}' where id = ${sale.owner.id}`,
+    )
     const task = (await tasksOf(shop, 'reliability-appeal')).find(({ ref }) => ref === sale.late)
     const own = await shop.as(sale.owner.email)
     const decision = { outcome: 'remove', reason: 'Tengo razón' }
@@ -295,7 +315,8 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
     await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
   }
   await shop.advance(13 * DAY)
-  const left = async () => (await atBell(await shop.as(buyer.email), 'purchases')).filter((title) => title.includes('sin recoger'))
+  const left = async () =>
+    (await atBell(await shop.as(buyer.email), 'purchases')).filter((title) => title.includes('sin recoger'))
   expect(await left()).toEqual([])
   await shop.advance(2 * DAY)
   expect(await left()).toEqual(['Dejaste 2 pedidos sin recoger'])
@@ -305,7 +326,9 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
   expect(mails).toHaveLength(1)
 
   const third = await makeSale(shop)
-  await shop.ctx.db.execute(sql`update products set condition = 'usado', wear = 'buen-estado' where id = ${third.product.id}`)
+  await shop.ctx.db.execute(
+    sql`update products set condition = 'usado', wear = 'buen-estado' where id = ${third.product.id}`,
+  )
   const offer = { amountCents: 40_000 }
   const buying = await shop.as(buyer.email)
   await ok(buying.post(`/api/v1/products/${third.product.url}/price-offers`, offer))

@@ -91,8 +91,7 @@ export function filterQuery(filters: Filters): string {
   if (filters.minCents !== null) query.set(filterParams.minCents, priceText(filters.minCents))
   if (filters.maxCents !== null) query.set(filterParams.maxCents, priceText(filters.maxCents))
   if (filters.minRating) query.set(filterParams.minRating, String(filters.minRating))
-  for (const key of filterSwitches)
-    if (filters[key]) query.set(filterParams[key], '1')
+  for (const key of filterSwitches) if (filters[key]) query.set(filterParams[key], '1')
   if (filters.category) query.set(filterParams.category, filters.category)
   const text = query.toString()
   return text === '' ? '' : `?${text}`

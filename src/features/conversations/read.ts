@@ -13,21 +13,14 @@ import { conversationSummary, conversationView } from './views.ts'
 const { pageSize, listed } = settings.conversations
 
 /** The orders of a conversation with their cases, and a page of messages with one more. */
-export async function readRows(
-  ctx: Context,
-  { checkoutId, store, conversation }: Parties,
-  before?: string,
-) {
+export async function readRows(ctx: Context, { checkoutId, store, conversation }: Parties, before?: string) {
   const [basket, messages] = await Promise.all([
     rowsOfCheckouts(ctx.db, [checkoutId]),
     conversation ? messagesOf(ctx.db, conversation.id, before) : [],
   ])
   const rows = basket.filter((row) => row.store.id === store.id)
   const ids = rows.map(({ order }) => order.id)
-  const [returns, disputes] = await Promise.all([
-    returnsOfOrders(ctx.db, ids),
-    disputesOfOrders(ctx.db, ids),
-  ])
+  const [returns, disputes] = await Promise.all([returnsOfOrders(ctx.db, ids), disputesOfOrders(ctx.db, ids)])
   return { rows, messages, returns, disputes }
 }
 

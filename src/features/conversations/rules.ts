@@ -6,8 +6,7 @@ import { settings } from '../settings/rules.ts'
 export const conversationSides = ['buyer', 'seller'] as const
 export type ConversationSide = (typeof conversationSides)[number]
 
-export const otherSide = (side: ConversationSide): ConversationSide =>
-  side === 'buyer' ? 'seller' : 'buyer'
+export const otherSide = (side: ConversationSide): ConversationSide => (side === 'buyer' ? 'seller' : 'buyer')
 
 type OrderFacts = Pick<MoneyFacts, 'money' | 'openClaims'> & { updatedAt: Date }
 

@@ -65,7 +65,8 @@ export async function recordReading(
     .update(conversations)
     .set({
       [readAtKeys[side]]: shown,
-      [mailDueAtKeys[side]]: sql`case when ${conversations.lastAt} > ${until.toISOString()}::timestamptz then ${mailDueAtOf[side]} end`,
+      [mailDueAtKeys[side]]:
+        sql`case when ${conversations.lastAt} > ${until.toISOString()}::timestamptz then ${mailDueAtOf[side]} end`,
     })
     .where(and(eq(conversations.id, id), sql`(${readAt} is null or ${readAt} < ${shown})`))
   return rowCount === 1

@@ -51,10 +51,7 @@ const selectParties = (db: DbOrTx) =>
 const partiesByPlace = prepared((db) =>
   selectParties(db)
     .where(
-      and(
-        eq(orders.checkoutId, sql.placeholder('checkoutId')),
-        eq(stores.url, sql.placeholder('store')),
-      ),
+      and(eq(orders.checkoutId, sql.placeholder('checkoutId')), eq(stores.url, sql.placeholder('store'))),
     )
     .limit(1)
     .prepare('conversation_parties'),
@@ -88,9 +85,7 @@ const olderMessages = prepared((db) =>
 
 /** A page and one more, newest first; `before` is the id of a message. */
 export function messagesOf(db: Db, id: string, before: string | undefined): Promise<Message[]> {
-  return before === undefined
-    ? newestMessages(db).execute({ id })
-    : olderMessages(db).execute({ id, before })
+  return before === undefined ? newestMessages(db).execute({ id }) : olderMessages(db).execute({ id, before })
 }
 
 export const readAtOf = { buyer: conversations.buyerReadAt, seller: conversations.sellerReadAt } as const

@@ -74,7 +74,11 @@ async function notifyUncollected(ctx: Context, tx: Tx, now: Date): Promise<void>
 }
 
 /** Asks staff not to count an order of the viewer's store. Throws appeal-order, appeal-exists, store-missing. */
-export async function appealOrder(ctx: Context, viewer: Viewer, { orderId, text }: AppealInput): Promise<void> {
+export async function appealOrder(
+  ctx: Context,
+  viewer: Viewer,
+  { orderId, text }: AppealInput,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const now = ctx.clock.now()
@@ -96,7 +100,12 @@ export async function answerAppeal(
 ): Promise<void> {
   const now = ctx.clock.now()
   await lockFigures(tx)
-  const answered = await answerAppealRow(tx, orderId, { answer: reason, isRemoved: outcome === 'remove' }, now)
+  const answered = await answerAppealRow(
+    tx,
+    orderId,
+    { answer: reason, isRemoved: outcome === 'remove' },
+    now,
+  )
   if (!answered) throw appError(reliabilityErrors, 'appeal-answered')
   await computeFigures(tx, [answered.storeId], now)
   const key = `appeal:${orderId}`

@@ -58,7 +58,9 @@ export async function figuresOf(
   now: Date,
 ): Promise<StoreFigures[]> {
   const since = addDays(now, -days)
-  const inConversations = (await hasTable(db, 'messages')) ? answersInConversations(storeIds, now) : sql.empty()
+  const inConversations = (await hasTable(db, 'messages'))
+    ? answersInConversations(storeIds, now)
+    : sql.empty()
   const { rows } = await db.execute<StoreFigures>(sql`
     with figure as (
       select store_id, count(*) filter (where brought_on is not null or is_missed)::int as orders,

@@ -40,7 +40,10 @@ export function ownFigures(figures: ReliabilityFigures): ReliabilityWord[] {
   const { minShown } = settings.reliability
   const words: (ReliabilityWord | false)[] = [
     ['A tiempo', `${onTime} de ${orders}`],
-    medianDays !== null && ['Del pago a la oficina', medianDays === 0 ? 'el mismo día' : daysText(medianDays)],
+    medianDays !== null && [
+      'Del pago a la oficina',
+      medianDays === 0 ? 'el mismo día' : daysText(medianDays),
+    ],
     answerHours !== null && ['Primera respuesta', answerText(answerHours)],
     cancelled >= minShown && ['Canceladas por ti', String(cancelled)],
     returns >= minShown && ['Devoluciones aceptadas', String(returns)],

@@ -135,7 +135,9 @@ async function writeMessage(
   const wasUnread = isUnread(reader, { ...conversation, readAt: readAtBy(reader, conversation) })
   await recordWriting(tx, conversation, {
     ...{ side, at, text: excerptOf(text) },
-    mailDueAt: wasUnread ? conversation[mailDueAtKeys[reader]] : addMs(at, settings.conversations.mailAfterMs),
+    mailDueAt: wasUnread
+      ? conversation[mailDueAtKeys[reader]]
+      : addMs(at, settings.conversations.mailAfterMs),
   })
   if (!wasUnread)
     await notify(ctx, tx, [

@@ -80,5 +80,8 @@ export function sellerTurn(orders: readonly SellerOrderView[], buyer: string, no
     }
   const autoConfirmAt = orders.find((order) => order.autoConfirmAt !== null)?.autoConfirmAt
   if (!autoConfirmAt) return null
-  return { text: `Le toca a ${name}: confirmar antes del ${formatDay(new Date(autoConfirmAt))}`, isOwn: false }
+  return {
+    text: `Le toca a ${name}: confirmar antes del ${formatDay(new Date(autoConfirmAt))}`,
+    isOwn: false,
+  }
 }

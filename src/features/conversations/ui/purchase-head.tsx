@@ -58,7 +58,10 @@ export function PurchaseHead({
         </p>
       )}
       {cases.map(({ kind, orderId, orderNumber, label, text, until }) => (
-        <div key={`${kind} ${orderId}`} className="rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
+        <div
+          key={`${kind} ${orderId}`}
+          className="rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
+        >
           <p className="flex items-center gap-2 font-bold">
             <Icon of={IconAlertTriangle} size="s" />
             {label} · {orderNumber}
@@ -74,7 +77,9 @@ export function PurchaseHead({
       ))}
       <p className="flex flex-wrap gap-x-5">
         <Link
-          to={isBuyer ? paths.ownOrder(first.id, first.number) : `${paths.account('orders')}?order=${first.id}`}
+          to={
+            isBuyer ? paths.ownOrder(first.id, first.number) : `${paths.account('orders')}?order=${first.id}`
+          }
           className="link inline-flex min-h-11 items-center font-bold!"
         >
           {isBuyer ? 'Ver compra' : 'Ver pedido'}

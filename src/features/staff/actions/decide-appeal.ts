@@ -12,7 +12,12 @@ import { audited } from './audited.ts'
  * Decides whether an order counts in the figures of its store, which reads the reason. Throws `task-not-found`, `task-closed`,
  * `appeal-answered`, `own-case`.
  */
-export const decideAppeal = (ctx: Context, staff: Staff, taskId: string, { outcome, reason }: AppealDecision) =>
+export const decideAppeal = (
+  ctx: Context,
+  staff: Staff,
+  taskId: string,
+  { outcome, reason }: AppealDecision,
+) =>
   audited(ctx, staff, 'money', async (tx, record) => {
     const task = await lockTask(tx, taskId)
     if (task?.kind !== appealTask) throw appError(staffErrors, 'task-not-found')

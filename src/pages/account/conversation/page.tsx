@@ -162,7 +162,11 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
           )}
         </div>
         <div className="sticky bottom-0 z-20 border-t border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
-          {view.mayWrite ? <Composer key={here} quickReplies={view.quickReplies} /> : <Notice>{closedText}</Notice>}
+          {view.mayWrite ? (
+            <Composer key={here} quickReplies={view.quickReplies} />
+          ) : (
+            <Notice>{closedText}</Notice>
+          )}
         </div>
       </section>
       <aside className="grid content-start gap-4 overflow-y-auto border-x border-line bg-white p-4 max-lg:hidden">

@@ -103,9 +103,8 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
       unread:
-        unread.find(
-          ({ checkoutId, store }) => checkoutId === order.checkoutId && store === row.store.url,
-        )?.unread ?? 0,
+        unread.find(({ checkoutId, store }) => checkoutId === order.checkoutId && store === row.store.url)
+          ?.unread ?? 0,
       review: reviews.get(order.productId) ?? null,
       returnOffer: offerOf(refusal, order),
       can: {

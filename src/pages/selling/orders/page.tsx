@@ -83,7 +83,8 @@ const dayFaults = {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, orders, open, along, messages, filters, dayFault, waiting, all, page, pages, total } = loaderData
+  const { now, orders, open, along, messages, filters, dayFault, waiting, all, page, pages, total } =
+    loaderData
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = listTo(filters)

@@ -2,7 +2,12 @@ import { Link } from 'react-router'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
-import { countOtherReports, messageRow, type ReportRow, reportById } from '../../../../features/reports/store.ts'
+import {
+  countOtherReports,
+  messageRow,
+  type ReportRow,
+  reportById,
+} from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
