@@ -25,7 +25,7 @@ const GAIN = '(?:barat[oa]s?|descuento|rebaja|comision|ahorr\\p{L}{1,5}|\\$?\\d{
 const MESSENGER =
   '(?:whats\\s?app?s?|whats|wats|g?u?asapp?|guats|wpp|wsp|telegram|messenger|inbox|instagram|insta|facebook|face|fb|ig|discord)'
 
-/** What a buyer says about a payment in the shop, and other senses of the same words. */
+/** A buyer's words about a payment in the shop, and other senses of the same words. */
 const INNOCENT = new RegExp(
   [
     `(?<!\\bte\\s)\\bpague\\s${words(4)}(?:transferencia|spei|oxxo|deposito|efectivo|tarjeta)`,

@@ -67,7 +67,7 @@ test('[BYD-06] an excerpt is one line of at most 120 characters', () => {
   expect([...excerptOf('é'.repeat(400))]).toHaveLength(120)
 })
 
-test('an id tells its time', () => {
+test('an id holds its time', () => {
   const now = Date.UTC(2026, 10, 30, 12, 34, 56, 789)
   expect(timeOfUuid(newId(now))).toEqual(new Date(now))
 })

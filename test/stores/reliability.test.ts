@@ -44,7 +44,7 @@ const storeRow = async ({ store }: Sale) => {
 const figureOf = async ({ store }: Sale) =>
   (await figuresOf(shop.ctx.db, [store.id], shop.ctx.clock.now()))[0]
 
-/** What people read of a page, without markup. */
+/** The text of a page, without markup. */
 async function read(path: string, browser = shop.guest()): Promise<string> {
   const text = await textOf(await browser.get(path))
   return text
@@ -53,7 +53,7 @@ async function read(path: string, browser = shop.guest()): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** Sells this many on time, and one that is never brought; ten days later. */
+/** This many sales on time, and one never brought; ten days later. */
 async function makeLate(onTime: number) {
   const sale = await makeSale(shop, { stock: 20 })
   for (let sold = 0; sold < onTime; sold++) await deliver(shop, sale, await buy(shop, sale))

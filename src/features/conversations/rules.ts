@@ -29,7 +29,7 @@ export function mayWrite(orders: readonly OrderFacts[], isOtherDeleted: boolean,
 
 type ReadFacts = { lastSide: ConversationSide; lastAt: Date; readAt: Date | null }
 
-/** Whoever wrote last has read everything before. */
+/** The last writer has read everything before. */
 export const isUnread = (side: ConversationSide, { lastSide, lastAt, readAt }: ReadFacts): boolean =>
   lastSide !== side && (readAt === null || readAt < lastAt)
 

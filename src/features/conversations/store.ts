@@ -25,6 +25,7 @@ const selectParties = (db: DbOrTx) =>
         url: stores.url,
         logo: stores.logo,
         ownerId: stores.ownerId,
+        reliability: stores.reliability,
       },
       buyer: {
         id: users.id,
@@ -35,7 +36,7 @@ const selectParties = (db: DbOrTx) =>
         email: users.email,
         deletedAt: users.deletedAt,
       },
-      owner: { username: owners.username, email: owners.email, deletedAt: owners.deletedAt },
+      owner: { id: owners.id, username: owners.username, email: owners.email, deletedAt: owners.deletedAt },
       conversation: getTableColumns(conversations),
     })
     .from(orders)
@@ -102,7 +103,7 @@ const isUnreadSql = (side: ConversationSide, of = 'conversations'): SQL =>
 
 const MAX_COUNTED = 100
 
-/** Messages of the other side since the last one that was read; an answer of a dispute, which is stored there, counts as one. */
+/** Unread messages of the other side; the answer of a dispute, whose text is stored there, counts as one. */
 const unreadMessages = (side: ConversationSide) =>
   sql<number>`(case when ${isUnreadSql(side)} then (select greatest(count(*), 1)::int from (
     select from messages m where m.conversation_id = ${conversations.id} and m.side = ${otherSide(side)}

@@ -17,7 +17,7 @@ export type ConversationReader = ConversationSide | 'staff'
 
 type Event = { at: Date; text: string; note: string; product: string }
 
-/** What happened to the orders of a conversation, and the texts of their cases, oldest first. */
+/** Events of a conversation's orders, and the texts of their cases; unsorted. */
 export function storyOf(
   rows: readonly OrderRow[],
   returns: readonly ReturnRow[],

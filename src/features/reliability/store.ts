@@ -36,21 +36,9 @@ const outcomes = (storeIds: readonly number[] | null, now: Date) => sql`
     from orders o left join reliability_appeals a on a.order_id = o.id
     where o.placed_at >= ${addDays(now, -days)} and ${inStores(sql`o.store_id`, storeIds)}) placed`
 
-const hasTable = async (db: DbOrTx, name: string): Promise<boolean> =>
-  (await db.execute<{ is: boolean }>(sql`select to_regclass(${name}) is not null as is`)).rows[0]?.is === true
-
-/** First answers of sellers in conversations; none in a database without conversations. */
-const answersInConversations = (storeIds: readonly number[] | null, now: Date) => sql`
-  union all
-  select c.store_id, asked.at, (select min(m.created_at) from messages m
-      where m.conversation_id = c.id and m.side = 'seller' and m.created_at > asked.at)
-    from conversations c cross join lateral (
-      select min(m.created_at) as at from messages m where m.conversation_id = c.id and m.side = 'buyer') asked
-    where asked.at >= ${addDays(now, -days)} and ${inStores(sql`c.store_id`, storeIds)}`
-
 /**
- * Figures of these stores, or of all that sold something in the period or have figures. A question without an answer counts
- * from its second day on, with the time that it has waited.
+ * Figures of these stores, or of all that sold something in the period or have figures. A question or first message without
+ * an answer counts from its second day on, with its waiting time.
  */
 export async function figuresOf(
   db: DbOrTx,
@@ -58,9 +46,6 @@ export async function figuresOf(
   now: Date,
 ): Promise<StoreFigures[]> {
   const since = addDays(now, -days)
-  const inConversations = (await hasTable(db, 'messages'))
-    ? answersInConversations(storeIds, now)
-    : sql.empty()
   const { rows } = await db.execute<StoreFigures>(sql`
     with figure as (
       select store_id, count(*) filter (where brought_on is not null or is_missed)::int as orders,
@@ -70,7 +55,13 @@ export async function figuresOf(
       from (${outcomes(storeIds, now)}) outcome where not is_removed group by store_id
     ), asked as (
       select store_id, asked_at, answered_at from questions
-        where asked_at >= ${since} and ${inStores(sql`store_id`, storeIds)}${inConversations}
+        where asked_at >= ${since} and ${inStores(sql`store_id`, storeIds)}
+      union all
+      select c.store_id, first.at, (select min(m.created_at) from messages m
+          where m.conversation_id = c.id and m.side = 'seller' and m.created_at > first.at)
+        from conversations c cross join lateral (
+          select min(m.created_at) as at from messages m where m.conversation_id = c.id and m.side = 'buyer') first
+        where first.at >= ${since} and ${inStores(sql`c.store_id`, storeIds)}
     ), waited as (
       select store_id, percentile_cont(0.5) within group (
           order by extract(epoch from coalesce(answered_at, ${now}::timestamptz) - asked_at)) / 3600 as hours
@@ -139,7 +130,7 @@ export async function areFiguresFresh(db: DbOrTx, since: Date): Promise<boolean>
   return rows[0]?.is === true
 }
 
-/** By the index of deliveries without a confirmation; what was confirmed since is counted daily. */
+/** Uses the index of deliveries without a confirmation; the daily run counts the confirmed ones. */
 export async function storesWithDelivery(db: DbOrTx, since: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct store_id as id from orders where status = 'delivered' and delivered_at >= ${since}`,

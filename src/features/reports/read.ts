@@ -20,7 +20,7 @@ type ReportedListing = ReportedListingRow & {
   name: string
   storeName: string | null
   image: StoredImage | null
-  /** Of a person, or of a message's author. */
+  /** The reported person's, or the message's author's. */
   username: string | null
 }
 

@@ -52,13 +52,16 @@ type MessageRow = {
   authorUsername: string
   /** Buyer and owner of the store. */
   sides: string[]
+  /** One of the conversation's orders. */
+  orderId: string
 }
 
 /** A private message with its author; undefined once it is deleted. */
 export async function messageRow(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
   const { rows } = await db.execute<MessageRow>(sql`
     select m.text, u.id as "authorId", u.name as "authorName",
-      u.username as "authorUsername", array[c.buyer_id, s.owner_id] as sides
+      u.username as "authorUsername", array[c.buyer_id, s.owner_id] as sides,
+      (select o.id from orders o where o.checkout_id = c.checkout_id and o.store_id = c.store_id limit 1) as "orderId"
     from messages m
     join conversations c on c.id = m.conversation_id
     join stores s on s.id = c.store_id

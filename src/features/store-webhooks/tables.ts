@@ -28,7 +28,7 @@ export const webhookDeliveries = pgTable(
       .references(() => storeWebhooks.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     orderId: orderRef('order_id'),
-    /** Of a message; without it, the data is the order as it is when the message is sent. */
+    /** A message's; null: the order's data at the time of sending. */
     data: jsonb('data').$type<ReceivedMessage>(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),

@@ -5,7 +5,7 @@ import { storeSorts } from './rules-directory.ts'
 
 export const HolidaysView = z.object({ from: z.iso.date(), until: z.iso.date() })
 
-/** Of the store's orders of the last 180 days. */
+/** Figures of the store's orders of the last 180 days. */
 export const ReliabilityView = z.object({
   /** Parcels brought to an office, at most 10. */
   deliveries: z.int(),

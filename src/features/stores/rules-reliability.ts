@@ -22,7 +22,7 @@ export type ReliabilityFigures = {
 export type Reliability = {
   /** Brought parcels, at most 10. */
   deliveries: number
-  /** Of `outOf` orders, at most 10. Both are null below the minimum number of orders. */
+  /** Orders on time among `outOf`, at most 10. Both are null below the minimum number of orders. */
   onTime: number | null
   outOf: number | null
   medianDays: number | null

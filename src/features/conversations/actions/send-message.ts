@@ -33,8 +33,8 @@ import { buyerName, isOtherDeleted } from '../views.ts'
 type Draft = Party & { text: string; isWarned: boolean; orderId: string }
 
 /**
- * Sends a message to the other side: with a notification for the first one that it has not read, and a mail later. The
- * seller's first message in an unanswered dispute is its answer.
+ * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first message in
+ * an unanswered dispute is its answer.
  * @throws `conversation-not-found` also for a stranger, `conversation-closed`, `message-outside` unless the sender
  * insists, `too-many-attempts`, `sign-in-needed`, the errors of storing pictures
  */

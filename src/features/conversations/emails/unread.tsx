@@ -16,7 +16,7 @@ type Props = {
   store: string
 }
 
-/** Once for the messages since the last one that was read. */
+/** One mail for all unread messages. */
 export const unreadMail: MailTemplate<Props> = {
   key: ({ conversationId, messageId }) => `conversation:${conversationId}:${messageId}`,
   subject: ({ sender }) => `${sender} te escribió`,

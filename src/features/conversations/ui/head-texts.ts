@@ -11,7 +11,7 @@ type Order = Pick<
   'number' | 'status' | 'timeline' | 'money' | 'faculty' | 'quantity' | 'subtotalCents' | 'placedAt'
 >
 
-/** State of one or more orders: of the one that needs the next step. */
+/** State of the order that needs the next step. */
 export function headTitle(orders: readonly Order[], now: Date): string {
   const pending = orders.filter(({ status, money }) => status === 'pending' && !isRefundedOrRefunding(money))
   const ready = pending.find(isAtOffice)
@@ -40,7 +40,7 @@ export function headFacts(orders: readonly Order[]): string {
 
 type Turn = { text: string; isOwn: boolean }
 
-/** Who acts next and by when; null once nobody does. */
+/** The side that acts next, and its deadline; null at the end. */
 export function buyerTurn(purchases: readonly PurchaseView[], store: string): Turn | null {
   const ready = purchases.find((order) => isAtOffice(order) && order.handOverCode !== null)
   if (ready)

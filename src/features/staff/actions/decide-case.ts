@@ -6,6 +6,7 @@ import { cancelOrders, requireCancellable } from '../../orders/actions/cancel-or
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'
+import { appealTask } from '../../reliability/rules.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
@@ -132,7 +133,8 @@ export const refundPayment = (ctx: Context, staff: Staff, checkoutId: string, re
 export const closeTask = (ctx: Context, staff: Staff, id: string, note: string) =>
   audited(ctx, staff, 'money', async (tx, record) => {
     const task = await lockTask(tx, id)
-    if (!task) throw appError(staffErrors, 'task-not-found')
+    // Deciding an appeal closes its task.
+    if (!task || task.kind === appealTask) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
     await markTaskClosed(tx, id, staff.id, ctx.clock.now())

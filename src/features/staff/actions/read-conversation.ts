@@ -14,7 +14,7 @@ import { audited } from './audited.ts'
 const { pageSize: limit } = settings.conversations
 
 /**
- * The conversation of an order with a return or dispute, for reading; each look is an entry of the audit log.
+ * The conversation of an order with a return, a dispute or a reported message, for reading; each look is an entry of the audit log.
  *
  * @param before id of a message, for the older ones
  * @throws `case-not-found` also without a case, `own-case`

@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts'
+import { hasBlocked } from '../../../features/blocks/store.ts'
 import type { ConversationPlace } from '../../../features/conversations/contract.ts'
 import { readConversation, readConversations } from '../../../features/conversations/read.ts'
 import { versionOfUser } from '../../../features/conversations/store-version.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { purchaseView, sellerOrderView } from '../../../features/orders/views.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
+import { answerText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 
@@ -25,6 +27,8 @@ export async function loadConversation(
   ])
   const { view, party, rows } = found
   const { parties } = party
+  const other = view.side === 'buyer' ? parties.owner : parties.buyer
+  const hours = parties.store.reliability?.answerHours ?? null
   const now = ctx.clock.now()
   return {
     view,
@@ -35,6 +39,9 @@ export async function loadConversation(
     /** Everything until then is on the newest page, which was read later. */
     lastAt: parties.conversation?.lastAt.toISOString() ?? null,
     logo: parties.store.logo === '' ? null : paths.file(parties.store.logo),
+    /** Null for the buyer of an order, or without answers. */
+    answers: view.side === 'buyer' && hours !== null ? `Responde en ${answerText(hours)}` : null,
+    other: { username: other.username, isBlocked: await hasBlocked(ctx.db, viewer.id, other.id) },
     /** Where the other side is reported. */
     reportTo:
       view.side === 'buyer'

@@ -2,6 +2,7 @@ import IconArrowLeft from '@icons/arrow-left'
 import IconFlag from '@icons/flag'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
+import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
 import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
 import { closedText, privacyText } from '../../../features/conversations/texts.ts'
@@ -16,6 +17,8 @@ import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DetailsMenu, menuPanel } from '../../../ui/details-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
@@ -74,7 +77,7 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
   useVersion(place, version, () => void revalidate())
   useReading(place, view.isUnread && before === null ? loaded.lastAt : null, revalidate)
   const log = useNewestShown(items.at(-1)?.at ?? '', before)
-  const other = side === 'buyer' ? store.name : buyer
+  const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
   const head = (
     <PurchaseHead
@@ -109,29 +112,38 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
           {side === 'buyer' && logo ? (
             <img src={logo} alt="" className="size-10 shrink-0 rounded-field object-cover" />
           ) : (
-            <Avatar name={other} size="m" />
+            <Avatar name={name} size="m" />
           )}
           <div className="min-w-0 flex-1 leading-compact">
             <h1 className="truncate text-control! leading-compact">
               {side === 'buyer' ? (
                 <Link to={paths.store(store.url)} className="hover:text-primary">
-                  {other}
+                  {name}
                 </Link>
               ) : (
-                other
+                name
               )}
             </h1>
             <p className="truncate text-sm text-muted">
-              {side === 'buyer' ? 'Tu compra' : 'Su compra'} {view.orders[0]?.number}
+              {loaded.answers ?? `${side === 'buyer' ? 'Tu compra' : 'Su compra'} ${view.orders[0]?.number}`}
             </p>
           </div>
-          <Link
-            to={reportTo}
-            className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
+          <DetailsMenu
+            className="relative"
+            summary={
+              <>
+                <Icon of={IconFlag} size="s" />
+                Reportar
+              </>
+            }
+            summaryClassName="flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
+            panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 gap-2 px-3`}
           >
-            <Icon of={IconFlag} size="s" />
-            Reportar
-          </Link>
+            <ButtonLink to={reportTo} variant="neutral" block>
+              Reportar a {name}
+            </ButtonLink>
+            <BlockButton {...loaded.other} name={name} />
+          </DetailsMenu>
         </header>
         <div
           ref={log}

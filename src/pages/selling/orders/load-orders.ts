@@ -24,7 +24,7 @@ import type { MemberRequest } from '../../shared/request.ts'
 import { hasFilters, orderQuery, readFilters } from './list-address.ts'
 
 export async function loadOrders(member: MemberRequest, params: URLSearchParams) {
-  const { ctx } = member
+  const { ctx, viewer } = member
   const store = await ownStore(member)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
@@ -47,6 +47,8 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],
     openedOrder(member, store.id, params),
   ])
+  const baskets = [...new Set(rows.map(({ order }) => order.checkoutId))]
+  const unread = await unreadOfBaskets(ctx.db, 'seller', viewer.id, baskets)
   return {
     now: now.toISOString(),
     today: toIsoDay(now),
@@ -58,6 +60,12 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     page,
     pages,
     orders: rows.map((row) => sellerOrderView(row)),
+    unread: Object.fromEntries(
+      rows.map(({ order }) => [
+        order.id,
+        unread.find((entry) => entry.checkoutId === order.checkoutId)?.unread ?? 0,
+      ]),
+    ),
     faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
     products,
     chosen: chosen.map(({ number, ...order }) => ({ ...order, number: orderNumberText(number) })),

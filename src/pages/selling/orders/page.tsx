@@ -83,7 +83,7 @@ const dayFaults = {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, orders, open, along, messages, filters, dayFault, waiting, all, page, pages, total } =
+  const { now, orders, unread, open, along, messages, filters, dayFault, waiting, all, page, pages, total } =
     loaderData
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -173,13 +173,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             </EmptyState>
           )}
           {orders.length > 0 && (
-            <SellerOrderTable orders={orders} now={at} to={orderTo} selection={choosing} />
+            <SellerOrderTable {...{ orders, unread }} now={at} to={orderTo} selection={choosing} />
           )}
           <div className="grid gap-2 lg:hidden">
             {orders.map((order) => (
               <SellerOrderCard
                 key={order.id}
                 {...{ order, now: at, selection: choosing }}
+                unread={unread[order.id]}
                 to={orderTo(order.id)}
               />
             ))}

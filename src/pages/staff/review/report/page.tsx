@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
   const { reason, message, picture, answer, productImage, storeName, storeUrl, messageId } = report
+  const reported = messageId === null ? undefined : await messageRow(ctx.db, messageId)
   return {
     reason: reportReasonTexts[reason].title,
     message,
@@ -51,7 +52,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: reportedName(report),
     kind: kindOf(report),
     /** Null for other subjects; '' once it is deleted. */
-    messageText: messageId && ((await messageRow(ctx.db, messageId))?.text ?? ''),
+    messageText: messageId && (reported?.text ?? ''),
+    conversationTo: reported ? paths.staffConversation(reported.orderId) : null,
     acts: reportActsFor(report),
     image: productImage && imageView(productImage),
     storeName,
@@ -158,6 +160,11 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
             <blockquote className="rounded-field bg-wash p-3.5 whitespace-pre-line [overflow-wrap:anywhere]">
               {report.messageText || 'El mensaje ya se borró, por su antigüedad.'}
             </blockquote>
+          )}
+          {report.conversationTo && (
+            <Link to={report.conversationTo} className="link hit-44 w-fit">
+              Leer la conversación
+            </Link>
           )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             {report.message || 'Sin más palabras.'}
