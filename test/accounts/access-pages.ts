@@ -1,5 +1,6 @@
 import { guests, member, nobody, open, type PageRow, seller, staff } from './access-answers.ts'
 import { bookPages } from './access-pages-books.ts'
+import { conversationPages } from './access-pages-conversations.ts'
 import { coursePages } from './access-pages-courses.ts'
 import { staffForms } from './access-pages-staff.ts'
 import { wantedPages } from './access-pages-wanted.ts'
@@ -243,17 +244,6 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('close-sessions'),
     answers: member('303 /account/profile'),
   },
-  // The block ends before it refuses later rows.
-  'POST /account/profile block': {
-    at: () => '/account/profile',
-    form: ({ user }) => ({ intent: 'block', username: user }),
-    answers: { ...member('303 /account/profile'), other: '422' },
-  },
-  'POST /account/profile unblock': {
-    at: () => '/account/profile',
-    form: ({ user }) => ({ intent: 'unblock', username: user }),
-    answers: { ...member('303 /account/profile'), other: '422' },
-  },
   'POST /account/profile export': {
     at: () => '/account/profile',
     ...intent('export'),
@@ -291,16 +281,7 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ intent: 'offer', price: '-1' }),
     answers: { ...member('422'), staff: '302 /account', unverified: '302 /account' },
   },
-  'GET /account/mensajes': { answers: member('200') },
-  'GET /account/mensajes/:checkout/:store': {
-    at: ({ checkout, store }) => `/account/mensajes/${checkout}/${store}`,
-    answers: { ...member('404'), buyer: '200', seller: '200' },
-  },
-  'POST /account/mensajes/:checkout/:store': {
-    at: ({ checkout, store }) => `/account/mensajes/${checkout}/${store}`,
-    form: () => ({ intent: 'message', text: ' ' }),
-    answers: member('422'),
-  },
+  ...conversationPages,
   'GET /account/ofertas': { answers: member('200') },
   'POST /account/ofertas': {
     form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),
@@ -331,10 +312,6 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('confirm'),
     answers: seller('302 /account/my-store/importar', '302 /account/new-store'),
   },
-  'POST /account/my-sales/semana': {
-    form: () => ({ intent: 'appeal', orderId: nobody, text: 'La oficina estaba cerrada' }),
-    answers: seller('404', '302 /account/new-store'),
-  },
   'GET /account/my-sales/semana': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/cambios': { ...intent('choose'), answers: seller('422', '302 /account/new-store') },
   'GET /account/my-store/cambios': { answers: seller('200', '302 /account/new-store') },
@@ -363,11 +340,6 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /staff/stores': { answers: staff('200') },
   'GET /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('200') },
   'GET /staff/orders/:id': { at: ({ order }) => `/staff/orders/${order}`, answers: staff('200') },
-  // Without a case.
-  'GET /staff/orders/:id/mensajes': {
-    at: ({ order }) => `/staff/orders/${order}/mensajes`,
-    answers: staff('404'),
-  },
   'GET /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staff('404') },
   'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
   'GET /staff/hand-over': { answers: staff('200') },

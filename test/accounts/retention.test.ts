@@ -20,6 +20,7 @@ import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, confirmed, makeSale, ok, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
+import { writeConversation } from './retention-conversation.ts'
 
 let shop: Shop
 let sale: Sale
@@ -186,22 +187,7 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       )
     },
   },
-  conversations: {
-    async write() {
-      const orderId = await buy(shop, sale)
-      const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId))
-      const [id, key] = [newId(), `private/conversations/${newId()}/1`]
-      await shop.ctx.files.put(`${key}-320.webp`, Buffer.from('x'), 'image/webp')
-      await run(sql`insert into conversations (id, checkout_id, store_id, buyer_id, last_at, last_text, last_side)
-        values (${id}, ${order?.checkoutId}, ${sale.store.id}, ${sale.buyer.id}, ${at}, 'Hola', 'buyer')`)
-      await run(sql`insert into messages (id, conversation_id, side, text, photos, created_at)
-        values (${newId()}, ${id}, 'buyer', 'Hola', ${JSON.stringify([{ ...testImage, key, widths: [320] }])}, ${at})`)
-      return async () =>
-        (await count('conversations', sql`id = ${id}`)) +
-        (await count('messages', sql`conversation_id = ${id}`)) +
-        (await shop.ctx.files.list(key.slice(0, -2))).length
-    },
-  },
+  conversations: { write: () => writeConversation(shop, sale) },
   matches: {
     async write() {
       const product = await makeProduct(shop.ctx.db, {
