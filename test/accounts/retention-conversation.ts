@@ -10,12 +10,12 @@ import { buy, type Sale } from '../sale/orders.ts'
 export async function writeConversation(shop: Shop, sale: Sale): Promise<() => Promise<number>> {
   const { ctx } = shop
   const at = ctx.clock.now()
-  const orderId = await buy(shop, sale)
+  const orderId = await buy(shop, { ...sale, buying: await shop.as(sale.buyer.email) })
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   const [id, key] = [newId(), `private/conversations/${newId()}/1`]
   const place = { checkoutId: order?.checkoutId ?? '', storeId: sale.store.id, buyerId: sale.buyer.id }
   await ctx.files.put(`${key}-320.webp`, Buffer.from('x'), 'image/webp')
-  await ctx.db.insert(conversations).values({ id, ...place, lastAt: at, lastText: 'Hola', lastSide: 'buyer' })
+  await ctx.db.insert(conversations).values({ id, ...place, lastAt: at, readAt: at, lastSide: 'buyer' })
   await ctx.db.insert(messages).values({
     ...{ id: newId(), conversationId: id, side: 'buyer', text: 'Hola', createdAt: at },
     photos: [{ ...testImage, key, widths: [320] }],
