@@ -13,12 +13,10 @@ CREATE TABLE "conversations" (
 	"store_id" integer NOT NULL,
 	"buyer_id" text NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
-	"last_text" text NOT NULL,
+	"last_text" text DEFAULT '' NOT NULL,
 	"last_side" text NOT NULL,
-	"buyer_read_at" timestamp with time zone,
-	"seller_read_at" timestamp with time zone,
-	"buyer_mail_due_at" timestamp with time zone,
-	"seller_mail_due_at" timestamp with time zone,
+	"read_at" timestamp with time zone NOT NULL,
+	"mail_due_at" timestamp with time zone,
 	CONSTRAINT "conversations_side" CHECK ("conversations"."last_side" in ('buyer', 'seller'))
 );
 --> statement-breakpoint
@@ -79,10 +77,9 @@ CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> stateme
 CREATE UNIQUE INDEX "conversations_place" ON "conversations" USING btree ("checkout_id","store_id");--> statement-breakpoint
 CREATE INDEX "conversations_buyer" ON "conversations" USING btree ("buyer_id","last_at");--> statement-breakpoint
 CREATE INDEX "conversations_store" ON "conversations" USING btree ("store_id","last_at");--> statement-breakpoint
-CREATE INDEX "conversations_buyer_unread" ON "conversations" USING btree ("buyer_id") WHERE last_side = 'seller' and (buyer_read_at is null or buyer_read_at < last_at);--> statement-breakpoint
-CREATE INDEX "conversations_store_unread" ON "conversations" USING btree ("store_id") WHERE last_side = 'buyer' and (seller_read_at is null or seller_read_at < last_at);--> statement-breakpoint
-CREATE INDEX "conversations_buyer_mail" ON "conversations" USING btree ("buyer_mail_due_at") WHERE buyer_mail_due_at is not null;--> statement-breakpoint
-CREATE INDEX "conversations_seller_mail" ON "conversations" USING btree ("seller_mail_due_at") WHERE seller_mail_due_at is not null;--> statement-breakpoint
+CREATE INDEX "conversations_buyer_unread" ON "conversations" USING btree ("buyer_id") WHERE last_side = 'seller' and read_at < last_at;--> statement-breakpoint
+CREATE INDEX "conversations_store_unread" ON "conversations" USING btree ("store_id") WHERE last_side = 'buyer' and read_at < last_at;--> statement-breakpoint
+CREATE INDEX "conversations_mail" ON "conversations" USING btree ("mail_due_at") WHERE mail_due_at is not null;--> statement-breakpoint
 CREATE INDEX "conversations_last" ON "conversations" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_message_once" ON "reports" USING btree ("reporter_id","message_id") WHERE answered_at is null;--> statement-breakpoint

@@ -7,8 +7,8 @@ export async function conversationsOfBench(db: Db, ownerId: string): Promise<str
     with baskets as (select o.checkout_id, o.store_id, o.buyer_id, s.url, row_number() over (order by max(o.placed_at) desc, o.checkout_id) as at
       from orders o join stores s on s.id = o.store_id where s.owner_id = ${ownerId}
       group by o.checkout_id, o.store_id, o.buyer_id, s.url order by max(o.placed_at) desc, o.checkout_id limit 2),
-    made as (insert into conversations (id, checkout_id, store_id, buyer_id, last_at, last_text, last_side)
-      select gen_random_uuid(), checkout_id, store_id, buyer_id, now(), 'Hola', 'seller' from baskets returning id, checkout_id)
+    made as (insert into conversations (id, checkout_id, store_id, buyer_id, last_at, read_at, last_text, last_side)
+      select gen_random_uuid(), checkout_id, store_id, buyer_id, now(), now(), 'Hola', 'seller' from baskets returning id, checkout_id)
     select made.id, checkout_id || '/' || url as place from made join baskets using (checkout_id) order by at`)
   for (const [at, { id }] of rows.entries())
     await db.execute(sql`

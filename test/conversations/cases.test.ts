@@ -55,7 +55,7 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   await ok(buying.post(`/api/v1/disputes/${id}/close`))
   const closed = await look(selling, talk)
   expect(closed.cases).toEqual([])
-  expect(eventsOf(closed).at(-1)).toMatch(/^Disputa: .* la cerró\.$/)
+  expect(eventsOf(closed).at(-1)).toMatch(/^Fin de la disputa\. Ana .* la cerró\.$/)
 })
 
 test('[BYD-06] the form’s answer of a dispute stays the first one', async () => {
@@ -113,8 +113,11 @@ test('[BYD-06] after the deletion of an account its texts stay without name and 
   const talk = await makeTalk(shop, sale)
   await sent(send(talk.buying, talk, 'Aquí está la foto', { photos: [await upload(talk.buying, 'case')] }))
   await sent(send(talk.selling, talk, 'Gracias'))
-  const files = () => shop.ctx.files.list('private/conversations')
-  expect((await files()).length).toBeGreaterThan(0)
+  const sentAt = (await look(talk.selling, talk)).items.flatMap((item) =>
+    item.kind === 'message' ? item.photos : [],
+  )
+  const isServed = async () => (await talk.selling.get(sentAt[0]?.thumb ?? '')).status
+  expect(await isServed()).toBe(200)
   await shop.ctx.db.execute(
     sql`update orders set money = 'refunded', refund_asked_at = now() where id = ${talk.orderId}`,
   )
@@ -126,7 +129,7 @@ test('[BYD-06] after the deletion of an account its texts stay without name and 
     { text: 'Aquí está la foto', photos: [] },
     { text: 'Gracias' },
   ])
-  expect(await files()).toEqual([])
+  expect(await isServed()).toBe(404)
   expect(await codeOf(send(talk.selling, talk, '¿Sigues ahí?'))).toBe('conversation-closed')
 })
 

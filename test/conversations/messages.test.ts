@@ -125,7 +125,7 @@ describe('a message', () => {
     await shop.advance(MINUTE + SECOND)
     const mails = await mailsAbout(buyer.email)
     expect(mails.map(({ subject }) => subject)).toEqual([`${title} · Tianguis`])
-    expect(mails[0]?.text).toContain('Ya está en la oficina')
+    expect(mails[0]?.text).toContain('Traje dos')
     expect(mails[0]?.text).toContain(pageOf(talk))
     await sent(send(selling, talk, 'Sigo aquí'))
     await shop.advance(20 * MINUTE)

@@ -5,6 +5,7 @@ import {
   conversationStages,
   isUnread,
   mayWrite,
+  readUntil,
   stageOf,
 } from '../../src/features/conversations/rules.ts'
 import { excerptOf, quickReplies } from '../../src/features/conversations/texts.ts'
@@ -41,24 +42,24 @@ test('[BYD-06] nobody writes to a deleted account', () => {
 
 test('[BYD-06] a message is unread by the other side alone, until it was read', () => {
   const facts = { lastSide: 'buyer' as const, lastAt: at(2) }
-  expect(isUnread('seller', { ...facts, readAt: null })).toBe(true)
   expect(isUnread('seller', { ...facts, readAt: at(1) })).toBe(true)
   expect(isUnread('seller', { ...facts, readAt: at(2) })).toBe(false)
-  expect(isUnread('buyer', { ...facts, readAt: null })).toBe(false)
+  expect(isUnread('buyer', { ...facts, readAt: at(1) })).toBe(false)
+  expect(readUntil('buyer', { ...facts, readAt: at(1) })).toEqual(at(2))
+  expect(readUntil('seller', { ...facts, readAt: at(1) })).toEqual(at(1))
 })
 
 test('[BYD-06] each side has three short quick replies in every state', () => {
   for (const side of conversationSides)
-    for (const stage of conversationStages) {
+    for (const stage of [...conversationStages, 'case'] as const) {
       const replies = quickReplies[side][stage]
       expect(new Set(replies).size, `${side} ${stage}`).toBe(3)
       for (const reply of replies) expect(reply.length, reply).toBeLessThanOrEqual(28)
     }
-  expect(stageOf(['awaited', 'at-office'], false)).toBe('awaited')
-  expect(stageOf(['at-office', 'handed-over'], false)).toBe('at-office')
-  expect(stageOf(['handed-over', 'cancelled'], false)).toBe('handed-over')
-  expect(stageOf(['refunded'], false)).toBe('ended')
-  expect(stageOf(['handed-over'], true)).toBe('case')
+  expect(stageOf(['awaited', 'at-office'])).toBe('awaited')
+  expect(stageOf(['at-office', 'handed-over'])).toBe('at-office')
+  expect(stageOf(['handed-over', 'cancelled'])).toBe('handed-over')
+  expect(stageOf(['refunded'])).toBe('ended')
 })
 
 test('[BYD-06] an excerpt is one line of at most 120 characters', () => {

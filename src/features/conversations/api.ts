@@ -6,6 +6,7 @@ import { wholeList } from '../../lib/paging.ts'
 import type { TokenGrant } from '../../lib/token-scopes.ts'
 import { viewerErrors } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
+import { disputeErrors } from '../disputes/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
@@ -52,6 +53,7 @@ const send = operation('sendMessage', `POST ${PLACE}/messages`, {
   responses: { 204: { description: 'Sent' } },
   errors: [
     refused(conversationErrors),
+    refused(disputeErrors, 'dispute-answered', 'dispute-closed'),
     refused(imageErrors),
     refused(limitErrors, 'too-many-attempts'),
     refused(uploadErrors, 'upload-missing'),

@@ -60,6 +60,9 @@ export const ConversationView = z.object({
   buyer: z.string(),
   /** Your side. */
   side: z.enum(conversationSides),
+  /** State of the purchase, and who acts next until when. */
+  title: z.string(),
+  next: z.string().nullable(),
   orders: z.array(
     z.object({
       id: z.uuid(),
@@ -67,6 +70,7 @@ export const ConversationView = z.object({
       product: z.string(),
       image: ImageView,
       status: z.enum(orderStatuses),
+      quantity: z.int(),
       subtotalCents: z.int(),
     }),
   ),

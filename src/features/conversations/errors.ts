@@ -8,5 +8,4 @@ export const conversationErrors = {
     409,
     '¿Pagar o seguir por fuera? Ahí no podemos devolver el dinero ni ayudar si algo sale mal',
   ],
-  'message-again': [409, 'Alguien más escribió en este momento. Envíalo de nuevo'],
 } as const satisfies ErrorCodes

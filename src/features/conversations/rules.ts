@@ -27,19 +27,19 @@ export function mayWrite(orders: readonly OrderFacts[], isOtherDeleted: boolean,
   return !isOtherDeleted && (end === null || end > now)
 }
 
-type ReadFacts = { lastSide: ConversationSide; lastAt: Date; readAt: Date | null }
+/** `readAt`: time of the last message that the side that did not write last has read. */
+type ReadFacts = { lastSide: ConversationSide; lastAt: Date; readAt: Date }
 
-/** The last writer has read everything before. */
-export const isUnread = (side: ConversationSide, { lastSide, lastAt, readAt }: ReadFacts): boolean =>
-  lastSide !== side && (readAt === null || readAt < lastAt)
+/** The last writer has read everything. */
+export const readUntil = (side: ConversationSide, { lastSide, lastAt, readAt }: ReadFacts): Date =>
+  side === lastSide ? lastAt : readAt
 
-/** State of the purchase that selects the quick replies. */
-export const conversationStages = ['awaited', 'at-office', 'handed-over', 'case', 'ended'] as const
+export const isUnread = (side: ConversationSide, facts: ReadFacts): boolean =>
+  readUntil(side, facts) < facts.lastAt
+
+/** State of the purchase: the first of its parcels that is not over. */
+export const conversationStages = ['awaited', 'at-office', 'handed-over', 'ended'] as const
 export type ConversationStage = (typeof conversationStages)[number]
 
-export function stageOf(parcels: readonly ParcelState[], hasOpenCase: boolean): ConversationStage {
-  if (hasOpenCase) return 'case'
-  if (parcels.includes('awaited')) return 'awaited'
-  if (parcels.includes('at-office')) return 'at-office'
-  return parcels.includes('handed-over') ? 'handed-over' : 'ended'
-}
+export const stageOf = (parcels: readonly ParcelState[]): ConversationStage =>
+  conversationStages.find((stage) => stage !== 'ended' && parcels.includes(stage)) ?? 'ended'

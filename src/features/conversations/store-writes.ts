@@ -1,29 +1,24 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { type ConversationSide, otherSide } from './rules.ts'
-import { type Conversation, readAtKeys, readAtOf } from './store.ts'
+import type { ConversationSide } from './rules.ts'
+import type { Conversation } from './store.ts'
 import { conversations, messages } from './tables.ts'
 
-const mailDueAtOf = { buyer: conversations.buyerMailDueAt, seller: conversations.sellerMailDueAt } as const
-export const mailDueAtKeys = { buyer: 'buyerMailDueAt', seller: 'sellerMailDueAt' } as const
-
-type NewConversation = Pick<Conversation, 'id' | 'checkoutId' | 'storeId' | 'buyerId' | 'lastAt' | 'lastSide'>
+type NewConversation = Omit<typeof conversations.$inferInsert, 'lastText' | 'mailDueAt'>
 
 /** Creates the conversation if it does not exist, and locks it. */
 export async function lockConversation(tx: Tx, fresh: NewConversation): Promise<Locked<Conversation>> {
-  await tx
-    .insert(conversations)
-    .values({ ...fresh, lastText: '' })
-    .onConflictDoNothing()
   const [row] = await tx
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.checkoutId, fresh.checkoutId), eq(conversations.storeId, fresh.storeId)))
-    .for('update')
-  if (!row) throw new Error(`conversation of ${fresh.checkoutId} is gone`)
+    .insert(conversations)
+    .values(fresh)
+    // The no-op update locks and returns an existing row.
+    .onConflictDoUpdate({
+      target: [conversations.checkoutId, conversations.storeId],
+      set: { storeId: fresh.storeId },
+    })
+    .returning()
   return row as Locked<Conversation>
 }
 
@@ -31,25 +26,10 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   await tx.insert(messages).values(message)
 }
 
-type Writing = { side: ConversationSide; at: Date; text: string; mailDueAt: Date | null }
+type Writing = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 
-/** Records the newest message; its writer has read everything. `mailDueAt`: of the reader. */
-export async function recordWriting(
-  tx: Tx,
-  { id }: Locked<Conversation>,
-  { side, at, text, mailDueAt }: Writing,
-): Promise<void> {
-  await tx
-    .update(conversations)
-    .set({
-      lastAt: at,
-      lastText: text,
-      lastSide: side,
-      [readAtKeys[side]]: at,
-      [mailDueAtKeys[side]]: null,
-      [mailDueAtKeys[otherSide(side)]]: mailDueAt,
-    })
-    .where(eq(conversations.id, id))
+export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, writing: Writing): Promise<void> {
+  await tx.update(conversations).set(writing).where(eq(conversations.id, id))
 }
 
 /** Returns whether anything was unread until then. */
@@ -59,56 +39,47 @@ export async function recordReading(
   side: ConversationSide,
   until: Date,
 ): Promise<boolean> {
-  const readAt = readAtOf[side]
-  const shown = sql`least(${conversations.lastAt}, ${until.toISOString()}::timestamptz)`
+  const { lastAt, readAt, lastSide, mailDueAt } = conversations
+  const shown = sql`least(${lastAt}, ${until.toISOString()}::timestamptz)`
   const { rowCount } = await db
     .update(conversations)
-    .set({
-      [readAtKeys[side]]: shown,
-      [mailDueAtKeys[side]]:
-        sql`case when ${conversations.lastAt} > ${until.toISOString()}::timestamptz then ${mailDueAtOf[side]} end`,
-    })
-    .where(and(eq(conversations.id, id), sql`(${readAt} is null or ${readAt} < ${shown})`))
+    .set({ readAt: shown, mailDueAt: sql`case when ${shown} < ${lastAt} then ${mailDueAt} end` })
+    .where(and(eq(conversations.id, id), ne(lastSide, side), lt(readAt, shown)))
   return rowCount === 1
 }
 
-/** Conversations with a message that this side has not read for a while; their mail is no longer due. */
-export async function claimDueMails(
-  tx: Tx,
-  side: ConversationSide,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
+/** Conversations whose messages stayed unread for a while; their mail is no longer due. */
+export async function claimDueMails(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const due = tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(lte(mailDueAtOf[side], now))
-    .orderBy(mailDueAtOf[side])
+    .where(lte(conversations.mailDueAt, now))
+    .orderBy(conversations.mailDueAt)
     .limit(limit)
     .for('update', { skipLocked: true })
   const rows = await tx
     .update(conversations)
-    .set({ [mailDueAtKeys[side]]: null })
+    .set({ mailDueAt: null })
     .where(inArray(conversations.id, due))
     .returning({ id: conversations.id })
   return rows.map(({ id }) => id)
 }
 
-/** Takes the photos out of a person's messages, and returns them. */
+/** Removes the photos from a person's messages, and returns them. */
 export async function removeOwnPhotos(
   tx: Tx,
   userId: string,
   storeId: number | null,
 ): Promise<StoredImage[]> {
-  const rows = await executePrepared<{ photos: StoredImage[] }>(
-    tx,
-    sql`with own as materialized (
+  const own = sql`c.buyer_id = ${userId} or c.store_id = ${storeId}::int`
+  // A message that is being written has this lock; afterwards its writer is found deleted.
+  await tx.execute(sql`select from conversations c where ${own} for update`)
+  const { rows } = await tx.execute<{ photos: StoredImage[] }>(sql`
+    with own as materialized (
       select m.id, m.photos from messages m join conversations c on c.id = m.conversation_id
-      where m.photos <> '[]' and (m.side = 'buyer' and c.buyer_id = ${userId}
-        or m.side = 'seller' and c.store_id = ${storeId}::int) for update of m),
+      where m.photos <> '[]' and (${own}) and m.side = case when c.buyer_id = ${userId} then 'buyer' else 'seller' end),
     gone as (update messages set photos = '[]' where id in (select id from own))
-    select photos from own`,
-  )
+    select photos from own`)
   return rows.flatMap(({ photos }) => photos)
 }
 

@@ -1,18 +1,19 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { literal, prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
 import type { ConversationPlace } from './contract.ts'
-import { type ConversationSide, otherSide } from './rules.ts'
+import type { ConversationSide } from './rules.ts'
 import { conversations, messages } from './tables.ts'
 
 export type Conversation = typeof conversations.$inferSelect
 export type Message = typeof messages.$inferSelect
 
+const { pageSize, listed } = settings.conversations
 const owners = alias(users, 'owners')
 
 const selectParties = (db: DbOrTx) =>
@@ -47,6 +48,7 @@ const selectParties = (db: DbOrTx) =>
       conversations,
       and(eq(conversations.checkoutId, orders.checkoutId), eq(conversations.storeId, orders.storeId)),
     )
+    .limit(1)
     .$dynamic()
 
 const partiesByPlace = prepared((db) =>
@@ -54,7 +56,6 @@ const partiesByPlace = prepared((db) =>
     .where(
       and(eq(orders.checkoutId, sql.placeholder('checkoutId')), eq(stores.url, sql.placeholder('store'))),
     )
-    .limit(1)
     .prepare('conversation_parties'),
 )
 
@@ -66,10 +67,8 @@ export type Parties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>
 export type Party = { side: ConversationSide; parties: Parties }
 
 export function partiesOfConversation(db: DbOrTx, id: string) {
-  return firstRow(selectParties(db).where(eq(conversations.id, id)).limit(1))
+  return firstRow(selectParties(db).where(eq(conversations.id, id)))
 }
-
-const { pageSize, listed } = settings.conversations
 
 const selectPage = (db: Db, isOlder?: SQL) =>
   db
@@ -89,98 +88,72 @@ export function messagesOf(db: Db, id: string, before: string | undefined): Prom
   return before === undefined ? newestMessages(db).execute({ id }) : olderMessages(db).execute({ id, before })
 }
 
-export const readAtOf = { buyer: conversations.buyerReadAt, seller: conversations.sellerReadAt } as const
-export const readAtKeys = { buyer: 'buyerReadAt', seller: 'sellerReadAt' } as const
+const MAX_COUNTED = literal(100)
+const userId = sql.placeholder('userId')
+const side = sql<ConversationSide>`case when ${conversations.buyerId} = ${userId} then 'buyer' else 'seller' end`
 
-export const readAtBy = (side: ConversationSide, conversation: Conversation): Date | null =>
-  conversation[readAtKeys[side]]
+/** The answer of a dispute, whose text is stored there, counts as one. */
+const unreadMessages = sql<number>`(case when ${conversations.lastSide} <> ${side}
+  and ${conversations.readAt} < ${conversations.lastAt} then (select greatest(count(*), 1)::int from (
+    select from messages m where m.conversation_id = ${conversations.id} and m.side = ${conversations.lastSide}
+      and m.created_at > ${conversations.readAt} limit ${MAX_COUNTED}) unread) else 0 end)`
 
-/** The condition of the partial indexes, word for word. */
-const isUnreadSql = (side: ConversationSide, of = 'conversations'): SQL =>
-  sql.raw(
-    `${of}.last_side = '${otherSide(side)}' and (${of}.${side}_read_at is null or ${of}.${side}_read_at < ${of}.last_at)`,
-  )
-
-const MAX_COUNTED = 100
-
-/** Unread messages of the other side; the answer of a dispute, whose text is stored there, counts as one. */
-const unreadMessages = (side: ConversationSide) =>
-  sql<number>`(case when ${isUnreadSql(side)} then (select greatest(count(*), 1)::int from (
-    select from messages m where m.conversation_id = ${conversations.id} and m.side = ${otherSide(side)}
-      and m.created_at > coalesce(${readAtOf[side]}, '-infinity') limit ${sql.raw(String(MAX_COUNTED))}) unread) else 0 end)`
-
-const isOfSide = (side: ConversationSide, userId: string | Placeholder): SQL =>
-  side === 'buyer' ? eq(conversations.buyerId, userId) : eq(stores.ownerId, userId)
-
-const listOf = (side: ConversationSide) =>
-  prepared((db) =>
-    db
-      .select({
-        conversation: getTableColumns(conversations),
-        store: { name: stores.name, url: stores.url, logo: stores.logo },
-        buyer: { name: users.name, firstName: users.firstName, lastName: users.lastName },
-        unread: unreadMessages(side),
-      })
-      .from(conversations)
-      .innerJoin(stores, eq(stores.id, conversations.storeId))
-      .innerJoin(users, eq(users.id, conversations.buyerId))
-      .where(isOfSide(side, sql.placeholder('userId')))
-      .orderBy(desc(conversations.lastAt))
-      .limit(listed)
-      .prepare(`conversations_of_${side}`),
-  )
-const lists = { buyer: listOf('buyer'), seller: listOf('seller') }
-
-/** A person's conversations on one side, newest first. */
-export const conversationsOf = (db: Db, side: ConversationSide, userId: string) =>
-  lists[side](db).execute({ userId })
-export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
-
-/** Unread messages by basket and store, of these baskets. */
-export async function unreadOfBaskets(
-  db: DbOrTx,
-  side: ConversationSide,
-  userId: string,
-  checkoutIds: readonly string[],
-) {
-  if (checkoutIds.length === 0) return []
-  return db
-    .select({ checkoutId: conversations.checkoutId, store: stores.url, unread: unreadMessages(side) })
+const selectSummaries = (db: Db, isWanted: SQL) =>
+  db
+    .select({
+      conversation: getTableColumns(conversations),
+      store: { name: stores.name, url: stores.url, logo: stores.logo },
+      buyer: { name: users.name, firstName: users.firstName, lastName: users.lastName },
+      side,
+      unread: unreadMessages,
+    })
     .from(conversations)
     .innerJoin(stores, eq(stores.id, conversations.storeId))
+    .innerJoin(users, eq(users.id, conversations.buyerId))
     .where(
-      and(inArray(conversations.checkoutId, [...checkoutIds]), isOfSide(side, userId), isUnreadSql(side)),
-    )
-}
-
-/** Conversations with unread messages of a person on both sides, at most 100; for a statement about users. */
-export const unreadConversationsOf = (userId: SQL | typeof users.id): SQL<number> =>
-  sql<number>`(select count(*)::int from (
-    select 1 from conversations b where b.buyer_id = ${userId} and ${isUnreadSql('buyer', 'b')}
-    union all
-    select 1 from stores own join conversations s on s.store_id = own.id and ${isUnreadSql('seller', 's')}
-    where own.owner_id = ${userId}
-    limit ${sql.raw(String(MAX_COUNTED))}) unread)`
-
-/** The oldest message that this side has not read. */
-export async function firstUnread(
-  db: DbOrTx,
-  conversation: Conversation,
-  side: ConversationSide,
-): Promise<Message | undefined> {
-  const readAt = readAtBy(side, conversation)
-  return firstRow(
-    db
-      .select()
-      .from(messages)
-      .where(
-        and(
-          eq(messages.conversationId, conversation.id),
-          eq(messages.side, otherSide(side)),
-          readAt ? sql`${messages.createdAt} > ${readAt}` : undefined,
+      and(
+        or(
+          eq(conversations.buyerId, userId),
+          sql`${conversations.storeId} = (select own.id from stores own where own.owner_id = ${userId})`,
         ),
-      )
-      .orderBy(messages.id)
-      .limit(1),
+        isWanted,
+      ),
+    )
+    .orderBy(desc(conversations.lastAt))
+    .limit(listed)
+
+const summaries = prepared((db) =>
+  selectSummaries(db, sql`${side} = coalesce(${sql.placeholder('only')}, ${side})`).prepare('conversations'),
+)
+const summariesOfBaskets = prepared((db) =>
+  selectSummaries(db, sql`${conversations.checkoutId} = any(${sql.placeholder('ids')}::uuid[])`).prepare(
+    'conversations_of_baskets',
+  ),
+)
+
+/** A person's conversations, newest first; `only` those of one side. */
+export const conversationsOf = (db: Db, ofUser: string, only?: ConversationSide) =>
+  summaries(db).execute({ userId: ofUser, only: only ?? null })
+export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
+
+const placeKey = (checkoutId: string, store: string) => `${checkoutId}/${store}`
+
+/** Counts a person's unread messages about orders of these baskets. */
+export async function countUnread(db: Db, ofUser: string, checkoutIds: readonly string[]) {
+  const ids = [...new Set(checkoutIds)]
+  const rows = ids.length === 0 ? [] : await summariesOfBaskets(db).execute({ userId: ofUser, ids })
+  const counts = new Map(
+    rows.map(({ conversation, store, unread }) => [placeKey(conversation.checkoutId, store.url), unread]),
   )
+  return (checkoutId: string, store: string): number => counts.get(placeKey(checkoutId, store)) ?? 0
 }
+
+/** Conversations with unread messages of a person, at most 100; for a statement about users. */
+export const unreadConversationsOf = (ofUser: SQL | typeof users.id): SQL<number> =>
+  sql<number>`(select count(*)::int from (
+    select from conversations b where b.buyer_id = ${ofUser} and b.last_side = 'seller' and b.read_at < b.last_at
+    union all
+    select from stores own join conversations s on s.store_id = own.id
+      and s.last_side = 'buyer' and s.read_at < s.last_at
+    where own.owner_id = ${ofUser}
+    limit ${MAX_COUNTED}) unread)`

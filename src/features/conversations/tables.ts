@@ -9,8 +9,6 @@ import { storeRef } from '../stores/tables.ts'
 import { type ConversationSide, conversationSides } from './rules.ts'
 
 const { photos, textMax } = settings.conversations
-const isUnreadBy = (side: ConversationSide, other: ConversationSide) =>
-  sql.raw(`last_side = '${other}' and (${side}_read_at is null or ${side}_read_at < last_at)`)
 
 /** Messages of one basket and one of its stores; the row exists from the first message on. */
 export const conversations = pgTable(
@@ -23,24 +21,25 @@ export const conversations = pgTable(
     storeId: storeRef('store_id').notNull(),
     buyerId: userRef('buyer_id').notNull(),
     lastAt: instant('last_at').notNull(),
-    lastText: text('last_text').notNull(),
+    lastText: text('last_text').notNull().default(''),
     lastSide: text('last_side').$type<ConversationSide>().notNull(),
-    /** Time of the last message that the side has read. */
-    buyerReadAt: instant('buyer_read_at'),
-    sellerReadAt: instant('seller_read_at'),
-    /** When an unread message is mailed; null without one, and once it was mailed. */
-    buyerMailDueAt: instant('buyer_mail_due_at'),
-    sellerMailDueAt: instant('seller_mail_due_at'),
+    /** Time of the last message that the other side has read: `lastSide` has read everything. */
+    readAt: instant('read_at').notNull(),
+    /** When unread messages are mailed to the other side; null once they were mailed or read. */
+    mailDueAt: instant('mail_due_at'),
   },
   (table) => [
     oneOf('conversations_side', table.lastSide, conversationSides),
     uniqueIndex('conversations_place').on(table.checkoutId, table.storeId),
     index('conversations_buyer').on(table.buyerId, table.lastAt),
     index('conversations_store').on(table.storeId, table.lastAt),
-    index('conversations_buyer_unread').on(table.buyerId).where(isUnreadBy('buyer', 'seller')),
-    index('conversations_store_unread').on(table.storeId).where(isUnreadBy('seller', 'buyer')),
-    index('conversations_buyer_mail').on(table.buyerMailDueAt).where(sql`buyer_mail_due_at is not null`),
-    index('conversations_seller_mail').on(table.sellerMailDueAt).where(sql`seller_mail_due_at is not null`),
+    index('conversations_buyer_unread')
+      .on(table.buyerId)
+      .where(sql`last_side = 'seller' and read_at < last_at`),
+    index('conversations_store_unread')
+      .on(table.storeId)
+      .where(sql`last_side = 'buyer' and read_at < last_at`),
+    index('conversations_mail').on(table.mailDueAt).where(sql`mail_due_at is not null`),
     index('conversations_last').on(table.lastAt),
   ],
 )

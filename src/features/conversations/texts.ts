@@ -4,7 +4,7 @@ import type { ConversationSide, ConversationStage } from './rules.ts'
 const { openDays, excerptLength } = settings.conversations
 
 /** One press fills the field. */
-export const quickReplies: Record<ConversationSide, Record<ConversationStage, readonly string[]>> = {
+export const quickReplies: Record<ConversationSide, Record<ConversationStage | 'case', readonly string[]>> = {
   buyer: {
     awaited: ['¿Cuándo lo llevas?', '¿Me mandas una foto?', 'Gracias, quedo al pendiente'],
     'at-office': ['Voy mañana a las 12', '¿Me lo puedes traer hoy?', 'Ya voy en camino'],
@@ -21,14 +21,10 @@ export const quickReplies: Record<ConversationSide, Record<ConversationStage, re
   },
 }
 
-export const photoText = 'Foto'
-/** Its writer deleted their account. */
-export const removedPhotoText = 'Foto eliminada'
-
 /** One line of a message for a list. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  if (line === '') return photoText
+  if (line === '') return 'Foto'
   return line.length <= excerptLength ? line : `${[...line].slice(0, excerptLength - 1).join('')}…`
 }
 
@@ -45,4 +41,3 @@ export const outsideTexts = {
 } as const satisfies Record<string, Record<ConversationSide, { title: string; text: string }>>
 
 export const privacyText = `Solo la leen las dos partes y, si hay un caso o un reporte, nuestro equipo. Se cierra ${openDays} días después de que termina la compra.`
-export const closedText = 'Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.'

@@ -74,8 +74,7 @@ export const settings = {
   },
   /**
    * Messages about a purchase, which end `openDays` after its last order was closed. One mail goes out `mailAfterMs` after
-   * the first unread message. `perHour`: of one side of a conversation; `perDay`: of one person. An open page polls every
-   * `pollMs`, a hidden or failing one every `slowPollMs`.
+   * the first unread message. `perHour`: of one side of a conversation; `perDay`: of one person.
    */
   conversations: {
     openDays: 30,
@@ -85,11 +84,8 @@ export const settings = {
     listed: 100,
     excerptLength: 120,
     mailAfterMs: 10 * MINUTE,
-    mailTextLength: 200,
     perHour: 30,
     perDay: 200,
-    pollMs: 4 * SECOND,
-    slowPollMs: 30 * SECOND,
   },
   ...finding,
   stock: { max: 100, lowBelow: 50 },

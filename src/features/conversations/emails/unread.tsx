@@ -6,10 +6,11 @@ import { outsideTexts } from '../texts.ts'
 
 type Props = {
   conversationId: string
-  messageId: string
+  lastAt: Date
   /** The reader. */
   side: ConversationSide
   sender: string
+  /** The newest message. */
   text: string
   isWarned: boolean
   checkoutId: string
@@ -18,21 +19,14 @@ type Props = {
 
 /** One mail for all unread messages. */
 export const unreadMail: MailTemplate<Props> = {
-  key: ({ conversationId, messageId }) => `conversation:${conversationId}:${messageId}`,
+  key: ({ conversationId, lastAt }) => `conversation:${conversationId}:${lastAt.getTime()}`,
   subject: ({ sender }) => `${sender} te escribió`,
-  Body: ({ site, side, sender, text, isWarned, checkoutId, store }) => {
-    const warning = outsideTexts.reader[side]
-    return (
-      <MailLayout site={site} preview={text}>
-        <MailTitle>{sender} te escribió</MailTitle>
-        <MailText>{text}</MailText>
-        {isWarned && (
-          <MailText small>
-            {warning.title} {warning.text}
-          </MailText>
-        )}
-        <MailButton href={site.url + paths.conversation(checkoutId, store)}>Leer y responder</MailButton>
-      </MailLayout>
-    )
-  },
+  Body: ({ site, side, sender, text, isWarned, checkoutId, store }) => (
+    <MailLayout site={site} preview={text}>
+      <MailTitle>{sender} te escribió</MailTitle>
+      <MailText>{text}</MailText>
+      {isWarned && <MailText small>{Object.values(outsideTexts.reader[side]).join(' ')}</MailText>}
+      <MailButton href={site.url + paths.conversation(checkoutId, store)}>Leer y responder</MailButton>
+    </MailLayout>
+  ),
 }

@@ -5,6 +5,13 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import type { ConversationPlace, ConversationSummary } from '../contract.ts'
 
+export const SideMark = ({ name, logo }: { name: string; logo: string | null }) =>
+  logo === null ? (
+    <Avatar name={name} size="m" />
+  ) : (
+    <img src={logo} alt="" className="size-11 shrink-0 rounded-field object-cover" />
+  )
+
 /** `open`: the conversation that is shown beside. */
 export function ConversationList({
   conversations,
@@ -31,11 +38,7 @@ export function ConversationList({
                 isOpen ? 'bg-primary-soft' : 'hover:bg-canvas',
               )}
             >
-              {logo ? (
-                <img src={logo} alt="" className="size-11 rounded-field object-cover" />
-              ) : (
-                <Avatar name={other} size="m" />
-              )}
+              <SideMark name={other} logo={logo} />
               <span className="min-w-0 leading-compact">
                 <b className={cn('block truncate text-md', unread > 0 && 'text-primary-strong')}>{other}</b>
                 <span className="block truncate text-sm text-muted">

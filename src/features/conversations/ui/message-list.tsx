@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@icons/alert-triangle'
 import IconCircleCheck from '@icons/circle-check'
+import IconFlag from '@icons/flag'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatTime, toIsoDay } from '../../../lib/dates.ts'
@@ -7,11 +8,11 @@ import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CasePhotos } from '../../uploads/ui/case-photos.tsx'
-import type { ConversationItem, EventItem, MessageItem } from '../contract.ts'
+import type { ConversationItem, MessageItem } from '../contract.ts'
 import type { ConversationSide } from '../rules.ts'
-import { outsideTexts, removedPhotoText } from '../texts.ts'
+import { outsideTexts } from '../texts.ts'
 
-/** `side`: the reader's; staff read without one. */
+/** `side`: the reader's; null for staff. */
 export function MessageList({
   items,
   names,
@@ -25,98 +26,83 @@ export function MessageList({
   otherReadAt: string | null
   now: Date
 }) {
-  const own = items.filter((item) => item.kind === 'message' && item.side === side)
-  const lastOwn = own.at(-1)
-  return (
-    <>
-      {items.map((item, at) => {
-        const before = items[at - 1]
-        const day = toIsoDay(new Date(item.at))
-        const isNewDay = !before || toIsoDay(new Date(before.at)) !== day
-        return (
-          <Fragment key={item.kind === 'message' ? item.id : `${item.at} ${item.text}`}>
-            {isNewDay && (
-              <p className="self-center py-0.5 text-xs font-semibold text-muted">
-                {day === toIsoDay(now) ? 'Hoy' : formatDay(new Date(item.at))}
-              </p>
-            )}
-            {item.kind === 'event' ? (
-              <EventLine item={item} />
-            ) : (
-              <Bubble
-                item={item}
-                by={names[item.side]}
-                isOwn={side === null ? item.side === 'seller' : item.side === side}
-                reader={side}
-                isSeen={item === lastOwn && otherReadAt !== null && otherReadAt >= item.at}
-              />
-            )}
-          </Fragment>
-        )
-      })}
-    </>
-  )
+  const lastOwn = items.findLast((item) => item.kind === 'message' && item.side === side)
+  const dayOf = ({ at }: ConversationItem) => toIsoDay(new Date(at))
+  return items.map((item, index) => {
+    const before = items[index - 1]
+    return (
+      <Fragment key={item.kind === 'message' ? item.id : `${item.at} ${item.text}`}>
+        {(!before || dayOf(before) !== dayOf(item)) && (
+          <p className="self-center py-0.5 text-xs font-semibold text-muted">
+            {dayOf(item) === toIsoDay(now) ? 'Hoy' : formatDay(new Date(item.at))}
+          </p>
+        )}
+        {item.kind === 'event' ? (
+          <p className="flex max-w-[92%] items-start gap-1.5 self-center text-center text-sm text-muted">
+            <Icon of={IconCircleCheck} size="s" className="mt-0.5 shrink-0 text-success" />
+            <span className="[overflow-wrap:anywhere]">
+              {item.text} {item.note} · {formatTime(new Date(item.at))}
+            </span>
+          </p>
+        ) : (
+          <Bubble
+            item={item}
+            by={item.side === side ? 'Tú' : names[item.side]}
+            isOwn={item.side === (side ?? 'seller')}
+            reader={side}
+            isSeen={item === lastOwn && otherReadAt !== null && otherReadAt >= item.at}
+          />
+        )}
+      </Fragment>
+    )
+  })
 }
 
-function EventLine({ item }: { item: EventItem }) {
-  return (
-    <p className="flex max-w-[92%] items-start gap-1.5 self-center text-center text-sm text-muted">
-      <Icon of={IconCircleCheck} size="s" className="mt-0.5 shrink-0 text-success" />
-      <span className="[overflow-wrap:anywhere]">
-        {item.text}
-        {item.note !== '' && ` ${item.note}`} · {formatTime(new Date(item.at))}
-      </span>
-    </p>
-  )
-}
-
-function Bubble({
-  item,
-  by,
-  isOwn,
-  reader,
-  isSeen,
-}: {
+type BubbleProps = {
   item: MessageItem
   by: string
   isOwn: boolean
   reader: ConversationSide | null
   isSeen: boolean
-}) {
-  const { text, photos, at, isWarned } = item
+}
+
+function Bubble({ item, by, isOwn, reader, isSeen }: BubbleProps) {
+  const { id, text, photos, at, isWarned } = item
+  const reportTo = reader && !isOwn && item.isReportable ? paths.report('mensaje', id) : null
   return (
     <>
       <div
         className={cn(
           'max-w-[78%] rounded-2xl border px-3 pt-2 pb-1.5 text-base leading-snug lg:max-w-[62%]',
           isOwn
-            ? 'self-end rounded-br-md border-[#d3dafb] bg-[#e4e9ff]'
+            ? 'self-end rounded-br-md border-primary-line bg-primary-soft'
             : 'self-start rounded-bl-md border-line bg-white',
         )}
       >
-        <span className="sr-only">{isOwn && reader ? 'Tú' : by}: </span>
+        <span className="sr-only">{by}: </span>
         {text !== '' && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
         <CasePhotos photos={photos} by={by} />
-        {text === '' && photos.length === 0 && <p className="text-muted">{removedPhotoText}</p>}
-        <p className={cn('mt-0.5 text-xs text-muted', isOwn && 'text-right')}>
+        {text === '' && photos.length === 0 && <p className="text-muted">Foto eliminada</p>}
+        <p className={cn('mt-0.5 flex items-center gap-2 text-xs text-muted', isOwn && 'justify-end')}>
           <time dateTime={at}>{formatTime(new Date(at))}</time>
-          {isSeen && ' · visto'}
+          {isSeen && '· visto'}
+          {reportTo && !isWarned && (
+            <Link to={reportTo} aria-label="Reportar mensaje" className="hit-44 hover:text-primary">
+              <Icon of={IconFlag} size="xs" />
+            </Link>
+          )}
         </p>
       </div>
-      {isWarned && <Warning item={item} isOwn={isOwn} reader={reader} />}
+      {isWarned && <Warning isOwn={isOwn} reader={reader} reportTo={reportTo} />}
     </>
   )
 }
 
 function Warning({
-  item,
   isOwn,
   reader,
-}: {
-  item: MessageItem
-  isOwn: boolean
-  reader: ConversationSide | null
-}) {
+  reportTo,
+}: Pick<BubbleProps, 'isOwn' | 'reader'> & { reportTo: string | null }) {
   if (reader === null)
     return <p className="self-center text-sm font-semibold text-warning">Marcado: parece ir por fuera</p>
   const { title, text } = outsideTexts[isOwn ? 'writer' : 'reader'][reader]
@@ -131,10 +117,10 @@ function Warning({
       <Icon of={IconAlertTriangle} size="s" className="mt-0.5 shrink-0" />
       <p>
         <b>{title}</b> {text}
-        {!isOwn && item.isReportable && (
+        {reportTo && (
           <Link
-            to={paths.report('mensaje', item.id)}
-            className="flex min-h-9 w-fit items-center font-bold underline underline-offset-3"
+            to={reportTo}
+            className="flex min-h-11 w-fit items-center font-bold underline underline-offset-3"
           >
             Reportar mensaje
           </Link>

@@ -1,46 +1,30 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SECOND } from '../../../lib/dates.ts'
 import { callApi } from '../../../ui/api.ts'
-import { settings } from '../../settings/rules.ts'
-import type { ConversationPlace } from '../contract.ts'
 
-const { pollMs, slowPollMs } = settings.conversations
+const POLL_MS = 4 * SECOND
+const FAILED_MS = 30 * SECOND
 
 /**
- * Polls the conversation's version, and calls `onChange` when it is not the shown one: slower while the page is hidden or
- * requests fail, not at all offline or once the session has ended.
+ * Polls the version of the conversation at this path of the API while the page is visible, less often after a failure, and
+ * calls `onChange` when it is not the shown one.
  */
-export function useVersion({ checkoutId, store }: ConversationPlace, shown: string, onChange: () => void) {
-  const path = `/conversations/${checkoutId}/${encodeURIComponent(store)}/version`
-  const check = useEffectEvent(async (): Promise<'ok' | 'failed' | 'ended'> => {
-    const answer = await callApi<{ version: string }>('GET', path)
-    if (!answer.ok) return answer.status === 401 || answer.status === 404 ? 'ended' : 'failed'
-    if (answer.view.version !== shown) onChange()
-    return 'ok'
+export function useVersion(path: string, shown: string, onChange: () => void) {
+  const notBefore = useRef(0)
+  const poll = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || performance.now() < notBefore.current) return
+    notBefore.current = Number.POSITIVE_INFINITY
+    const answer = await callApi<{ version: string }>('GET', `${path}/version`)
+    notBefore.current = answer.ok ? 0 : performance.now() + FAILED_MS
+    if (answer.ok && answer.view.version !== shown) onChange()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation starts again
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const isHidden = () => document.visibilityState !== 'visible'
-    const wait = (ms: number) => {
-      clearTimeout(timer)
-      if (!isOver && navigator.onLine) timer = setTimeout(poll, ms)
-    }
-    const poll = async () => {
-      const outcome = await check()
-      if (outcome === 'ended') isOver = true
-      wait(outcome === 'failed' || isHidden() ? slowPollMs : pollMs)
-    }
-    /** At once when the page is shown again, or online again. */
-    const resume = () => wait(isHidden() ? slowPollMs : 0)
-    wait(pollMs)
-    document.addEventListener('visibilitychange', resume)
-    addEventListener('online', resume)
+    const timer = setInterval(() => void poll(), POLL_MS)
+    const pollNow = () => void poll()
+    document.addEventListener('visibilitychange', pollNow)
     return () => {
-      isOver = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', resume)
-      removeEventListener('online', resume)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', pollNow)
     }
-  }, [path])
+  }, [])
 }

@@ -117,14 +117,20 @@ export function ordersAbout(db: Db, names: readonly string[]) {
     .limit(20)
 }
 
-/** Whether staff may read a conversation: one of its orders had a return or dispute, or one of its messages was reported. */
-export async function hasConversationCase(db: DbOrTx, checkoutId: string, storeId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ isFound: boolean }>(sql`
-    select exists (select from orders o where o.checkout_id = ${checkoutId} and o.store_id = ${storeId}
+/**
+ * Whether staff may read the conversation of an order: one of its orders had a return or dispute, or one of its messages
+ * was reported.
+ */
+export async function hasConversationCase(
+  db: DbOrTx,
+  { checkoutId, storeId }: { checkoutId: string; storeId: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from orders o where o.checkout_id = ${checkoutId} and o.store_id = ${storeId}
       and (exists (select from returns r where r.order_id = o.id)
-        or exists (select from disputes d where d.order_id = o.id)))
-      or exists (select from reports r join messages m on m.id = r.message_id
-        join conversations c on c.id = m.conversation_id
-        where c.checkout_id = ${checkoutId} and c.store_id = ${storeId}) as "isFound"`)
-  return rows[0]?.isFound === true
+        or exists (select from disputes d where d.order_id = o.id))
+    union all
+    select from reports r join messages m on m.id = r.message_id join conversations c on c.id = m.conversation_id
+    where c.checkout_id = ${checkoutId} and c.store_id = ${storeId}`)
+  return rows.length > 0
 }

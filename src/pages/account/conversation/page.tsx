@@ -5,9 +5,9 @@ import { data, Link, useRevalidator } from 'react-router'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
 import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
-import { closedText, privacyText } from '../../../features/conversations/texts.ts'
+import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
-import { ConversationList } from '../../../features/conversations/ui/conversation-list.tsx'
+import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
 import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
 import { useVersion } from '../../../features/conversations/ui/use-version.ts'
@@ -16,7 +16,6 @@ import { isAppError } from '../../../lib/errors.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailsMenu, menuPanel } from '../../../ui/details-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -39,11 +38,13 @@ function placeOf(params: Readonly<Record<string, string | undefined>>): Conversa
   return place.data
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const before = url.searchParams.get('antes')
-  const loading = loadConversation(ctx, viewer, placeOf(params), isUuid(before) ? before : undefined)
-  return loading.catch((error: unknown) => {
+  return loadConversation(ctx, viewer, placeOf(params), {
+    before: isUuid(before) ? before : undefined,
+    sessionHash: ctx.auth.sessionHash(request.headers) ?? '',
+  }).catch((error: unknown) => {
     throw isAppError(error) ? missing() : error
   })
 }
@@ -68,24 +69,19 @@ export const action = formAction(
 
 export const meta = privateMeta('Mensajes')
 
-export default function ConversationPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { view, version, list, logo, reportTo, purchases, sales, before } = loaded
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  const { view, version, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
   const { checkoutId, store, side, buyer, items, earlier } = view
-  const now = new Date(loaded.now)
+  const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
+  const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
   const { revalidate } = useRevalidator()
-  useVersion(place, version, () => void revalidate())
-  useReading(place, view.isUnread && before === null ? loaded.lastAt : null, revalidate)
-  const log = useNewestShown(items.at(-1)?.at ?? '', before)
+  useVersion(apiPath, version, () => void revalidate())
+  useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
+  const log = useNewestShown(items.at(-1)?.at, before)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
-  const head = (
-    <PurchaseHead
-      view={view}
-      of={purchases ? { side: 'buyer', ...purchases } : { side: 'seller', orders: sales ?? [] }}
-      now={now}
-    />
-  )
+  const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
   const link = 'link inline-flex min-h-11 items-center self-center text-sm'
   return (
     <div className="page grid max-lg:px-0! lg:h-[calc(100dvh-118px)] lg:min-h-150 lg:grid-cols-[300px_minmax(0,1fr)_324px]">
@@ -98,7 +94,7 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
             Mensajes
           </Link>
         </p>
-        <ConversationList conversations={list} open={place} now={now} />
+        <ConversationList conversations={conversations} open={place} now={now} />
       </section>
       <section aria-label="Conversación" className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
         <header className="flex min-h-14 items-center gap-2.5 border-b border-line bg-white pr-2 pl-1 max-md:sticky max-md:top-0 max-md:z-30 lg:pl-4">
@@ -109,11 +105,7 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
           >
             <Icon of={IconArrowLeft} />
           </Link>
-          {side === 'buyer' && logo ? (
-            <img src={logo} alt="" className="size-10 shrink-0 rounded-field object-cover" />
-          ) : (
-            <Avatar name={name} size="m" />
-          )}
+          <SideMark name={name} logo={logo} />
           <div className="min-w-0 flex-1 leading-compact">
             <h1 className="truncate text-control! leading-compact">
               {side === 'buyer' ? (
@@ -124,9 +116,7 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
                 name
               )}
             </h1>
-            <p className="truncate text-sm text-muted">
-              {loaded.answers ?? `${side === 'buyer' ? 'Tu compra' : 'Su compra'} ${view.orders[0]?.number}`}
-            </p>
+            <p className="truncate text-sm text-muted">{lead}</p>
           </div>
           <DetailsMenu
             className="relative"
@@ -142,7 +132,7 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
             <ButtonLink to={reportTo} variant="neutral" block>
               Reportar a {name}
             </ButtonLink>
-            <BlockButton {...loaded.other} name={name} />
+            <BlockButton {...other} name={name} />
           </DetailsMenu>
         </header>
         <div
@@ -161,11 +151,9 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
             </Link>
           )}
           <MessageList
-            items={items}
+            {...{ items, side, now }}
             names={{ buyer, seller: store.name }}
-            side={side}
             otherReadAt={view.otherReadAt}
-            now={now}
           />
           {before !== null && (
             <Link to={here} className={link}>
@@ -177,7 +165,7 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
           {view.mayWrite ? (
             <Composer key={here} quickReplies={view.quickReplies} />
           ) : (
-            <Notice>{closedText}</Notice>
+            <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
         </div>
       </section>
@@ -189,30 +177,25 @@ export default function ConversationPage({ loaderData: loaded }: Route.Component
   )
 }
 
-/** Marks what is shown as read, once the page is visible. */
-function useReading({ checkoutId, store }: ConversationPlace, until: string | null, onRead: () => void) {
+/** Marks what is shown as read while the page is visible. */
+function useReading(path: string, until: string | null, onRead: () => void) {
   const read = useEffectEvent(async () => {
-    const path = `/conversations/${checkoutId}/${encodeURIComponent(store)}/read`
-    if (!(await callApi('POST', path, { body: { until } })).ok) return
+    if (until === null || document.visibilityState !== 'visible') return
+    if (!(await callApi('POST', `${path}/read`, { body: { until } })).ok) return
     onRead()
     void reloadMe()
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer messages are read again
   useEffect(() => {
-    if (until === null) return
-    const stop = new AbortController()
-    const readIfShown = () => {
-      if (document.visibilityState !== 'visible' || stop.signal.aborted) return
-      stop.abort()
-      void read()
-    }
-    document.addEventListener('visibilitychange', readIfShown, { signal: stop.signal })
-    readIfShown()
-    return () => stop.abort()
+    const readShown = () => void read()
+    readShown()
+    document.addEventListener('visibilitychange', readShown)
+    return () => document.removeEventListener('visibilitychange', readShown)
   }, [until])
 }
 
 /** Scrolls to the newest message: of the list on the desktop, of the page on the phone. */
-function useNewestShown(newest: string, before: string | null) {
+function useNewestShown(newest: string | undefined, before: string | null) {
   const log = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
   useEffect(() => {

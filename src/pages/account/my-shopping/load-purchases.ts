@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { unreadOfBaskets } from '../../../features/conversations/store.ts'
+import { countUnread } from '../../../features/conversations/store.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
@@ -84,7 +84,11 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       viewer.id,
       shown.filter(wasHandedOver).map(({ productId }) => productId),
     ),
-    unreadOfBaskets(ctx.db, 'buyer', viewer.id, [...new Set(shown.map(({ checkoutId }) => checkoutId))]),
+    countUnread(
+      ctx.db,
+      viewer.id,
+      shown.map(({ checkoutId }) => checkoutId),
+    ),
   ])
   const caseOf = (row: OrderRow): PurchaseCase => {
     const { order } = row
@@ -102,9 +106,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
-      unread:
-        unread.find(({ checkoutId, store }) => checkoutId === order.checkoutId && store === row.store.url)
-          ?.unread ?? 0,
+      unread: unread(order.checkoutId, row.store.url),
       review: reviews.get(order.productId) ?? null,
       returnOffer: offerOf(refusal, order),
       can: {

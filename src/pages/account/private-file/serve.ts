@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { partiesOfConversation } from '../../../features/conversations/store.ts'
 import { disputeRow } from '../../../features/disputes/store.ts'
 import { isImportOwner } from '../../../features/imports/store/imports.ts'
+import { orderRow } from '../../../features/orders/store.ts'
 import { returnRow } from '../../../features/returns/store.ts'
 import { hasConversationCase } from '../../../features/staff/store/case.ts'
 import { uploadsOf } from '../../../features/uploads/store.ts'
@@ -12,6 +12,7 @@ import { serveFiles } from '../../../platform/files/serve.ts'
 import { requestOf } from '../../shared/request.ts'
 import type { Route } from './+types/serve.ts'
 
+/** Photos of messages are named by an order of the conversation. */
 const KEY = /^(uploads|returns|disputes|conversations|reports|imports)\/([0-9a-f-]{36})[/-]/
 
 /**
@@ -35,17 +36,11 @@ async function mayOpen(ctx: Context, viewer: Viewer, name: string): Promise<bool
   if (kind === 'uploads') return (await uploadsOf(ctx.db, viewer.id, [id])).length > 0
   if (kind === 'imports') return isImportOwner(ctx.db, id, viewer.id)
   if (kind === 'reports') return isStaffFor(viewer, 'review')
-  if (kind === 'conversations') return mayOpenPhotosOf(ctx, viewer, id)
-  const row = await (kind === 'returns' ? returnRow : disputeRow)(ctx.db, id)
+  const rowOf = { returns: returnRow, disputes: disputeRow, conversations: orderRow }[kind]
+  const row = await rowOf?.(ctx.db, id)
   if (!row) return false
-  return isStaffFor(viewer, 'cases') || row.order.buyerId === viewer.id || row.store.ownerId === viewer.id
-}
-
-async function mayOpenPhotosOf(ctx: Context, viewer: Viewer, conversationId: string): Promise<boolean> {
-  const parties = await partiesOfConversation(ctx.db, conversationId)
-  if (!parties) return false
-  if (parties.buyer.id === viewer.id || parties.store.ownerId === viewer.id) return true
-  return isStaffFor(viewer, 'cases') && hasConversationCase(ctx.db, parties.checkoutId, parties.store.id)
+  if (row.order.buyerId === viewer.id || row.store.ownerId === viewer.id) return true
+  return isStaffFor(viewer, 'cases') && (kind !== 'conversations' || hasConversationCase(ctx.db, row.order))
 }
 
 const isStaffFor = ({ role, staffRoles }: Viewer, area: StaffArea): boolean =>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { unreadOfBaskets } from '../../../features/conversations/store.ts'
+import { countUnread } from '../../../features/conversations/store.ts'
 import { MAX_CHOSEN_ORDERS, ordersPageSize } from '../../../features/orders/contract.ts'
 import { readOrderFilter } from '../../../features/orders/read.ts'
 import { daySpanFault } from '../../../features/orders/rules-list.ts'
@@ -47,8 +47,11 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],
     openedOrder(member, store.id, params),
   ])
-  const baskets = [...new Set(rows.map(({ order }) => order.checkoutId))]
-  const unread = await unreadOfBaskets(ctx.db, 'seller', viewer.id, baskets)
+  const unread = await countUnread(
+    ctx.db,
+    viewer.id,
+    rows.map(({ order }) => order.checkoutId),
+  )
   return {
     now: now.toISOString(),
     today: toIsoDay(now),
@@ -61,10 +64,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     pages,
     orders: rows.map((row) => sellerOrderView(row)),
     unread: Object.fromEntries(
-      rows.map(({ order }) => [
-        order.id,
-        unread.find((entry) => entry.checkoutId === order.checkoutId)?.unread ?? 0,
-      ]),
+      rows.map(({ order, store: { url } }) => [order.id, unread(order.checkoutId, url)]),
     ),
     faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
     products,
@@ -88,9 +88,9 @@ async function openedOrder({ ctx, viewer }: MemberRequest, storeId: number, para
     named?.order.storeId === storeId ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
   if (!open) return { open: null, along: [], messages: null }
   const { checkoutId } = open.order
-  const [siblings, [unread]] = await Promise.all([
+  const [siblings, unread] = await Promise.all([
     rowsOfCheckouts(ctx.db, [checkoutId]),
-    unreadOfBaskets(ctx.db, 'seller', viewer.id, [checkoutId]),
+    countUnread(ctx.db, viewer.id, [checkoutId]),
   ])
   const together = deliverableOfStore(
     siblings.map(({ order }) => order),
@@ -99,7 +99,10 @@ async function openedOrder({ ctx, viewer }: MemberRequest, storeId: number, para
   return {
     open: sellerOrderView(open),
     /** The conversation with its buyer. */
-    messages: { to: paths.conversation(checkoutId, open.store.url), unread: unread?.unread ?? 0 },
+    messages: {
+      to: paths.conversation(checkoutId, open.store.url),
+      unread: unread(checkoutId, open.store.url),
+    },
     /** Other orders of the basket that the same code delivers. */
     along: together
       .filter(({ id: other }) => other !== open.order.id)

@@ -23,11 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function StaffConversationPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, number, buyer, store, items, earlier, now } = loaderData
+  const { orderId, number, names, items, earlier, now } = loaderData
   return (
     <div className="grid gap-5">
       <PageTitle title={`Mensajes de ${number}`} back={{ label: 'Caso', to: paths.staffOrder(orderId) }}>
-        {buyer} y {store}. Solo lectura: cada visita queda en la bitácora.
+        {names.buyer} y {names.seller}. Solo lectura: cada visita queda en la bitácora.
       </PageTitle>
       <Box className="flex flex-col gap-1.5 bg-canvas!">
         {earlier && (
@@ -38,13 +38,7 @@ export default function StaffConversationPage({ loaderData }: Route.ComponentPro
             Ver anteriores
           </Link>
         )}
-        <MessageList
-          items={items}
-          names={{ buyer, seller: store }}
-          side={null}
-          otherReadAt={null}
-          now={new Date(now)}
-        />
+        <MessageList {...{ items, names }} side={null} otherReadAt={null} now={new Date(now)} />
       </Box>
     </div>
   )
