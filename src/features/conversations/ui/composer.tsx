@@ -110,7 +110,7 @@ function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonl
           aria-label="Mensaje"
           placeholder="Escribe un mensaje"
           aria-invalid={error ? true : undefined}
-          className="field-control block max-h-40 min-h-12 rounded-3xl! px-4.5! py-2.5 [field-sizing:content]"
+          className="field-control block max-h-40 min-h-12 resize-none rounded-3xl! px-4.5! py-2.5 [field-sizing:content]"
         />
         <button
           type="submit"

@@ -38,11 +38,9 @@ export function MessageList({
           </p>
         )}
         {item.kind === 'event' ? (
-          <p className="flex max-w-[92%] items-start gap-1.5 self-center text-center text-sm text-muted">
-            <Icon of={IconCircleCheck} size="s" className="mt-0.5 shrink-0 text-success" />
-            <span className="[overflow-wrap:anywhere]">
-              {item.text} {item.note} · {formatTime(new Date(item.at))}
-            </span>
+          <p className="max-w-[92%] self-center text-center text-sm text-muted [overflow-wrap:anywhere]">
+            <Icon of={IconCircleCheck} size="s" className="mr-1.5 inline align-text-bottom text-success" />
+            {item.text} {item.note} · {formatTime(new Date(item.at))}
           </p>
         ) : (
           <Bubble

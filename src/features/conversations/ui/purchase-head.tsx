@@ -62,7 +62,7 @@ export function PurchaseHead({
               </b>
             )}
           </p>
-          <Link to={pass.to} className={link}>
+          <Link to={pass.to} className={`${link} shrink-0`}>
             <Icon of={IconQrcode} size="s" />
             {isBuyer ? 'Ver pase' : 'Entregar'}
           </Link>

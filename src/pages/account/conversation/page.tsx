@@ -82,6 +82,15 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
   const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
+  const who = (
+    <>
+      <SideMark name={name} logo={logo} />
+      <div className="min-w-0 flex-1 leading-compact">
+        <h1 className="truncate text-control! leading-compact">{name}</h1>
+        <p className="truncate text-sm text-muted">{lead}</p>
+      </div>
+    </>
+  )
   const link = 'link inline-flex min-h-11 items-center self-center text-sm'
   return (
     <div className="page grid max-lg:px-0! lg:h-[calc(100dvh-118px)] lg:min-h-150 lg:grid-cols-[300px_minmax(0,1fr)_324px]">
@@ -105,19 +114,13 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           >
             <Icon of={IconArrowLeft} />
           </Link>
-          <SideMark name={name} logo={logo} />
-          <div className="min-w-0 flex-1 leading-compact">
-            <h1 className="truncate text-control! leading-compact">
-              {side === 'buyer' ? (
-                <Link to={paths.store(store.url)} className="hover:text-primary">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </h1>
-            <p className="truncate text-sm text-muted">{lead}</p>
-          </div>
+          {side === 'buyer' ? (
+            <Link to={paths.store(store.url)} className="flex min-w-0 flex-1 items-center gap-2.5">
+              {who}
+            </Link>
+          ) : (
+            who
+          )}
           <DetailsMenu
             className="relative"
             summary={
@@ -161,7 +164,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
         </div>
-        <div className="sticky bottom-0 z-20 border-t border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div className="composer sticky bottom-(--notice,0px) z-20 border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {view.mayWrite ? (
             <Composer key={here} quickReplies={view.quickReplies} />
           ) : (
