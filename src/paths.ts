@@ -101,7 +101,7 @@ export const paths = {
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
   ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
-  /** Messages of a basket with one of its stores; `before`: id of a message, for the older ones. */
+  /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
   conversation: (checkout: string, store: string, before?: string) =>
     `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,

@@ -5,7 +5,6 @@ import { closingHandlers } from '../features/accounts-closing/handlers.ts'
 import { alertHandlers } from '../features/alerts/handlers.ts'
 import { bookHandlers } from '../features/books/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
-import { conversationHandlers } from '../features/conversations/handlers.ts'
 import { courseHandlers } from '../features/courses/handlers.ts'
 import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { importHandlers } from '../features/imports/handlers.ts'
@@ -40,7 +39,6 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...returnHandlers(ctx),
     ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
-    ...conversationHandlers(ctx),
     ...reviewHandlers(ctx),
     ...reliabilityHandlers(ctx),
     ...courseHandlers(ctx),

@@ -4,7 +4,3 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text)
 }
-
-/** Time of a UUID version 7 (`newId`). */
-export const timeOfUuid = (id: string): Date =>
-  new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))

@@ -11,8 +11,6 @@ import {
 import { excerptOf, quickReplies } from '../../src/features/conversations/texts.ts'
 import { moneyStates } from '../../src/features/orders/rules-money.ts'
 import { DAY } from '../../src/lib/dates.ts'
-import { timeOfUuid } from '../../src/lib/uuid.ts'
-import { newId } from '../../src/platform/ids.ts'
 
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * DAY)
 const order = (money: (typeof moneyStates)[number], days = 0, openClaims = 0) => ({
@@ -66,9 +64,4 @@ test('[BYD-06] an excerpt is one line of at most 120 characters', () => {
   expect(excerptOf('Hola\n\n¿a qué hora?')).toBe('Hola ¿a qué hora?')
   expect(excerptOf('')).toBe('Foto')
   expect([...excerptOf('é'.repeat(400))]).toHaveLength(120)
-})
-
-test('an id holds its time', () => {
-  const now = Date.UTC(2026, 10, 30, 12, 34, 56, 789)
-  expect(timeOfUuid(newId(now))).toEqual(new Date(now))
 })

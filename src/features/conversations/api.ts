@@ -41,7 +41,7 @@ const get = operation('getConversation', `GET ${PLACE}`, {
   ...own,
   scope: 'messages:read',
   summary: 'Returns the messages of a basket with one of its stores, and what happened to its orders',
-  request: { params, query: z.object({ before: z.uuid().optional() }) },
+  request: { params, query: z.object({ before: z.iso.datetime().optional() }) },
   responses: { 200: jsonResponse(ConversationView, 'A page of messages, oldest first') },
   errors: [notFound],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
-import { orderStatuses } from '../orders/rules.ts'
+import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 import { PhotoView } from '../uploads/contract.ts'
 import { conversationSides } from './rules.ts'
@@ -14,11 +14,11 @@ export type ConversationPlace = z.output<typeof ConversationPlace>
 /** `photos`: uploads for the purpose `case`. `insists`: the person was asked about paying outside, and sends it. */
 export const MessageInput = z
   .strictObject({
-    text: z.string().trim().max(textMax, `Escribe ${textMax} caracteres o menos`).default(''),
+    text: z.string().overwrite(withoutHidden).trim().max(textMax, `Escribe ${textMax} caracteres o menos`).default(''),
     photos: z.array(z.string().max(60)).max(maxPhotos, `Agrega ${maxPhotos} fotos o menos`).default([]),
     insists: z.boolean().default(false),
   })
-  .refine(({ text, photos }) => text !== '' || photos.length > 0, {
+  .refine(({ text, photos }) => isVisible(text) || photos.length > 0, {
     error: 'Escribe un mensaje o agrega una foto',
     path: ['text'],
   })
@@ -56,7 +56,6 @@ export type ConversationItem = z.output<typeof ConversationItem>
 export const ConversationView = z.object({
   checkoutId: z.uuid(),
   store: z.object({ name: z.string(), url: z.string() }),
-  /** First name and initial. */
   buyer: z.string(),
   /** Your side. */
   side: z.enum(conversationSides),
@@ -69,7 +68,6 @@ export const ConversationView = z.object({
       number: z.string(),
       product: z.string(),
       image: ImageView,
-      status: z.enum(orderStatuses),
       quantity: z.int(),
       subtotalCents: z.int(),
     }),
@@ -88,7 +86,7 @@ export const ConversationView = z.object({
   /** Oldest first. */
   items: z.array(ConversationItem),
   /** Value of `before` for the older messages; null without any. */
-  earlier: z.uuid().nullable(),
+  earlier: z.iso.datetime().nullable(),
   mayWrite: z.boolean(),
   /** Null while an order is open. */
   closesAt: z.iso.datetime().nullable(),
@@ -103,7 +101,7 @@ export const ConversationSummary = z.object({
   checkoutId: z.uuid(),
   store: z.object({ name: z.string(), url: z.string() }),
   side: z.enum(conversationSides),
-  /** The store, or the buyer's first name and initial. */
+  /** Name of the store or the buyer. */
   other: z.string(),
   /** The store's logo. */
   logo: z.string().nullable(),

@@ -1,29 +1,28 @@
 import type { Context } from '../../context.ts'
 import { isOutsidePayment } from '../../lib/outside-payment.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { letter, sendMails } from '../../mail/send-mail.ts'
 import { unreadMail } from './emails/unread.tsx'
-import { mailUnreadJob } from './jobs.ts'
-import { isUnread, otherSide } from './rules.ts'
-import { partiesOfConversation } from './store.ts'
-import { buyerName } from './views.ts'
+import { otherSide } from './rules.ts'
+import { conversationsToMail, recordMailed } from './store-writes.ts'
 
-export function conversationHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(mailUnreadJob, async ({ conversationId }) => {
-      const parties = await partiesOfConversation(ctx.db, conversationId)
-      if (!parties?.conversation) return
-      const { lastSide, lastText: text, lastAt } = parties.conversation
-      const side = otherSide(lastSide)
-      // Read in the meantime.
-      if (!isUnread(side, parties.conversation)) return
-      const reader = side === 'buyer' ? parties.buyer : parties.owner
-      await sendMail(ctx, unreadMail, reader.email, {
-        ...{ conversationId, lastAt, side, text },
-        isWarned: isOutsidePayment(text, ctx.env.PUBLIC_URL),
-        sender: side === 'buyer' ? parties.store.name : buyerName(parties.buyer),
-        ...{ checkoutId: parties.checkoutId, store: parties.store.url },
-      })
-    }),
-  ]
+const BATCH = 200
+
+/** Sweep: one mail about messages that stayed unread. */
+export async function mailUnreadMessages(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const due = await conversationsToMail(ctx.db, now, BATCH)
+  const letters = due.map(({ conversation, store, buyer }) => {
+    const { lastSide, lastText: text } = conversation
+    const people = { buyer, seller: store }
+    return letter(ctx, unreadMail, people[otherSide(lastSide)].email, {
+      ...{ conversation, store: store.url, sender: people[lastSide].name, text },
+      isWarned: isOutsidePayment(text, ctx.env.PUBLIC_URL),
+    })
+  })
+  await sendMails(ctx, letters)
+  await recordMailed(
+    ctx.db,
+    due.map(({ conversation }) => conversation.id),
+    now,
+  )
 }

@@ -3,21 +3,26 @@ import type { Viewer } from '../../lib/viewer.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { ConversationPlace } from './contract.ts'
 import { conversationErrors } from './errors.ts'
-import type { ConversationSide } from './rules.ts'
-import { type Party, partiesOf } from './store.ts'
+import { type ConversationSide, conversationSides, otherSide } from './rules.ts'
+import { ordersWithConversation, personOf } from './store.ts'
 
 /**
- * A missing purchase and another person's give the same error. `only`: the side that a program may act for. Throws
- * conversation-not-found.
+ * The orders of a conversation, the viewer's side and the person on the other. A missing purchase and another person's
+ * give the same error. `only`: the side that a program may act for. Throws conversation-not-found.
  */
 export async function requireParty(
   db: Db,
   viewer: Pick<Viewer, 'id'>,
   place: ConversationPlace,
   only?: ConversationSide,
-): Promise<Party> {
-  const parties = await partiesOf(db, place)
-  if (only !== 'seller' && parties?.buyer.id === viewer.id) return { side: 'buyer', parties }
-  if (only !== 'buyer' && parties?.store.ownerId === viewer.id) return { side: 'seller', parties }
+) {
+  const found = await ordersWithConversation(db, place)
+  if (found) {
+    const ids = { buyer: found.first.order.buyerId, seller: found.first.store.ownerId }
+    const side = conversationSides.find((each) => ids[each] === viewer.id && (only ?? each) === each)
+    const other = side && (await personOf(db, ids[otherSide(side)]))
+    if (other) return { ...found, side, other }
+  }
   throw appError(conversationErrors, 'conversation-not-found')
 }
+export type Party = Awaited<ReturnType<typeof requireParty>>

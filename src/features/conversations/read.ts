@@ -1,31 +1,29 @@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { disputesOfOrders } from '../disputes/store.ts'
-import { rowsOfCheckouts } from '../orders/store.ts'
 import { returnsOfOrders } from '../returns/store.ts'
 import type { ConversationPlace, ConversationSummary } from './contract.ts'
-import { requireParty } from './policy.ts'
+import { type Party, requireParty } from './policy.ts'
 import type { ConversationSide } from './rules.ts'
-import { conversationsOf, messagesOf, type Parties } from './store.ts'
-import { type ConversationRows, conversationSummary, conversationView } from './views.ts'
+import { conversationsOf, messagesOf } from './store.ts'
+import { conversationSummary, conversationView } from './views.ts'
 
-/** The orders of a conversation with their cases, and a page of messages with one more. */
-export async function readRows(
+/** Cases of a conversation's orders, and a page of messages with one more. */
+export async function readContents(
   { db }: Context,
-  { checkoutId, store, conversation }: Parties,
+  { rows, conversation }: Pick<Party, 'rows' | 'conversation'>,
   before?: string,
-): Promise<ConversationRows> {
-  const [basket, messages] = await Promise.all([
-    rowsOfCheckouts(db, [checkoutId]),
-    conversation ? messagesOf(db, conversation.id, before) : [],
-  ])
-  const rows = basket.filter((row) => row.store.id === store.id)
+) {
   const ids = rows.map(({ order }) => order.id)
-  const [returns, disputes] = await Promise.all([returnsOfOrders(db, ids), disputesOfOrders(db, ids)])
+  const [messages, returns, disputes] = await Promise.all([
+    conversation ? messagesOf(db, conversation.id, before) : [],
+    returnsOfOrders(db, ids),
+    disputesOfOrders(db, ids),
+  ])
   return { rows, messages, returns, disputes, before }
 }
 
-/** @param before id of a message, for the older ones. Throws conversation-not-found. */
+/** @param before time of a message, for the older ones. Throws conversation-not-found. */
 export async function readConversation(
   ctx: Context,
   viewer: Viewer,
@@ -33,8 +31,8 @@ export async function readConversation(
   { before, only }: { before?: string | undefined; only?: ConversationSide | undefined } = {},
 ) {
   const party = await requireParty(ctx.db, viewer, place, only)
-  const found = await readRows(ctx, party.parties, before)
-  return { view: conversationView(party, found, ctx.clock.now()), party, ...found }
+  const contents = await readContents(ctx, party, before)
+  return { ...party, ...contents, view: conversationView(party, contents, ctx.clock.now()) }
 }
 
 /** The viewer's conversations, newest first. */

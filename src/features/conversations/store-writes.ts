@@ -1,7 +1,10 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { users } from '../accounts/tables.ts'
+import { stores } from '../stores/tables.ts'
 import type { ConversationSide } from './rules.ts'
 import type { Conversation } from './store.ts'
 import { conversations, messages } from './tables.ts'
@@ -48,21 +51,29 @@ export async function recordReading(
   return rowCount === 1
 }
 
-/** Conversations whose messages stayed unread for a while; their mail is no longer due. */
-export async function claimDueMails(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const due = tx
-    .select({ id: conversations.id })
+const owners = alias(users, 'owners')
+
+/** Conversations with messages that stayed unread for a while. */
+export const conversationsToMail = (db: Db, now: Date, limit: number) =>
+  db
+    .select({
+      conversation: conversations,
+      store: { name: stores.name, url: stores.url, email: owners.email },
+      buyer: { name: users.name, email: users.email },
+    })
     .from(conversations)
+    .innerJoin(stores, eq(stores.id, conversations.storeId))
+    .innerJoin(owners, eq(owners.id, stores.ownerId))
+    .innerJoin(users, eq(users.id, conversations.buyerId))
     .where(lte(conversations.mailDueAt, now))
     .orderBy(conversations.mailDueAt)
     .limit(limit)
-    .for('update', { skipLocked: true })
-  const rows = await tx
+
+export async function recordMailed(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
     .update(conversations)
     .set({ mailDueAt: null })
-    .where(inArray(conversations.id, due))
-    .returning({ id: conversations.id })
-  return rows.map(({ id }) => id)
+    .where(and(inArray(conversations.id, [...ids]), lte(conversations.mailDueAt, now)))
 }
 
 /** Removes the photos from a person's messages, and returns them. */

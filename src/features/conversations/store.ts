@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
+import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { literal, prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
-import { orders } from '../orders/tables.ts'
+import { rowsOfCheckouts } from '../orders/store.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
 import type { ConversationPlace } from './contract.ts'
@@ -14,78 +13,54 @@ export type Conversation = typeof conversations.$inferSelect
 export type Message = typeof messages.$inferSelect
 
 const { pageSize, listed } = settings.conversations
-const owners = alias(users, 'owners')
 
-const selectParties = (db: DbOrTx) =>
+const byPlace = prepared((db) =>
   db
-    .select({
-      checkoutId: orders.checkoutId,
-      store: {
-        id: stores.id,
-        name: stores.name,
-        url: stores.url,
-        logo: stores.logo,
-        ownerId: stores.ownerId,
-        reliability: stores.reliability,
-      },
-      buyer: {
-        id: users.id,
-        username: users.username,
-        name: users.name,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        deletedAt: users.deletedAt,
-      },
-      owner: { id: owners.id, username: owners.username, email: owners.email, deletedAt: owners.deletedAt },
-      conversation: getTableColumns(conversations),
-    })
-    .from(orders)
-    .innerJoin(stores, eq(stores.id, orders.storeId))
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .innerJoin(owners, eq(owners.id, stores.ownerId))
-    .leftJoin(
-      conversations,
-      and(eq(conversations.checkoutId, orders.checkoutId), eq(conversations.storeId, orders.storeId)),
-    )
-    .limit(1)
-    .$dynamic()
-
-const partiesByPlace = prepared((db) =>
-  selectParties(db)
+    .select()
+    .from(conversations)
     .where(
-      and(eq(orders.checkoutId, sql.placeholder('checkoutId')), eq(stores.url, sql.placeholder('store'))),
+      and(
+        eq(conversations.checkoutId, sql.placeholder('checkoutId')),
+        eq(conversations.storeId, sql.placeholder('storeId')),
+      ),
     )
-    .prepare('conversation_parties'),
+    .prepare('conversation_of_place'),
 )
 
-/** Both sides of a basket's orders with one store, and their conversation if anybody wrote. */
-export function partiesOf(db: Db, { checkoutId, store }: ConversationPlace) {
-  return firstRow(partiesByPlace(db).execute({ checkoutId, store }))
+/** A basket's orders with one store, and their conversation if anybody wrote; undefined without such orders. */
+export async function ordersWithConversation(db: Db, { checkoutId, store }: ConversationPlace) {
+  const rows = (await rowsOfCheckouts(db, [checkoutId])).filter((row) => row.store.url === store)
+  const [first] = rows
+  if (!first) return undefined
+  const conversation = await firstRow(byPlace(db).execute({ checkoutId, storeId: first.store.id }))
+  return { first, rows, conversation }
 }
-export type Parties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>
-export type Party = { side: ConversationSide; parties: Parties }
 
-export function partiesOfConversation(db: DbOrTx, id: string) {
-  return firstRow(selectParties(db).where(eq(conversations.id, id)))
-}
+const person = prepared((db) =>
+  db
+    .select({ id: users.id, username: users.username, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('conversation_person'),
+)
+export const personOf = (db: Db, id: string) => firstRow(person(db).execute({ id }))
 
 const selectPage = (db: Db, isOlder?: SQL) =>
   db
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, sql.placeholder('id')), isOlder))
-    .orderBy(desc(messages.id))
+    .orderBy(desc(messages.createdAt))
     .limit(pageSize + 1)
 
 const newestMessages = prepared((db) => selectPage(db).prepare('messages_newest'))
 const olderMessages = prepared((db) =>
-  selectPage(db, lt(messages.id, sql.placeholder('before'))).prepare('messages_older'),
+  selectPage(db, lt(messages.createdAt, sql.placeholder('before'))).prepare('messages_older'),
 )
 
-/** A page and one more, newest first; `before` is the id of a message. */
+/** A page and one more, newest first; `before` is the time of a message. */
 export function messagesOf(db: Db, id: string, before: string | undefined): Promise<Message[]> {
-  return before === undefined ? newestMessages(db).execute({ id }) : olderMessages(db).execute({ id, before })
+  return before === undefined ? newestMessages(db).execute({ id }) : olderMessages(db).execute({ id, before: new Date(before) })
 }
 
 const MAX_COUNTED = literal(100)
@@ -103,7 +78,7 @@ const selectSummaries = (db: Db, isWanted: SQL) =>
     .select({
       conversation: getTableColumns(conversations),
       store: { name: stores.name, url: stores.url, logo: stores.logo },
-      buyer: { name: users.name, firstName: users.firstName, lastName: users.lastName },
+      buyer: users.name,
       side,
       unread: unreadMessages,
     })
@@ -136,16 +111,13 @@ export const conversationsOf = (db: Db, ofUser: string, only?: ConversationSide)
   summaries(db).execute({ userId: ofUser, only: only ?? null })
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
 
-const placeKey = (checkoutId: string, store: string) => `${checkoutId}/${store}`
-
-/** Counts a person's unread messages about orders of these baskets. */
+/** Counts a person's unread messages about orders of these baskets, by `{checkoutId}/{store}`. */
 export async function countUnread(db: Db, ofUser: string, checkoutIds: readonly string[]) {
   const ids = [...new Set(checkoutIds)]
   const rows = ids.length === 0 ? [] : await summariesOfBaskets(db).execute({ userId: ofUser, ids })
-  const counts = new Map(
-    rows.map(({ conversation, store, unread }) => [placeKey(conversation.checkoutId, store.url), unread]),
+  return Object.fromEntries(
+    rows.map(({ conversation, store, unread }) => [`${conversation.checkoutId}/${store.url}`, unread]),
   )
-  return (checkoutId: string, store: string): number => counts.get(placeKey(checkoutId, store)) ?? 0
 }
 
 /** Conversations with unread messages of a person, at most 100; for a statement about users. */

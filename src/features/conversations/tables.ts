@@ -62,6 +62,6 @@ export const messages = pgTable(
     oneOf('messages_side', table.side, conversationSides),
     check('messages_text', sql.raw(`char_length(text) <= ${textMax}`)),
     check('messages_photos', sql.raw(`jsonb_array_length(photos) <= ${photos}`)),
-    index('messages_conversation').on(table.conversationId, table.id),
+    index('messages_conversation').on(table.conversationId, table.createdAt),
   ],
 )

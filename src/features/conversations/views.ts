@@ -1,58 +1,49 @@
-import { timeOfUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
 import { imageView } from '../catalogue/views.ts'
 import type { DisputeRow } from '../disputes/store.ts'
 import { disputeView } from '../disputes/views.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { shortName } from '../price-offers/rules.ts'
 import { isReturnOver } from '../returns/contract.ts'
 import type { ReturnRow } from '../returns/store.ts'
 import { returnView } from '../returns/views.ts'
 import { settings } from '../settings/rules.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
+import type { Party } from './policy.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
-import type { ConversationRow, Message, Parties, Party } from './store.ts'
+import type { ConversationRow, Message } from './store.ts'
 import { quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
 
 const { pageSize } = settings.conversations
 
-export type ConversationRows = {
+type Contents = {
   rows: readonly OrderRow[]
   returns: readonly ReturnRow[]
   disputes: readonly DisputeRow[]
   /** One more than a page, newest first. */
   messages: readonly Message[]
-  /** Id of the message that this page ends before. */
+  /** Time of the message that this page ends before. */
   before: string | undefined
 }
-
-/** "Renata C."; the note of a deleted account. */
-export const buyerName = ({ name, firstName, lastName }: ConversationRow['buyer']): string =>
-  firstName === '' ? name : shortName({ firstName, lastName })
-
-export const isOtherDeleted = ({ buyer, owner }: Parties, side: ConversationSide): boolean =>
-  (side === 'buyer' ? owner : buyer).deletedAt !== null
-
 type Reading = { side: ConversationSide; now: Date }
 
 /** Messages of a page with what happened in its time. `earlier`: as `before`, for the page before. */
 export function itemsOf(
-  { rows, messages, before, ...cases }: ConversationRows,
+  { rows, messages, before, ...cases }: Contents,
   { side, now }: Reading,
 ): { items: ConversationItem[]; earlier: string | null } {
-  const page = messages.slice(0, pageSize)
-  const oldest = messages.length > pageSize ? page.at(-1) : undefined
-  const from = oldest?.createdAt.toISOString() ?? ''
-  const to = before && timeOfUuid(before).toISOString()
+  const page = messages.slice(0, pageSize).toReversed()
+  const earlier = messages.length > pageSize ? (page[0]?.createdAt.toISOString() ?? null) : null
   const returns = cases.returns.map((row) => returnView(row, side, now))
   const disputes = cases.disputes.map((row) => disputeView(row, side, now))
-  const story = storyOf(rows, returns, disputes).filter(({ at }) => at >= from && (!to || at < to))
-  const items = [...story, ...page.toReversed().map(messageItem)]
-  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier: oldest?.id ?? null }
+  const story = storyOf(rows, returns, disputes).filter(
+    ({ at }) => at >= (earlier ?? '') && (!before || at < before),
+  )
+  const items = [...story, ...page.map(messageItem)]
+  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier }
 }
 
 const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): MessageItem => ({
@@ -62,7 +53,7 @@ const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): 
   at: createdAt.toISOString(),
 })
 
-const casesOf = ({ returns, disputes }: ConversationRows, { side, now }: Reading) => [
+const casesOf = ({ returns, disputes }: Contents, { side, now }: Reading) => [
   ...disputes
     .map((row) => disputeView(row, side, now))
     .filter(({ status }) => status !== 'closed')
@@ -80,31 +71,29 @@ const casesOf = ({ returns, disputes }: ConversationRows, { side, now }: Reading
 ]
 
 export function conversationView(
-  { side, parties }: Party,
-  found: ConversationRows,
+  { side, first, other, conversation }: Party,
+  contents: Contents,
   now: Date,
 ): ConversationView {
-  const { checkoutId, store, conversation } = parties
-  const orders = found.rows.map(({ order }) => order)
-  const cases = casesOf(found, { side, now })
-  const buyer = buyerName(parties.buyer)
-  const other = side === 'buyer' ? store.name : (buyer.split(' ')[0] ?? '')
-  const { stage, title, next } = statusOf(found.rows, side, other, now)
-  const canWrite = mayWrite(orders, isOtherDeleted(parties, side), now)
+  const { order, store, buyer } = first
+  const orders = contents.rows.map((row) => row.order)
+  const cases = casesOf(contents, { side, now })
+  const called = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
+  const { stage, title, next } = statusOf(contents.rows, side, called, now)
+  const canWrite = mayWrite(orders, other.deletedAt !== null, now)
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
   return {
-    ...{ checkoutId, buyer, side, title, next, cases },
+    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next, cases },
     store: { name: store.name, url: store.url },
-    orders: orders.map((order) => ({
-      ...{ id: order.id, number: orderNumberText(order.number), product: order.productName },
-      ...{ image: imageView(order.productImage), status: order.status },
-      ...{ quantity: order.quantity, subtotalCents: order.subtotalCents },
+    orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
+      ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
+      ...{ quantity, subtotalCents },
     })),
-    ...itemsOf(found, { side, now }),
+    ...itemsOf(contents, { side, now }),
     mayWrite: canWrite,
     closesAt: closesAt(orders)?.toISOString() ?? null,
-    otherReadAt: conversation && readUntil(otherSide(side), conversation).toISOString(),
-    isUnread: conversation !== null && isUnread(side, conversation),
+    otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
+    isUnread: conversation !== undefined && isUnread(side, conversation),
     quickReplies: canWrite ? [...replies] : [],
   }
 }
@@ -120,7 +109,7 @@ export function conversationSummary({
   return {
     ...{ checkoutId, side, lastText, unread, lastAt: lastAt.toISOString() },
     store: { name: store.name, url: store.url },
-    other: side === 'buyer' ? store.name : buyerName(buyer),
+    other: side === 'buyer' ? store.name : buyer,
     logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,
     isOwn: lastSide === side,
   }

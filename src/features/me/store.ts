@@ -120,7 +120,7 @@ const accountRow = prepared((db) =>
   db
     .select({
       studentSince: users.studentVerifiedAt,
-      store: { id: stores.id, name: stores.name, products: stores.products },
+      store: { id: stores.id, name: stores.name, url: stores.url, products: stores.products },
     })
     .from(users)
     .leftJoin(stores, eq(stores.ownerId, users.id))

@@ -46,7 +46,6 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     store: { name: row.store.name, url: row.store.url },
     moneyText: awaitsRefund(order) ? refundStuckText : moneyTexts[order.money],
     awaitsRefund: awaitsRefund(order),
-    basketId: order.checkoutId,
     handOverCode: isDeliverable(order) ? row.pass.code : null,
     codeLockedUntil: isDeliverable(order)
       ? iso(lockedEntryPoint(row.pass.entryPoints, now)?.until ?? null)
@@ -94,6 +93,7 @@ export function sellerOrderView(row: OrderRow, reader: ContactReader = 'seller')
 function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, string>, pendingSent: string) {
   return {
     id: order.id,
+    basketId: order.checkoutId,
     number: orderNumberText(order.number),
     status: order.status,
     placedAt: order.placedAt.toISOString(),

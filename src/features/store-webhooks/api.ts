@@ -3,7 +3,6 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody } from '../../http/openapi-parts.ts'
 import { MESSAGE_SIGNATURE } from '../../http/require-scope.ts'
 import { SellerOrderView } from '../orders/contract.ts'
-import { ReceivedMessage } from './contract.ts'
 import { webhookTypes } from './rules.ts'
 
 const summaries: Readonly<Record<(typeof webhookTypes)[number], string>> = {
@@ -20,7 +19,7 @@ const summaries: Readonly<Record<(typeof webhookTypes)[number], string>> = {
   'return.escalated': 'The return was escalated to staff',
   'return.completed': 'The return is completed and refunded',
   'return.closed': 'The return was closed without a refund',
-  'message.received': 'The buyer of an order wrote to you',
+  'message.received': 'The buyer of an order wrote to you; read it at /conversations/{basketId}/{store}',
   ping: 'A test message, sent from /account/my-store/webhooks',
 }
 
@@ -30,11 +29,6 @@ const MessageHeaders = z.object({
     .string()
     .describe('Unix seconds of this attempt; reject messages that are minutes old'),
 })
-
-const dataOf = (type: (typeof webhookTypes)[number]) => {
-  if (type === 'ping') return z.object({})
-  return type === 'message.received' ? ReceivedMessage : SellerOrderView
-}
 
 /** Messages to stores' programs (decision 39): part of the API's document without routes. */
 export function storeWebhooksApi() {
@@ -53,7 +47,7 @@ export function storeWebhooksApi() {
           z.object({
             type: z.literal(type),
             timestamp: z.iso.datetime().describe('Time of the event'),
-            data: dataOf(type),
+            data: type === 'ping' ? z.object({}) : SellerOrderView,
           }),
         ),
       },

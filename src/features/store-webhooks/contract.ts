@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { DeliveryState, webhookTypes } from './rules.ts'
 
 export type WebhookView = {
@@ -21,12 +20,3 @@ export type DeliveryView = {
   ms: number | null
   answer: string
 }
-
-/** A buyer's message; `checkoutId` and `store` are the path of its conversation. `photos`: their number. */
-export const ReceivedMessage = z.object({
-  id: z.uuid(),
-  checkoutId: z.uuid(),
-  store: z.string(),
-  text: z.string(),
-  photos: z.int(),
-})

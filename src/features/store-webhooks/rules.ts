@@ -44,9 +44,6 @@ export const webhookTypes = [
   'ping',
 ] as const
 
-/** Data of `message.received`. */
-export type ReceivedMessage = { id: string; checkoutId: string; store: string; text: string; photos: number }
-
 /** `isDemo` allows http. The address itself is checked when sending. */
 export function isWebhookUrl(text: string, isDemo: boolean): boolean {
   if (text.length > URL_LENGTH || !URL.canParse(text)) return false

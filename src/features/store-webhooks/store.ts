@@ -3,7 +3,7 @@ import { addMs } from '../../lib/dates.ts'
 import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED, type ReceivedMessage } from './rules.ts'
+import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED, type webhookTypes } from './rules.ts'
 import { storeWebhooks, webhookDeliveries } from './tables.ts'
 
 export type WebhookRow = typeof storeWebhooks.$inferSelect
@@ -49,18 +49,15 @@ export async function insertDelivery(
   await db.insert(webhookDeliveries).values(delivery)
 }
 
-/** Called in the transaction of the message, like the triggers on orders (db/functions/store-webhooks.sql). */
-export async function noteMessageForWebhook(
+/** Like the triggers on orders; in the transaction of what happened. */
+export async function noteWebhook(
   tx: Tx,
   storeId: number,
+  type: (typeof webhookTypes)[number],
   orderId: string,
   at: Date,
-  data: ReceivedMessage,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into webhook_deliveries (id, webhook_id, type, order_id, data, created_at, due_at)
-    select gen_random_uuid(), id, 'message.received', ${orderId}::uuid, ${JSON.stringify(data)}::jsonb, ${at}, ${at}
-    from store_webhooks where store_id = ${storeId} and disabled_at is null for key share`)
+  await tx.execute(sql`select note_webhook(${storeId}, ${type}, ${orderId}, ${at})`)
 }
 
 export function deliveriesOf(db: DbOrTx, webhookId: string): Promise<DeliveryRow[]> {

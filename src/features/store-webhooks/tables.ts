@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { orderRef } from '../orders/tables.ts'
 import { storeRef } from '../stores/tables.ts'
-import { type DeliveryState, deliveryStates, type ReceivedMessage } from './rules.ts'
+import { type DeliveryState, deliveryStates } from './rules.ts'
 
 /** URL of a store's own program for messages about its orders (decision 39); one per store. */
 export const storeWebhooks = pgTable('store_webhooks', {
@@ -28,8 +28,6 @@ export const webhookDeliveries = pgTable(
       .references(() => storeWebhooks.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     orderId: orderRef('order_id'),
-    /** A message's; null: the order's data at the time of sending. */
-    data: jsonb('data').$type<ReceivedMessage>(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),

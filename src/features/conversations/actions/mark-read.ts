@@ -14,8 +14,7 @@ export async function markConversationRead(
   place: ConversationPlace,
   { until, only }: { until?: Date | undefined; only?: ConversationSide | undefined } = {},
 ): Promise<void> {
-  const { side, parties } = await requireParty(ctx.db, viewer, place, only)
-  const { conversation } = parties
+  const { side, conversation } = await requireParty(ctx.db, viewer, place, only)
   if (!conversation) return
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {

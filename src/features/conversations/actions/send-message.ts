@@ -16,21 +16,18 @@ import { disputesOfOrders } from '../../disputes/store.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
-import { ordersOfCheckout } from '../../orders/store.ts'
 import { settings } from '../../settings/rules.ts'
-import { noteMessageForWebhook } from '../../store-webhooks/store.ts'
+import { noteWebhook } from '../../store-webhooks/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import type { ConversationPlace, MessageInput } from '../contract.ts'
 import { conversationErrors } from '../errors.ts'
-import { requireParty } from '../policy.ts'
+import { type Party, requireParty } from '../policy.ts'
 import { type ConversationSide, isUnread, mayWrite, otherSide, readUntil } from '../rules.ts'
-import type { Conversation, Party } from '../store.ts'
 import { insertMessage, lockConversation, recordWriting } from '../store-writes.ts'
 import { excerptOf } from '../texts.ts'
-import { buyerName, isOtherDeleted } from '../views.ts'
 
-/** `orderId`: any order of the conversation. `disputeId`: of the unanswered dispute that the message answers. */
-type Draft = Party & { text: string; isWarned: boolean; orderId: string; disputeId: string | undefined }
+/** `disputeId`: the unanswered dispute that the message answers. */
+type Draft = Party & { text: string; isWarned: boolean; disputeId: string | undefined }
 
 /**
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
@@ -48,23 +45,21 @@ export async function sendMessage(
   only?: ConversationSide,
 ): Promise<void> {
   const party = await requireParty(ctx.db, viewer, place, only)
-  const { side, parties } = party
-  const basket = await ordersOfCheckout(ctx.db, place.checkoutId)
-  const orders = basket.filter(({ storeId }) => storeId === parties.store.id)
-  const [first] = orders
-  if (!first || !mayWrite(orders, isOtherDeleted(parties, side), ctx.clock.now()))
+  const { side, first, other } = party
+  const orders = party.rows.map(({ order }) => order)
+  if (!mayWrite(orders, other.deletedAt !== null, ctx.clock.now()))
     throw appError(conversationErrors, 'conversation-closed')
   const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
   await consumeAttempt(ctx, limits.messageOfDay, viewer.id)
-  await consumeAttempt(ctx, limits.message, `${viewer.id}:${place.checkoutId}:${parties.store.id}`)
+  await consumeAttempt(ctx, limits.message, `${viewer.id}:${place.checkoutId}:${first.store.id}`)
   const ids = orders.map(({ id }) => id)
   const disputes = side === 'seller' && text !== '' ? await disputesOfOrders(ctx.db, ids) : []
   const disputeId = disputes.find(({ dispute }) => canAnswerDispute(dispute))?.dispute.id
-  const folder = disputeId ? (`disputes/${disputeId}` as const) : (`conversations/${first.id}` as const)
+  const folder = disputeId ? (`disputes/${disputeId}` as const) : (`conversations/${first.order.id}` as const)
   await keepingCasePhotos(ctx, folder, pictures, (photos) =>
     inTransaction(ctx.db, async (tx) => {
-      await writeMessage(ctx, tx, viewer, { ...party, text, isWarned, orderId: first.id, disputeId }, photos)
+      await writeMessage(ctx, tx, viewer, { ...party, text, isWarned, disputeId }, photos)
       await requireActiveUser(tx, viewer)
     }),
   )
@@ -74,14 +69,14 @@ async function writeMessage(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,
-  draft: Draft,
+  { side, first: { order, store, buyer }, other, text, isWarned, disputeId }: Draft,
   photos: StoredImage[],
 ): Promise<void> {
-  const { side, text, isWarned, disputeId, parties } = draft
   const now = ctx.clock.now()
+  const reader = otherSide(side)
   const conversation = await lockConversation(tx, {
-    ...{ id: newId(now.getTime()), checkoutId: parties.checkoutId, storeId: parties.store.id },
-    ...{ buyerId: parties.buyer.id, lastAt: now, lastSide: otherSide(side), readAt: now },
+    ...{ id: newId(now.getTime()), checkoutId: order.checkoutId, storeId: store.id },
+    ...{ buyerId: order.buyerId, lastAt: now, lastSide: reader, readAt: now },
   })
   // The order of messages, pages and readings follow from their times.
   const at = conversation.lastAt < now ? now : addMs(conversation.lastAt, 1)
@@ -91,7 +86,6 @@ async function writeMessage(
     const content = { text, photos, isWarned }
     await insertMessage(tx, { id, conversationId: conversation.id, side, ...content, createdAt: at })
   }
-  const reader = otherSide(side)
   const wasUnread = isUnread(reader, conversation)
   const mailDueAt = wasUnread ? conversation.mailDueAt : addMs(at, settings.conversations.mailAfterMs)
   await recordWriting(tx, conversation, {
@@ -99,29 +93,16 @@ async function writeMessage(
     // A dispute has its own bell and mail.
     mailDueAt: disputeId ? null : mailDueAt,
   })
-  if (!wasUnread && !disputeId) await notifyReader(ctx, tx, conversation, draft, id)
-  if (side === 'buyer') {
-    const { checkoutId, store } = parties
-    const data = { id, checkoutId, store: store.url, text, photos: photos.length }
-    await noteMessageForWebhook(tx, store.id, draft.orderId, at, data)
-  }
-}
-
-async function notifyReader(
-  ctx: Context,
-  tx: Tx,
-  conversation: Conversation,
-  { side, text, parties: { checkoutId, store, buyer } }: Draft,
-  messageId: string,
-): Promise<void> {
+  if (side === 'buyer') await noteWebhook(tx, store.id, 'message.received', order.id, at)
+  if (wasUnread || disputeId) return
   await notify(ctx, tx, [
     {
-      ...(side === 'seller'
-        ? { userId: buyer.id, topic: 'purchases' as const, title: `${store.name} te escribió` }
-        : { userId: store.ownerId, topic: 'sales' as const, title: `${buyerName(buyer)} te escribió` }),
-      key: `conversation:${conversation.id}:${messageId}`,
+      userId: other.id,
+      topic: side === 'seller' ? 'purchases' : 'sales',
+      title: `${side === 'seller' ? store.name : buyer.displayName} te escribió`,
+      key: `conversation:${conversation.id}:${id}`,
       text: excerptOf(text),
-      path: paths.conversation(checkoutId, store.url),
+      path: paths.conversation(order.checkoutId, store.url),
       mail: 'none',
     },
   ])

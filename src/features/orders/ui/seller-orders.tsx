@@ -45,18 +45,18 @@ const cell = 'border-t border-line px-2 py-1.5 align-middle first:pl-3 last:pr-4
 
 type Props = {
   orders: readonly SellerOrderView[]
-  /** Messages by order. */
-  unread: Readonly<Record<string, number>>
+  /** Unread messages. */
+  unreadOf: (order: SellerOrderView) => number
   now: Date
   to: (id: string) => string
   selection: OrderSelection
 }
 
-function UnreadText({ count = 0 }: { count: number | undefined }) {
+function UnreadText({ count }: { count: number }) {
   return count > 0 && <b className="text-offer"> · {counted(count, 'mensaje', 'mensajes')}</b>
 }
 
-export function SellerOrderTable({ orders, unread, now, to, selection }: Props) {
+export function SellerOrderTable({ orders, unreadOf, now, to, selection }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Tabla de pedidos" tabIndex={0} className="box overflow-x-auto max-lg:hidden">
@@ -84,7 +84,7 @@ export function SellerOrderTable({ orders, unread, now, to, selection }: Props) 
             <SellerOrderRow
               key={order.id}
               {...{ order, now, selection }}
-              unread={unread[order.id]}
+              unread={unreadOf(order)}
               to={to(order.id)}
             />
           ))}
@@ -122,7 +122,7 @@ function ChooseAll({
 
 type EntryProps = {
   order: SellerOrderView
-  unread: number | undefined
+  unread: number
   now: Date
   to: string
   selection: OrderSelection

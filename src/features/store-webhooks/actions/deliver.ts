@@ -64,15 +64,15 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
 /** Standard Webhooks 1.0, with the current order. */
 async function buildMessage(
   ctx: Context,
-  { id, type, orderId, data, createdAt }: DeliveryRow,
+  { id, type, orderId, createdAt }: DeliveryRow,
   webhook: WebhookRow,
 ) {
   const now = ctx.clock.now()
-  const row = orderId === null || data !== null ? undefined : await orderRow(ctx.db, orderId)
+  const row = orderId === null ? undefined : await orderRow(ctx.db, orderId)
   const body = JSON.stringify({
     type,
     timestamp: createdAt.toISOString(),
-    data: data ?? (row ? sellerOrderView(row, 'program') : {}),
+    data: row ? sellerOrderView(row, 'program') : {},
   })
   // Real time, since the receiver compares it with its clock.
   const timestamp = String(Math.floor(Date.now() / 1_000))

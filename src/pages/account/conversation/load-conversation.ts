@@ -7,6 +7,7 @@ import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
+import { storeById } from '../../../features/stores/store.ts'
 import { answerText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
@@ -27,12 +28,11 @@ export async function loadConversation(
     readConversation(ctx, viewer, place, { before }),
     readConversations(ctx, viewer),
   ])
-  const { view, party, rows } = found
-  const { store, owner, buyer, conversation } = party.parties
-  const isBuyer = view.side === 'buyer'
-  const other = isBuyer ? owner : buyer
-  const hours = store.reliability?.answerHours ?? null
-  const pageOf = ({ order: { id, number } }: Found['rows'][number]) =>
+  const { view, side, first, rows, other, conversation } = found
+  const isBuyer = side === 'buyer'
+  const store = isBuyer ? await storeById(ctx.db, first.store.id) : undefined
+  const hours = store?.reliability?.answerHours ?? null
+  const pageOf = ({ order: { id, number } }: typeof first) =>
     isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
   const open = rows.find(({ order }) => isDeliverable(order))
   return {
@@ -43,13 +43,13 @@ export async function loadConversation(
     before: before ?? null,
     /** Everything until then is on the newest page, which was read later. */
     lastAt: conversation?.lastAt.toISOString() ?? null,
-    logo: isBuyer && store.logo !== '' ? paths.file(store.logo) : null,
-    lead: isBuyer && hours !== null ? `Responde en ${answerText(hours)}` : `Compra ${view.orders[0]?.number}`,
+    logo: store?.logo ? paths.file(store.logo) : null,
+    lead: hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${answerText(hours)}`,
     other: { username: other.username, isBlocked: await hasBlocked(ctx.db, viewer.id, other.id) },
     /** Where the other side is reported. */
-    reportTo: isBuyer ? paths.report('tienda', store.url) : paths.report('persona', buyer.username),
+    reportTo: isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username),
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
-    orderTo: rows[0] ? pageOf(rows[0]) : paths.account(),
+    orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, now) : null,
   }
 }

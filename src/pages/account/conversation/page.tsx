@@ -2,6 +2,7 @@ import IconArrowLeft from '@icons/arrow-left'
 import IconFlag from '@icons/flag'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
+import { z } from 'zod'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
 import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
@@ -13,7 +14,6 @@ import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.t
 import { useVersion } from '../../../features/conversations/ui/use-version.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
 import { isAppError } from '../../../lib/errors.ts'
-import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -40,9 +40,8 @@ function placeOf(params: Readonly<Record<string, string | undefined>>): Conversa
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const before = url.searchParams.get('antes')
   return loadConversation(ctx, viewer, placeOf(params), {
-    before: isUuid(before) ? before : undefined,
+    before: z.iso.datetime().safeParse(url.searchParams.get('antes')).data,
     sessionHash: ctx.auth.sessionHash(request.headers) ?? '',
   }).catch((error: unknown) => {
     throw isAppError(error) ? missing() : error

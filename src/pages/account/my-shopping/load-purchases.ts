@@ -106,7 +106,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
-      unread: unread(order.checkoutId, row.store.url),
+      unread: unread[`${order.checkoutId}/${row.store.url}`] ?? 0,
       review: reviews.get(order.productId) ?? null,
       returnOffer: offerOf(refusal, order),
       can: {

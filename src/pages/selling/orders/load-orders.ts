@@ -47,11 +47,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],
     openedOrder(member, store.id, params),
   ])
-  const unread = await countUnread(
-    ctx.db,
-    viewer.id,
-    rows.map(({ order }) => order.checkoutId),
-  )
+  const shown = [...rows.map(({ order }) => order.checkoutId), ...(opened.open ? [opened.open.basketId] : [])]
   return {
     now: now.toISOString(),
     today: toIsoDay(now),
@@ -63,9 +59,8 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     page,
     pages,
     orders: rows.map((row) => sellerOrderView(row)),
-    unread: Object.fromEntries(
-      rows.map(({ order, store: { url } }) => [order.id, unread(order.checkoutId, url)]),
-    ),
+    store: store.url,
+    unread: await countUnread(ctx.db, viewer.id, shown),
     faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
     products,
     chosen: chosen.map(({ number, ...order }) => ({ ...order, number: orderNumberText(number) })),
@@ -75,7 +70,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
 }
 
 /** The opened order of this store, by its id or by the basket of a scanned code. */
-async function openedOrder({ ctx, viewer }: MemberRequest, storeId: number, params: URLSearchParams) {
+async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLSearchParams) {
   const idOf = (name: string) => z.uuid().safeParse(params.get(name)).data
   const [id, basket] = [idOf('order'), idOf('basket')]
   const [named, scanned] = await Promise.all([
@@ -86,23 +81,14 @@ async function openedOrder({ ctx, viewer }: MemberRequest, storeId: number, para
   const own = scanned.filter(({ order }) => order.storeId === storeId)
   const open =
     named?.order.storeId === storeId ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
-  if (!open) return { open: null, along: [], messages: null }
-  const { checkoutId } = open.order
-  const [siblings, unread] = await Promise.all([
-    rowsOfCheckouts(ctx.db, [checkoutId]),
-    countUnread(ctx.db, viewer.id, [checkoutId]),
-  ])
+  if (!open) return { open: null, along: [] }
+  const siblings = await rowsOfCheckouts(ctx.db, [open.order.checkoutId])
   const together = deliverableOfStore(
     siblings.map(({ order }) => order),
     open.order,
   )
   return {
     open: sellerOrderView(open),
-    /** The conversation with its buyer. */
-    messages: {
-      to: paths.conversation(checkoutId, open.store.url),
-      unread: unread(checkoutId, open.store.url),
-    },
     /** Other orders of the basket that the same code delivers. */
     along: together
       .filter(({ id: other }) => other !== open.order.id)

@@ -30,7 +30,8 @@ type Props = {
   now: Date
   /** Other orders that the same code delivers. */
   along: readonly string[]
-  messages: { to: string; unread: number } | null
+  /** The conversation with the buyer. */
+  messages: { to: string; unread: number }
   /** From the buyer's QR code. */
   code: string | undefined
   closeTo: string
@@ -79,12 +80,10 @@ function OrderDetails({ order, now, along, messages, code }: Props) {
           </Link>
         </p>
       </div>
-      {messages && (
-        <ButtonLink to={messages.to} variant="neutral" size="s" className="w-fit">
-          <Icon of={IconMessage} size="s" />
-          Mensajes{messages.unread > 0 && ` (${messages.unread})`}
-        </ButtonLink>
-      )}
+      <ButtonLink to={messages.to} variant="neutral" size="s" className="w-fit">
+        <Icon of={IconMessage} size="s" />
+        Mensajes{messages.unread > 0 && ` (${messages.unread})`}
+      </ButtonLink>
       {isScanned && <NextStep order={order} along={along} code={code} />}
       <p className="text-sm font-bold">{nextText(order, now)}</p>
       <Timeline
