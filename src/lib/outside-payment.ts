@@ -104,32 +104,18 @@ const OUTSIDE = new RegExp(
 
 /** Digits with single spaces, dots or hyphens between them. */
 const LONG_NUMBER = /(?<!\d)\d(?:[ .-]?\d){14,17}(?![ .-]?\d)/g
-const CLABE_WEIGHTS = [3, 7, 1]
+/** Lengths and first digits of cards; an IMEI of 15 digits begins otherwise. */
+const CARD = /^(?:3[47]\d{13}|[2-6]\d{15})$/
 
-function isClabe(digits: string): boolean {
-  if (digits.length !== 18) return false
-  const sum = [...digits.slice(0, 17)].reduce(
-    (total, digit, at) => total + ((Number(digit) * (CLABE_WEIGHTS[at % 3] ?? 0)) % 10),
-    0,
-  )
-  return (10 - (sum % 10)) % 10 === Number(digits[17])
-}
-
-/** By length, network and Luhn digit; an IMEI of 15 digits begins otherwise than a card. */
-function isCard(digits: string): boolean {
-  if (!/^(?:3[47]\d{13}|[2-6]\d{15})$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (1 + (at % 2))
-    return total + (value > 9 ? value - 9 : value)
+/** Whether a CLABE of 18 digits, or a card by Luhn's sum from its end, has the right check digit. */
+function isAccount(number: string): boolean {
+  const digits = Array.from(number.replace(/\D/g, ''), Number).toReversed()
+  const isClabe = digits.length === 18
+  const sum = digits.reduce((total, digit, at) => {
+    const value = digit * (isClabe ? ([1, 7, 3][at % 3] ?? 0) : 1 + (at % 2))
+    return total + (isClabe || value < 10 ? value : value - 9)
   }, 0)
-  return sum % 10 === 0
-}
-
-function hasAccount(text: string): boolean {
-  return (text.match(LONG_NUMBER) ?? []).some((found) => {
-    const digits = found.replace(/\D/g, '')
-    return isClabe(digits) || isCard(digits)
-  })
+  return sum % 10 === 0 && (isClabe || CARD.test(number.replace(/\D/g, '')))
 }
 
 /**
@@ -142,7 +128,10 @@ export function isOutsidePayment(text: string, ownUrl?: string): boolean {
   const foreign = ownUrl === undefined ? text : withoutLinksTo(ownUrl, text)
   if (contactIn(foreign).length > 0) return true
   const plain = contactText(foreign)
-  return hasAccount(plain) || OUTSIDE.test(sentences(plain).replace(INNOCENT, ' | '))
+  return (
+    (plain.match(LONG_NUMBER) ?? []).some(isAccount) ||
+    OUTSIDE.test(sentences(plain).replace(INNOCENT, ' | '))
+  )
 }
 
 const withoutLinksTo = (url: string, text: string): string =>

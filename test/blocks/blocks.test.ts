@@ -5,13 +5,22 @@ import { hasBlocked, isBlockedBetween } from '../../src/features/blocks/store.ts
 import { blocks } from '../../src/features/blocks/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { agreed, type Haggle, makeHaggle, offer } from '../price-offers/scene.ts'
+import { agreed, answer, type Haggle, makeHaggle, offer, offered, stateOf } from '../price-offers/scene.ts'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { codeOf, ok } from '../sale/orders.ts'
-import { makeLogin, makeSeller, pay } from '../sale/people.ts'
+import { makeLogin, makeSeller, pay, stockOf } from '../sale/people.ts'
+import {
+  bellEntriesOf,
+  makeBook,
+  makeBuyer,
+  makeOfferer,
+  offer as offerWanted,
+  post,
+} from '../wanted/people.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -88,6 +97,71 @@ describe('[BYD-06] a block, in both directions,', () => {
     await agreed(scene)
     await block(scene.buying, scene.owner.username)
     expect(await codeOf(purchase(scene))).toBe('order-refused-blocked')
+  })
+
+  test('[BYD-06] an offer from before the block can be declined, not accepted or countered', async () => {
+    const scene = await makeHaggle(shop)
+    const { buying, selling, owner } = scene
+    const id = await offered(buying, scene.product.url, 20_000)
+    await block(buying, owner.username)
+    for (const body of [
+      { answer: 'accept', amountCents: 20_000 },
+      { answer: 'counter', amountCents: 22_000 },
+    ])
+      expect(await codeOf(answer(selling, id, body))).toBe('price-offer-ended')
+    expect(await stateOf(shop, id)).toBe('offered')
+    expect((await answer(selling, id, { answer: 'decline' })).status).toBe(200)
+  })
+
+  test('[BYD-06] “Lo tengo” gets its usual answer, but nobody who is blocked hears of it', async () => {
+    const book = await makeBook(shop)
+    const [blocking, other] = [await makeBuyer(shop), await makeBuyer(shop)]
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 5_000 })
+    const id = await post(shop, blocking.browser, { what: book.isbn })
+    await post(shop, other.browser, { what: book.isbn })
+    await block(blocking.browser, seller.username)
+    const said = await offerWanted(seller.browser, id)
+    expect([said.status, await said.json()]).toEqual([201, { people: 2, product: seller.product.url }])
+    expect(await bellEntriesOf(shop, blocking.id)).toEqual([])
+    expect(await bellEntriesOf(shop, other.id)).toHaveLength(1)
+    await shop.settle()
+    expect((await shop.mailsTo(blocking.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringMatching(/^Te ofrecen/),
+    )
+  })
+
+  test('[BYD-06] refusals are the same whichever side blocked, and name the store that the buyer sees anyway', async () => {
+    const scene = await makeHaggle(shop)
+    const refusals = async () =>
+      Promise.all(
+        [ask(scene), offer(scene.buying, scene.product.url, 20_000), purchase(scene)].map(async (sent) => {
+          const { instance: _, ...body } = (await (await sent).json()) as Record<string, unknown>
+          return { ...body, requestId: null }
+        }),
+      )
+    await block(scene.selling, scene.buyer.username)
+    const bySeller = await refusals()
+    await block(scene.buying, scene.owner.username)
+    expect(await refusals()).toEqual(bySeller)
+    await unblock(scene.selling, scene.buyer.username)
+    expect(await refusals()).toEqual(bySeller)
+    expect(JSON.stringify(bySeller)).not.toMatch(/bloque/i)
+  })
+
+  test('[BYD-06] the last step of the checkout form refuses with the store’s name, reserves nothing and leaves the cart', async () => {
+    const scene = await makeHaggle(shop, { stock: 1 })
+    const { buying, selling, buyer, product, store, facultyId } = scene
+    await ok(buying.put('/api/v1/cart', { lines: [line(product.url)] }))
+    expect((await buying.get(paths.checkout())).status).toBe(200)
+    await block(selling, buyer.username)
+    const fields = Object.entries(checkoutBody(facultyId, [])).map(([name, value]) => [name, String(value)])
+    const sent = await buying.form(paths.checkout(), {
+      ...Object.fromEntries(fields),
+      ...{ intent: 'pay', requestKey: 'bloqueado', lines: JSON.stringify([line(product.url)]) },
+    })
+    expect(await textOf(sent)).toContain(`«${store.name}» no puede venderte ahora`)
+    expect(await stockOf(shop, product.id)).toBe(1)
+    expect(await textOf(await buying.get('/cart'))).toContain(product.name)
   })
 })
 

@@ -64,7 +64,16 @@ test('[BYD-06] links to the shop are innocent, links to other sites are not', ()
 })
 
 test('[BYD-06] a megabyte of repetitions is read in linear time', () => {
-  for (const unit of ['te lo doy ', 'pago en la ', '1234 ', 'x', '@a.', '㌖', 'vi uso abre ', 'cancela te pago ']) {
+  for (const unit of [
+    'te lo doy ',
+    'pago en la ',
+    '1234 ',
+    'x',
+    '@a.',
+    '㌖',
+    'vi uso abre ',
+    'cancela te pago ',
+  ]) {
     const start = process.cpuUsage()
     isOutsidePayment(unit.repeat(1_000_000 / unit.length))
     expect(process.cpuUsage(start).user / 1_000, unit).toBeLessThan(3_000)

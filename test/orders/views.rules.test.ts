@@ -148,10 +148,9 @@ describe('the seller’s view', () => {
     const email = 'ana@test.example'
     expect(sellerOrderView(row({ isPhoneShared: false })).contact).toEqual({ email, phone: null, info: '' })
     expect(contactVisibleTo(order, 'seller')).toEqual({ email, phone: null })
-    expect(contactVisibleTo(order, 'program')).toEqual({ email, phone: null })
     expect(contactVisibleTo(order, 'staff')).toEqual({ email, phone: '4441234567' })
     const closed = { ...order, status: 'confirmed' } as const
-    expect(contactVisibleTo(closed, 'program')).toBeNull()
+    expect(contactVisibleTo(closed, 'seller')).toBeNull()
     expect(contactVisibleTo(closed, 'staff')).toEqual({ email, phone: '4441234567' })
   })
 

@@ -25,8 +25,7 @@ export type AdvertisingInput = { advertising?: boolean | "on" | "true" | "false"
 export type AddressInput = { country: string; city: string; phone: string; address: string }
 export type ChangePasswordInput = { currentPassword: string; newPassword: string; keepTokens?: boolean | "on" | "true" | "false" }
 export type DeviceView = { id: string; device: string; address: string; createdAt: string; usedAt: string; current: boolean }
-export type BlockView = { username: string; displayName: string; since: string }
-export type BlockList = { items: ReadonlyArray<BlockView>; total: number; nextCursor: string | null }
+export type BlockView = { username: string; displayName: string }
 export type HolidaysView = { from: string; until: string }
 export type ReliabilityView = { deliveries: number; onTime: number | null; outOf: number | null; medianDays: number | null; answerHours: number | null; isNew: boolean }
 export type StoreView = { name: string; url: string; logo: string; cover: string | null; abstract: string; about: string; verification: "student" | "review" | "verified"; verified: boolean; city: string; social: { facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }; products: number; sales: number; rating: number | null; ratingCount: number; positivePercent: number | null; createdAt: string; holidays: HolidaysView | null; reliability: ReliabilityView | null; studentSince: string | null }
@@ -216,7 +215,7 @@ export type Operations = {
   /** Ends all your other sessions */
   endOtherSessions: { input: object; output: { items: ReadonlyArray<DeviceView>; total: number; nextCursor: string | null }; code: "body-too-large" | "foreign-origin" | "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns the people whom you block, the newest first */
-  listBlocks: { input: object; output: BlockList; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  listBlocks: { input: object; output: { items: ReadonlyArray<BlockView>; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Blocks a person: no questions, price offers and new orders between you */
   blockPerson: { input: { path: { username: string } }; output: undefined; code: "block-self" | "blocks-full" | "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-not-found" }
   /** Unblocks a person */

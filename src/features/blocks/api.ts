@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { setPersonBlocked } from './actions.ts'
-import { BlockList } from './contract.ts'
+import { BlockView } from './contract.ts'
 import { blockErrors } from './errors.ts'
-import { readBlocks } from './read.ts'
+import { blocksOf } from './store.ts'
 
 const common = { tag: 'Account', access: 'member' } as const
 const request = { params: z.object({ username: z.string().min(1).max(60) }) }
@@ -15,7 +15,7 @@ const list = operation('listBlocks', 'GET /blocks', {
   ...common,
   scope: 'account:read',
   summary: 'Returns the people whom you block, the newest first',
-  responses: { 200: jsonResponse(BlockList, 'The whole list') },
+  responses: { 200: jsonResponse(jsonList(BlockView), 'The whole list') },
 })
 const block = operation('blockPerson', 'PUT /blocks/{username}', {
   ...common,
@@ -34,7 +34,7 @@ const unblock = operation('unblockPerson', 'DELETE /blocks/{username}', {
 
 export function blocksApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(wholeList(await readBlocks(c.var.ctx.db, c.var.viewer.id)), 200))
+    .openapi(list, async (c) => c.json(wholeList(await blocksOf(c.var.ctx.db, c.var.viewer.id)), 200))
     .openapi(block, async (c) => {
       await setPersonBlocked(c.var.ctx, c.var.viewer, c.req.valid('param').username, true)
       return c.body(null, 204)

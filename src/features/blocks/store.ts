@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { blocks } from './tables.ts'
@@ -27,20 +27,17 @@ export async function blockedAmong(
 export const isBlockedBetween = async (db: DbOrTx, a: string, b: string): Promise<boolean> =>
   (await blockedAmong(db, a, [b])).size > 0
 
-export async function hasBlocked(db: DbOrTx, blockerId: string, blockedId: string): Promise<boolean> {
-  return (await db.$count(blocks, isRow(blockerId, blockedId))) > 0
-}
-
 const isRow = (blockerId: string, blockedId: string) =>
   and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))
 
-export async function countBlocks(db: DbOrTx, blockerId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(blocks).where(eq(blocks.blockerId, blockerId))
-  return row?.count ?? 0
-}
+export const hasBlocked = async (db: DbOrTx, blockerId: string, blockedId: string): Promise<boolean> =>
+  (await db.$count(blocks, isRow(blockerId, blockedId))) > 0
+
+export const countBlocks = (db: DbOrTx, blockerId: string): Promise<number> =>
+  db.$count(blocks, eq(blocks.blockerId, blockerId))
 
 export async function insertBlock(tx: Tx, row: typeof blocks.$inferInsert): Promise<void> {
-  await tx.insert(blocks).values(row).onConflictDoNothing()
+  await tx.insert(blocks).values(row)
 }
 
 export async function deleteBlock(db: DbOrTx, blockerId: string, blockedId: string): Promise<void> {
@@ -50,7 +47,7 @@ export async function deleteBlock(db: DbOrTx, blockerId: string, blockedId: stri
 /** People whom somebody blocks, the newest first. */
 export function blocksOf(db: DbOrTx, blockerId: string) {
   return db
-    .select({ username: users.username, displayName: users.name, since: blocks.createdAt })
+    .select({ username: users.username, displayName: users.name })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(eq(blocks.blockerId, blockerId))

@@ -96,7 +96,7 @@ export function handOverApi() {
     .openapi(handOverRoute, async (c) => {
       const { ctx, viewer, id } = memberAndId(c)
       await handOver(ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await sellerOrderOf(ctx, viewer, id, 'program'), 200)
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(route, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)

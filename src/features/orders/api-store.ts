@@ -117,7 +117,7 @@ export function storeOrdersApi() {
       const { cursor, limit, ...filters } = c.req.valid('query')
       const filter = await readOrderFilter(ctx, filters)
       const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
-      const items = page.items.map((row) => sellerOrderView(row, 'program'))
+      const items = page.items.map((row) => sellerOrderView(row))
       return c.json({ ...page, items }, 200)
     })
     .openapi(table, async (c) => {
@@ -132,17 +132,17 @@ export function storeOrdersApi() {
     })
     .openapi(storeOrder, async (c) => {
       const { ctx, viewer, id } = memberAndId(c)
-      return c.json(await sellerOrderOf(ctx, viewer, id, 'program'), 200)
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(processOrder, async (c) => {
       const { ctx, viewer, id } = memberAndId(c)
       await setOrderStage(ctx, viewer, { orderId: id, ...c.req.valid('json') })
-      return c.json(await sellerOrderOf(ctx, viewer, id, 'program'), 200)
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(cancelRoute, async (c) => {
       const { ctx, viewer, id } = memberAndId(c)
       await cancelAsSeller(ctx, viewer, id, c.req.valid('json'))
-      return c.json(await sellerOrderOf(ctx, viewer, id, 'program'), 200)
+      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
     })
     .openapi(salesReport, async (c) => {
       const { ctx, viewer } = c.var

@@ -12,7 +12,7 @@ import type { PurchaseView, ReceiptView, SellerOrderView, StoreOrdersFilter } fr
 import type { CaseReader } from './contract-mails.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
 import { daySpan, listState, type OrderFilter, type OrderSearch, orderNumberIn } from './rules-list.ts'
-import { type ContactReader, contactVisibleTo } from './rules-money.ts'
+import { contactVisibleTo } from './rules-money.ts'
 import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { ordersForTable, type TableRow } from './store-lists.ts'
 import { listStateTexts, orderNumberText } from './texts.ts'
@@ -33,15 +33,10 @@ export async function receiptOf(ctx: Context, viewer: Viewer, id: string): Promi
 }
 
 /** Throws order-not-found. */
-export async function sellerOrderOf(
-  ctx: Context,
-  viewer: Viewer,
-  id: string,
-  reader: ContactReader = 'seller',
-): Promise<SellerOrderView> {
+export async function sellerOrderOf(ctx: Context, viewer: Viewer, id: string): Promise<SellerOrderView> {
   const [store, row] = await Promise.all([storeOfOwner(ctx.db, viewer.id), orderRow(ctx.db, id)])
   authorizeSeller(store?.id, row?.order)
-  return sellerOrderView(row as NonNullable<typeof row>, reader)
+  return sellerOrderView(row as NonNullable<typeof row>)
 }
 
 export function caseAddresses(

@@ -136,18 +136,16 @@ type ContactFacts = Pick<MoneyFacts, 'status' | 'money'> & {
   isPhoneShared: boolean
 }
 type VisibleContact = { email: string; phone: string | null }
-/** `program`: a store's program, by the API or the webhook. */
-export type ContactReader = 'seller' | 'staff' | 'program'
 
 /**
  * The buyer's contact as pages, API, tables and messages show it. Sellers and their programs see it until the order has
  * ended or is refunded, the phone only if the buyer lets the store call; staff always see all of it, in a case.
  */
 export function contactVisibleTo(order: ContactFacts, reader: 'staff'): VisibleContact
-export function contactVisibleTo(order: ContactFacts, reader: ContactReader): VisibleContact | null
+export function contactVisibleTo(order: ContactFacts, reader: 'seller'): VisibleContact | null
 export function contactVisibleTo(
   { status, money, email, phone, isPhoneShared }: ContactFacts,
-  reader: ContactReader,
+  reader: 'seller' | 'staff',
 ): VisibleContact | null {
   if (reader === 'staff') return { email, phone }
   const isOpen = (status === 'pending' || status === 'delivered') && !isRefunded(money)

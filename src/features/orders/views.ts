@@ -13,7 +13,6 @@ import {
 import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
 import {
   awaitsRefund,
-  type ContactReader,
   canUndoConfirm,
   contactVisibleTo,
   isHeld,
@@ -64,9 +63,9 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   }
 }
 
-export function sellerOrderView(row: OrderRow, reader: ContactReader = 'seller'): SellerOrderView {
+export function sellerOrderView(row: OrderRow): SellerOrderView {
   const { order, sale, buyer } = row
-  const contact = contactVisibleTo(order, reader)
+  const contact = contactVisibleTo(order, 'seller')
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
   const mayDeliver = isDeliverable(order)
   return {

@@ -153,7 +153,11 @@ export async function answerOffer(ctx: Context, viewer: Viewer, id: string, inpu
     if (!mayAnswer(input.answer, side, state)) throw refuse('price-offer-ended')
     if (checkoutId !== null) throw refuse('price-offer-paying')
     if (!dueAt || dueAt <= now) throw refuse('price-offer-ended')
-    if ('amountCents' in input) checkAmount(row, input, now)
+    if ('amountCents' in input) {
+      // The offer is from before the block; its order would be refused.
+      if (await isBlockedBetween(tx, row.offer.buyerId, row.store.ownerId)) throw refuse('price-offer-ended')
+      checkAmount(row, input, now)
+    }
     const patch = input.answer === 'counter' ? { counterCents: input.amountCents } : {}
     return move(ctx, tx, row, input.answer, side, patch)
   })

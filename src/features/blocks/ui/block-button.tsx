@@ -9,13 +9,10 @@ export function BlockButton({
   username,
   name = `@${username}`,
   isBlocked,
-  short = false,
 }: {
   username: string
   name?: string
   isBlocked: boolean
-  /** Next to the name. */
-  short?: boolean
 }) {
   const { pathname, search } = useLocation()
   const form = useForm(isBlocked ? 'unblock' : 'block', { username, back: pathname + search })
@@ -27,9 +24,9 @@ export function BlockButton({
           variant="neutral"
           size="s"
           busy={form.busy}
-          {...(short && { 'aria-label': `Desbloquear a ${name}` })}
+          aria-label={`Desbloquear a ${name}`}
         >
-          {short ? 'Desbloquear' : `Desbloquear a ${name}`}
+          Desbloquear
         </Button>
       ) : (
         <ConfirmedButton

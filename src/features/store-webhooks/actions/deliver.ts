@@ -72,7 +72,7 @@ async function buildMessage(
   const body = JSON.stringify({
     type,
     timestamp: createdAt.toISOString(),
-    data: data ?? (row ? sellerOrderView(row, 'program') : {}),
+    data: data ?? (row ? sellerOrderView(row) : {}),
   })
   // Real time, since the receiver compares it with its clock.
   const timestamp = String(Math.floor(Date.now() / 1_000))

@@ -22,7 +22,7 @@ export function BlocksSection({ blocks }: { blocks: readonly BlockView[] }) {
               <b className="block text-md font-semibold [overflow-wrap:anywhere]">{displayName}</b>
               <span className="block text-sm text-muted">@{username}</span>
             </span>
-            <BlockButton username={username} name={displayName} isBlocked short />
+            <BlockButton username={username} name={displayName} isBlocked />
           </li>
         ))}
       </ul>

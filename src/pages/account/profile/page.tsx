@@ -10,7 +10,7 @@ import { deleteAccount } from '../../../features/accounts-closing/actions.ts'
 import { readExport, requestExport } from '../../../features/accounts-closing/actions-export.ts'
 import { setPersonBlocked } from '../../../features/blocks/actions.ts'
 import { BlockInput } from '../../../features/blocks/contract.ts'
-import { readBlocks } from '../../../features/blocks/read.ts'
+import { blocksOf } from '../../../features/blocks/store.ts'
 import { endEnrolment, enrol } from '../../../features/courses/actions/enrol.ts'
 import { EnrolmentInput } from '../../../features/courses/contract.ts'
 import { readSemesterPage } from '../../../features/courses/read.ts'
@@ -85,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSessions(ctx, viewer),
     readTokens(ctx, viewer),
     readExport(ctx, viewer),
-    readBlocks(ctx.db, viewer.id),
+    blocksOf(ctx.db, viewer.id),
     // Without a choice: returns the enrolment and all programmes.
     readSemesterPage(ctx, viewer, { programme: '', semester: null }),
   ])
