@@ -13,7 +13,6 @@ const request = { params: z.object({ username: z.string().min(1).max(60) }) }
 
 const list = operation('listBlocks', 'GET /blocks', {
   ...common,
-  scope: 'account:read',
   summary: 'Returns the people whom you block, the newest first',
   responses: { 200: jsonResponse(jsonList(BlockView), 'The whole list') },
 })
