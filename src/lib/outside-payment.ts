@@ -77,8 +77,7 @@ const OUTSIDE = new RegExp(
     r`\b(?:dinero|lana|feria|varo|doy|pago|regreso) ${words(1)}en (?:la |tu )?mano\b`,
     // Deals without the shop.
     r`\ba?fuera del? (?:la |esta )?${SHOP}\b|\b${SELL} ${words(4)}a?fuera de aqui\b`,
-    r`\b(?:${SELL}|${GAIN}) ${words(3)}(?:en (?:persona|corto)|entre (?:nosotros|los dos))\b`,
-    r`\ben persona ${words(3)}${SELL}\b|\bmejor en persona\b`,
+    r`\b(?:${SELL}|${GAIN}) ${words(3)}(?:en (?:persona|corto)|entre (?:nosotros|los dos))\b|\bmejor en persona\b`,
     r`\b(?:no (?:compr|pid|pag|hag)\p{L}{1,5}|si no es) (?:por|en) aqui\b`,
     r`\bsin (?:usar |pasar por )?(?:intermediarios|tianguis|(?:la|esta) (?:app|aplicacion|plataforma))\b(?! del?\b)`,
     r`\b(?:${SELL}|${GAIN}) ${words(4)}sin (?:(?:la|esta) )?pagina\b(?! (?:\d|del?\b))`,
@@ -86,10 +85,8 @@ const OUTSIDE = new RegExp(
     r`\b(?:${SELL}|${GAIN}) ${words(5)}${OUTSIDE_DEAL}`,
     r`\b${OUTSIDE_DEAL} ${words(5)}(?:${GAIN}|${SELL}|sale)\b`,
     r`\b(?:sin|ahorr(?:as|amos|arnos)?|evita(?:s|mos)?|no pag(?:o|as|amos)) ${words(3)}comision(?:es)?\b`,
-    r`\basi no nos (?:cobran|quitan)\b`,
     r`\b(?:${SELL}|(?:busc|escrib|contact)\p{L}{1,4}) ${words(3)}direct[oa](?:mente)?\b`,
-    r`\bcancel\p{L}{1,5} ${words(6)}(?:te (?:lo|la) (?:doy|dejo|vendo|paso)|te pago|` +
-      r`nos arreglamos|direct[oa])\b`,
+    r`\bcancel\p{L}{1,5} ${words(6)}(?:te (?:lo|la) (?:doy|dejo|vendo|paso)|nos arreglamos|direct[oa])\b`,
     // Talk elsewhere.
     r`\b${MESSENGER}\b|\b(?:habl|platic|escrib|segui)\p{L}{1,5} ${words(1)}(?:por|de) otro lado\b`,
     r`\b(?:(?:(?:pasa|manda|da|envia|comparte)(?:me|s)?|cual es) (?:tu|un)|te (?:paso|mando|doy) mi|` +

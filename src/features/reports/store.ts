@@ -49,7 +49,8 @@ type MessageRow = {
   text: string
   authorId: string
   authorName: string
-  authorUsername: string
+  /** Null for a deleted account. */
+  authorUsername: string | null
   /** Buyer and owner of the store. */
   sides: string[]
   /** One of the conversation's orders. */
@@ -60,7 +61,7 @@ type MessageRow = {
 export async function messageRow(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
   const { rows } = await db.execute<MessageRow>(sql`
     select m.text, u.id as "authorId", u.name as "authorName",
-      u.username as "authorUsername", array[c.buyer_id, s.owner_id] as sides,
+      case when u.deleted_at is null then u.username end as "authorUsername", array[c.buyer_id, s.owner_id] as sides,
       (select o.id from orders o where o.checkout_id = c.checkout_id and o.store_id = c.store_id limit 1) as "orderId"
     from messages m
     join conversations c on c.id = m.conversation_id

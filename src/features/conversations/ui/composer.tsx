@@ -37,7 +37,7 @@ function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonl
   return (
     <>
       {isAsked ? (
-        <Notice tone="warning" live title="¿Pagar por fuera?">
+        <Notice tone="warning" live title="¿Pagar o hablar por fuera?">
           Ahí no podemos devolver el dinero ni ayudar si algo sale mal. Cámbialo, o envíalo así:
           <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 block">
             Enviar de todos modos
