@@ -45,21 +45,8 @@ CREATE TABLE "reliability_appeals" (
 	CONSTRAINT "reliability_appeals_removed" CHECK ("reliability_appeals"."removed_at" is null or "reliability_appeals"."answered_at" is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "store_reliability" (
-	"store_id" integer PRIMARY KEY NOT NULL,
-	"orders" integer NOT NULL,
-	"brought" integer NOT NULL,
-	"on_time" integer NOT NULL,
-	"cancelled" integer NOT NULL,
-	"returns" integer NOT NULL,
-	"median_days" smallint,
-	"answer_hours" real,
-	"computed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 DROP INDEX "reports_person_once";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "uncollected_parcels" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "uncollected_notice_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "promised_at" timestamp with time zone;--> statement-breakpoint
@@ -74,7 +61,6 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_store_id_stores_id_fk"
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reliability_appeals" ADD CONSTRAINT "reliability_appeals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "store_reliability" ADD CONSTRAINT "store_reliability_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_place" ON "conversations" USING btree ("checkout_id","store_id");--> statement-breakpoint
 CREATE INDEX "conversations_buyer" ON "conversations" USING btree ("buyer_id","last_at");--> statement-breakpoint

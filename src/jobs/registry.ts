@@ -13,7 +13,6 @@ import { notificationHandlers } from '../features/notifications/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
 import { priceOfferHandlers } from '../features/price-offers/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
-import { reliabilityHandlers } from '../features/reliability/handlers.ts'
 import { reportHandlers } from '../features/reports/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
 import { reviewHandlers } from '../features/reviews/handlers.ts'
@@ -42,7 +41,6 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...questionHandlers(ctx),
     ...conversationHandlers(ctx),
     ...reviewHandlers(ctx),
-    ...reliabilityHandlers(ctx),
     ...courseHandlers(ctx),
     ...alertHandlers(ctx),
     ...notificationHandlers(ctx),

@@ -58,7 +58,7 @@ export const staffForms: Record<string, PageRow> = {
   ...formsOf(
     '/staff/tasks/:id',
     ['money'],
-    { refund: ['404', { reason }], appeal: ['404', { reason, outcome: 'keep' }], close: ['404', { reason }] },
+    { refund: ['404', { reason }], close: ['404', { reason }] },
     () => `/staff/tasks/${nobody}`,
   ),
   ...formsOf('/staff/hand-over', ['moderation', 'office'], { receive: ['422'], 'hand-over': ['422'] }),

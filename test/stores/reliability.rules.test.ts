@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { broughtOrDue, newProcess } from '../../src/features/orders/rules.ts'
 import {
   isOnTime,
   type ReliabilityFigures,
   reliabilityOf,
 } from '../../src/features/stores/rules-reliability.ts'
 import { ownFigures, reliabilityText } from '../../src/features/stores/texts-reliability.ts'
+import { formatDay } from '../../src/lib/dates.ts'
+import { officeHours } from '../../src/lib/opening-hours.ts'
 
 const figures = (more: Partial<ReliabilityFigures>): ReliabilityFigures => ({
   orders: 10,
-  brought: 10,
+  deliveries: 10,
   onTime: 9,
   cancelled: 0,
   returns: 0,
@@ -26,7 +29,7 @@ describe('the words of a store’s deliveries', () => {
   test.each([
     [{}, 'Entrega a tiempo 9 de 10 · suele llevarlo en 2 días · responde en 3 h'],
     [{ onTime: 5 }, 'Entrega a tiempo 5 de 10 · suele llevarlo en 2 días · responde en 3 h'],
-    [{ onTime: 0, brought: 0, medianDays: null, answerHours: null }, 'Entrega a tiempo 0 de 10'],
+    [{ onTime: 0, deliveries: 0, medianDays: null, answerHours: null }, 'Entrega a tiempo 0 de 10'],
     [
       { medianDays: 0, answerHours: 0.4 },
       'Entrega a tiempo 9 de 10 · suele llevarlo el mismo día · responde en menos de 1 h',
@@ -50,15 +53,15 @@ describe('the words of a store’s deliveries', () => {
   })
 
   test('[BYD-08] below five orders only the deliveries are shown, without orders nothing', () => {
-    expect(words({ orders: 2, brought: 2, onTime: 0 })).toBe('Tienda nueva: 2 entregas')
-    expect(words({ orders: 4, brought: 1, onTime: 1 })).toBe('Tienda nueva: 1 entrega')
-    expect(words({ orders: 3, brought: 3 }, false)).toBe('En 6 meses: 3 entregas')
-    expect(words({ orders: 0, brought: 0 })).toBeNull()
+    expect(words({ orders: 2, deliveries: 2, onTime: 0 })).toBe('Tienda nueva: 2 entregas')
+    expect(words({ orders: 4, deliveries: 1, onTime: 1 })).toBe('Tienda nueva: 1 entrega')
+    expect(words({ orders: 3, deliveries: 3 }, false)).toBe('En 6 meses: 3 entregas')
+    expect(words({ orders: 0, deliveries: 0 })).toBeNull()
   })
 
   test('[BYD-08] do not change with figures that nobody sees', () => {
-    const once = reliabilityOf(figures({ orders: 100, brought: 100, onTime: 95, answerHours: 3.2 }), true)
-    const later = reliabilityOf(figures({ orders: 101, brought: 101, onTime: 96, answerHours: 3.4 }), false)
+    const once = reliabilityOf(figures({ orders: 100, onTime: 95, answerHours: 3.2 }), true)
+    const later = reliabilityOf(figures({ orders: 101, onTime: 96, answerHours: 3.4 }), false)
     expect(later).toEqual(once)
   })
 })
@@ -71,15 +74,27 @@ test('[BYD-08] the filter has stores with at least 90 % of at least five orders'
   expect(isOnTime({ orders: 0, onTime: 0 })).toBe(false)
 })
 
-test('[BYD-08] own figures name cancellations and returns from two on', () => {
+test('[BYD-08] own figures name cancellations and returns if there are any', () => {
   const labels = (more: Partial<ReliabilityFigures>) =>
     ownFigures(figures(more)).map((word) => word.join(': '))
-  expect(labels({ cancelled: 1, returns: 1 })).toEqual([
-    'A tiempo: 9 de 10',
-    'Del pago a la oficina: 2 días',
-    'Primera respuesta: 3 h',
-  ])
-  expect(labels({ cancelled: 2, returns: 3 })).toEqual(
-    expect.arrayContaining(['Canceladas por ti: 2', 'Devoluciones aceptadas: 3']),
+  expect(labels({})).toEqual(['A tiempo: 9 de 10', 'Del pago a la oficina: 2 días', 'Primera respuesta: 3 h'])
+  expect(labels({ cancelled: 2, returns: 1 })).toEqual(
+    expect.arrayContaining(['Canceladas por ti: 2', 'Devoluciones aceptadas: 1']),
   )
+})
+
+test.each([
+  ['a weekend', '2026-11-19T10:00', 2, 'Lunes a viernes de 9:00 a 15:00 h', 'lun 23 nov'],
+  ['a weekend and a rest day', '2026-11-13T10:00', 1, 'Lunes a viernes de 9:00 a 15:00 h', 'mar 17 nov'],
+  [
+    'days on which the office is closed',
+    '2026-11-19T10:00',
+    1,
+    'Martes y jueves de 9:00 a 15:00 h',
+    'mar 24 nov',
+  ],
+  ['the office’s hours of today', '2026-11-19T16:00', 0, 'Lunes a viernes de 9:00 a 15:00 h', 'vie 20 nov'],
+])('[BYD-08] the promised day is after %s', (_, placed, days, hours, day) => {
+  const { openings } = officeHours(hours)
+  expect(formatDay(broughtOrDue(newProcess(new Date(`${placed}:00-06:00`), days, openings)))).toBe(day)
 })

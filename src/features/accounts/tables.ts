@@ -43,7 +43,6 @@ export const users = pgTable(
     studentVerifiedAt: instant('student_verified_at'),
     /** Parcels that the person left at an office lately; written by the sweep `computeReliability`. */
     uncollectedParcels: smallint('uncollected_parcels').notNull().default(0),
-    uncollectedNoticeAt: instant('uncollected_notice_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

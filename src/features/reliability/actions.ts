@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { addDays, addMs, HOUR, toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
@@ -12,68 +11,51 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { isOnTime, reliabilityOf } from '../stores/rules-reliability.ts'
 import type { AppealInput } from './contract.ts'
 import { reliabilityErrors } from './errors.ts'
-import { mailReliability } from './jobs.ts'
-import { type AppealOutcome, appealTask } from './rules.ts'
+import { appealTask } from './rules.ts'
 import {
-  answerAppealRow,
-  areFiguresFresh,
-  badOutcomes,
-  claimUncollectedNotices,
+  badOrders,
+  claimSweep,
   countUncollected,
   figuresOf,
   insertAppeal,
-  lockFigures,
+  saveAppealAnswer,
   saveFigures,
-  storesWithDelivery,
 } from './store.ts'
-import { appealAnswerTexts, uncollectedTexts } from './texts.ts'
+import { appealAnswerTitle, uncollectedTexts } from './texts.ts'
 
-/** Sweep: once a day for all stores and buyers, in between for stores that delivered something. */
+/** Sweep. Two transactions, since account closing locks a person before their store. */
 export async function computeReliability(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  await inTransaction(ctx.db, async (tx) => {
-    await lockFigures(tx)
-    const isPartial = await areFiguresFresh(tx, addDays(now, -1))
-    // Twice the sweep's period, so that no delivery is missed.
-    const storeIds = isPartial ? await storesWithDelivery(tx, addMs(now, -2 * HOUR)) : null
-    await computeFigures(tx, storeIds, now)
-    if (!isPartial) await notifyUncollected(ctx, tx, now)
-  })
+  for (const run of [computeFigures, notifyUncollected])
+    await inTransaction(ctx.db, async (tx) => {
+      if (await claimSweep(tx)) await run(ctx, tx)
+    })
 }
 
-async function computeFigures(tx: Tx, storeIds: readonly number[] | null, now: Date): Promise<void> {
-  if (storeIds?.length === 0) return
-  const figures = await figuresOf(tx, storeIds, now)
+async function computeFigures(ctx: Context, tx: Tx): Promise<void> {
+  const figures = await figuresOf(tx, ctx.clock.now())
   await saveFigures(
     tx,
-    figures.map((row) => ({ ...row, reliability: reliabilityOf(row, row.isNew), isOnTime: isOnTime(row) })),
-    now,
+    figures.map((row) => ({
+      storeId: row.storeId,
+      reliability: reliabilityOf(row, row.isNew),
+      isOnTime: isOnTime(row),
+    })),
   )
 }
 
-async function notifyUncollected(ctx: Context, tx: Tx, now: Date): Promise<void> {
-  await countUncollected(tx, now)
-  const buyers = await claimUncollectedNotices(tx, now)
+/** One notification while the period lasts: notifications are deleted after it, and then their key is free. */
+async function notifyUncollected(ctx: Context, tx: Tx): Promise<void> {
+  const buyers = await countUncollected(tx, ctx.clock.now())
   const path = paths.account('my-shopping')
-  const entries = buyers.map(({ id, email, parcels }) => ({
-    ...uncollectedTexts(parcels),
-    userId: id,
-    email,
-    key: `uncollected:${toIsoDay(now)}`,
-  }))
+  const entry = { topic: 'purchases', key: 'uncollected', path, mail: 'none' } as const
   await notify(
     ctx,
     tx,
-    entries.map(({ email: _, ...entry }) => ({ ...entry, topic: 'purchases', path, mail: 'none' })),
+    buyers.map(({ userId, parcels }) => ({ ...entry, ...uncollectedTexts(parcels), userId })),
   )
-  for (const { userId, email, title, text, ...entry } of entries) {
-    const key = `${entry.key}:${userId}`
-    const mail = { email, key, title, text, reason: '', path, button: 'Ver mis compras' }
-    await ctx.jobs.enqueue(tx, mailReliability, mail, key)
-  }
 }
 
-/** Asks staff not to count an order of the viewer's store. Throws appeal-order, appeal-exists, store-missing. */
+/** Requests that staff remove an order from the figures of the viewer's store. Throws appeal-order, appeal-exists, store-missing. */
 export async function appealOrder(
   ctx: Context,
   viewer: Viewer,
@@ -82,7 +64,7 @@ export async function appealOrder(
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const now = ctx.clock.now()
-    const [order] = await badOutcomes(tx, store.id, now, orderId)
+    const [order] = await badOrders(tx, store.id, now, orderId)
     if (!order) throw appError(reliabilityErrors, 'appeal-order')
     if (!(await insertAppeal(tx, { orderId, text, createdAt: now })))
       throw appError(reliabilityErrors, 'appeal-exists')
@@ -91,26 +73,16 @@ export async function appealOrder(
   })
 }
 
-/** Answers an appeal by mail and computes the store's figures. Throws appeal-answered. */
+/** Notifies the seller; the figures follow with the next sweep. The caller has locked the appeal's open task. */
 export async function answerAppeal(
   ctx: Context,
   tx: Tx,
   orderId: string,
-  { outcome, reason }: { outcome: AppealOutcome; reason: string },
+  { answer, isRemoved }: { answer: string; isRemoved: boolean },
 ): Promise<void> {
-  const now = ctx.clock.now()
-  await lockFigures(tx)
-  const answered = await answerAppealRow(
-    tx,
-    orderId,
-    { answer: reason, isRemoved: outcome === 'remove' },
-    now,
-  )
-  if (!answered) throw appError(reliabilityErrors, 'appeal-answered')
-  await computeFigures(tx, [answered.storeId], now)
+  const { number, ownerId } = await saveAppealAnswer(tx, orderId, { answer, isRemoved }, ctx.clock.now())
+  const title = appealAnswerTitle(orderNumberText(number), isRemoved)
+  const path = `${paths.storeStats()}#entregas`
   const key = `appeal:${orderId}`
-  const texts = appealAnswerTexts[outcome](orderNumberText(answered.number))
-  const { email } = answered
-  const mail = { ...texts, email, key, reason, path: paths.storeStats(), button: 'Ver tus entregas' }
-  await ctx.jobs.enqueue(tx, mailReliability, mail, key)
+  await notify(ctx, tx, [{ userId: ownerId, topic: 'sales', key, title, text: answer, path, mail: 'none' }])
 }

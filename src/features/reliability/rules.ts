@@ -1,21 +1,17 @@
-/** An order that a store's figures count against it, and the appeal about it. Days as `2026-11-20`. */
-export type OutcomeRow = {
+/** An order that counts against a store or was returned, with the appeal about it. Days as `2026-11-20`. */
+export type BadOrder = {
   id: string
   number: number
   productName: string
+  outcome: 'late' | 'missed' | 'cancelled' | 'on-time' | null
   dueOn: string
   broughtOn: string | null
-  isMissed: boolean
-  isCancelled: boolean
   isReturned: boolean
   isAppealed: boolean
-  isAnswered: boolean
   isRemoved: boolean
+  /** Empty until staff answer. */
   answer: string
 }
 
 /** Kind of the staff task of an appeal; its reference is the order. */
 export const appealTask = 'reliability-appeal'
-
-export const appealOutcomes = ['remove', 'keep'] as const
-export type AppealOutcome = (typeof appealOutcomes)[number]

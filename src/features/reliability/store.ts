@@ -1,141 +1,122 @@
-import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../lib/dates.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { users } from '../accounts/tables.ts'
 import { settings } from '../settings/rules.ts'
 import type { Reliability, ReliabilityFigures } from '../stores/rules-reliability.ts'
-import type { OutcomeRow } from './rules.ts'
+import type { BadOrder } from './rules.ts'
 import { reliabilityAppeals } from './tables.ts'
 
 const { days, maxListed, uncollectedAfterDays, uncollectedDays, maxUncollected } = settings.reliability
 
-export type StoreFigures = ReliabilityFigures & { storeId: number; isNew: boolean }
-
 /** The calendar day of an instant at the university. */
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${timeZone()}'`)})::date`
 
-const inStores = (column: SQL, storeIds: readonly number[] | null) =>
-  storeIds ? sql`${column} = any(${sql.param(storeIds)}::integer[])` : sql`true`
+const inStore = (column: SQL, storeId: number | undefined) =>
+  storeId === undefined ? sql`true` : sql`${column} = ${storeId}`
 
 /**
- * Orders of the period with the days that count. Orders of before `promised_at` get three days for a weekend and a rest day.
- * `is_stopped`: a bank or staff kept the seller from bringing it. `is_missed`: not brought, and the promised day is over.
+ * Orders of the period with their `outcome`; null ones do not count. Orders of before `promised_at` get three days for a
+ * weekend and a rest day. Only a paid parcel that its buyer received and kept is on time, so that figures made with a second
+ * account cost the commission.
  */
-const outcomes = (storeIds: readonly number[] | null, now: Date) => sql`
-  select *, brought_on is null and ended_on > due_on and not is_stopped as is_missed from (
+const outcomes = (storeId: number | undefined, now: Date) => sql`
+  select *, case when is_stopped then null
+    when is_cancelled then 'cancelled'
+    when brought_on > due_on then 'late'
+    when brought_on is null and ended_on > due_on then 'missed'
+    when is_kept then 'on-time' end as outcome
+  from (
     select o.id, o.number, o.store_id, o.product_name, o.placed_at, a.removed_at is not null as is_removed,
-      o.cancelled_by is not distinct from 'seller' as is_cancelled,
+      (o.status = 'pending' and o.open_claims > 0) or coalesce(o.cancelled_by in ('staff', 'provider'), false) as is_stopped,
+      coalesce(o.cancelled_by = 'seller', false) as is_cancelled,
+      o.delivered_at is not null and o.refund_asked_at is null and o.money <> 'charged_back' as is_kept,
+      ${dayOf(sql`o.placed_at`)} as paid_on,
       case when o.process -> 1 ->> 'status' = 'ok'
         then ${dayOf(sql`(o.process -> 1 ->> 'date')::timestamptz`)} end as brought_on,
-      ${dayOf(sql`o.placed_at`)} as paid_on,
       ${dayOf(sql`coalesce(o.promised_at, o.placed_at + make_interval(days => o.delivery_days + 3))`)} as due_on,
       ${dayOf(sql`coalesce(o.cancelled_at, ${now}::timestamptz)`)} as ended_on,
-      (o.status = 'pending' and o.open_claims > 0) or coalesce(o.cancelled_by in ('staff', 'provider'), false) as is_stopped,
       exists (select from returns r where r.order_id = o.id and r.status in ('approved', 'completed')) as is_returned
     from orders o left join reliability_appeals a on a.order_id = o.id
-    where o.placed_at >= ${addDays(now, -days)} and ${inStores(sql`o.store_id`, storeIds)}) placed`
+    where o.placed_at >= ${addDays(now, -days)} and o.subtotal_cents > 0 and ${inStore(sql`o.store_id`, storeId)}) placed`
+
+/** Questions and first messages of buyers. A message without an answer counts if it asks something: "Gracias" needs none. */
+const asked = (storeId: number | undefined, since: Date) => sql`
+  select store_id, asked_at, answered_at from questions
+    where asked_at >= ${since} and ${inStore(sql`store_id`, storeId)}
+  union all
+  select c.store_id, first.created_at, answer.at from conversations c
+    cross join lateral (select side, text, created_at from messages m where m.conversation_id = c.id order by m.id limit 1) first
+    cross join lateral (select least(
+      (select min(m.created_at) from messages m where m.conversation_id = c.id and m.side = 'seller'),
+      (select min(d.answered_at) from disputes d join orders o on o.id = d.order_id
+        where o.checkout_id = c.checkout_id and o.store_id = c.store_id and d.answered_at > first.created_at)) as at) answer
+    where c.last_at >= ${since} and first.created_at >= ${since} and ${inStore(sql`c.store_id`, storeId)}
+      and first.side = 'buyer' and (answer.at is not null or first.text like '%?%')`
+
+export type StoreFigures = ReliabilityFigures & { storeId: number; isNew: boolean }
 
 /**
- * Figures of these stores, or of all that sold something in the period or have figures. A question or first message without
- * an answer counts from its second day on, with its waiting time.
+ * Figures of this store, or of all that sold something in the period or show something. Without an answer, a question counts
+ * from its second day on, with its waiting time.
  */
-export async function figuresOf(
-  db: DbOrTx,
-  storeIds: readonly number[] | null,
-  now: Date,
-): Promise<StoreFigures[]> {
+export async function figuresOf(db: DbOrTx, now: Date, storeId?: number): Promise<StoreFigures[]> {
   const since = addDays(now, -days)
   const { rows } = await db.execute<StoreFigures>(sql`
     with figure as (
-      select store_id, count(*) filter (where brought_on is not null or is_missed)::int as orders,
-        count(brought_on)::int as brought, count(*) filter (where brought_on <= due_on)::int as on_time,
-        count(*) filter (where is_cancelled)::int as cancelled, count(*) filter (where is_returned)::int as returns,
-        percentile_disc(0.5) within group (order by brought_on - paid_on) as days
-      from (${outcomes(storeIds, now)}) outcome where not is_removed group by store_id
-    ), asked as (
-      select store_id, asked_at, answered_at from questions
-        where asked_at >= ${since} and ${inStores(sql`store_id`, storeIds)}
-      union all
-      select c.store_id, first.at, (select min(m.created_at) from messages m
-          where m.conversation_id = c.id and m.side = 'seller' and m.created_at > first.at)
-        from conversations c cross join lateral (
-          select min(m.created_at) as at from messages m where m.conversation_id = c.id and m.side = 'buyer') first
-        where first.at >= ${since} and ${inStores(sql`c.store_id`, storeIds)}
+      select store_id, count(outcome)::int as orders, count(*) filter (where is_kept)::int as deliveries,
+        count(*) filter (where outcome = 'on-time')::int as on_time,
+        count(*) filter (where outcome = 'cancelled')::int as cancelled, count(*) filter (where is_returned)::int as returns,
+        percentile_disc(0.5) within group (order by brought_on - paid_on) filter (where is_kept) as days
+      from (${outcomes(storeId, now)}) outcome where not is_removed group by store_id
     ), waited as (
       select store_id, percentile_cont(0.5) within group (
           order by extract(epoch from coalesce(answered_at, ${now}::timestamptz) - asked_at)) / 3600 as hours
-        from asked where answered_at is not null or asked_at < ${addDays(now, -1)} group by store_id
+        from (${asked(storeId, since)}) asked
+        where answered_at is not null or asked_at < ${addDays(now, -1)} group by store_id
     )
     select s.id as "storeId", s.created_at > ${since} as "isNew", coalesce(f.orders, 0) as orders,
-      coalesce(f.brought, 0) as brought, coalesce(f.on_time, 0) as "onTime", coalesce(f.cancelled, 0) as cancelled,
+      coalesce(f.deliveries, 0) as deliveries, coalesce(f.on_time, 0) as "onTime", coalesce(f.cancelled, 0) as cancelled,
       coalesce(f.returns, 0) as returns, f.days as "medianDays", w.hours as "answerHours"
     from stores s left join figure f on f.store_id = s.id left join waited w on w.store_id = s.id
-    where ${inStores(sql`s.id`, storeIds)}
-      and (f.store_id is not null or exists (select from store_reliability r where r.store_id = s.id))
-    order by s.id`)
+    where ${inStore(sql`s.id`, storeId)} and (f.store_id is not null or s.reliability is not null)`)
   return rows
 }
 
-/** Orders behind a store's figures that are late, cancelled by it or returned, the newest first, removed ones included. */
-export async function badOutcomes(
+/** Orders behind a store's figures that are not on time or were returned, the newest first, removed ones included. */
+export async function badOrders(
   db: DbOrTx,
   storeId: number,
   now: Date,
   orderId?: string,
-): Promise<OutcomeRow[]> {
-  const only = orderId === undefined ? sql`true` : sql`outcome.id = ${orderId}`
-  const { rows } = await db.execute<OutcomeRow>(sql`
-    select outcome.id, outcome.number::int as number, product_name as "productName", due_on::text as "dueOn",
-      brought_on::text as "broughtOn", is_missed as "isMissed", is_cancelled as "isCancelled",
-      is_returned as "isReturned", a.created_at is not null as "isAppealed", a.answered_at is not null as "isAnswered",
+): Promise<BadOrder[]> {
+  const only = orderId === undefined ? sql`true` : sql`placed.id = ${orderId}`
+  const { rows } = await db.execute<BadOrder>(sql`
+    select placed.id, placed.number::int as number, product_name as "productName", outcome, due_on::text as "dueOn",
+      brought_on::text as "broughtOn", is_returned as "isReturned", a.created_at is not null as "isAppealed",
       is_removed as "isRemoved", coalesce(a.answer, '') as answer
-    from (${outcomes([storeId], now)}) outcome left join reliability_appeals a on a.order_id = outcome.id
-    where ${only} and (is_missed or is_cancelled or is_returned or brought_on > due_on)
-    order by outcome.placed_at desc limit ${maxListed}`)
+    from (${outcomes(storeId, now)}) placed left join reliability_appeals a on a.order_id = placed.id
+    where ${only} and (outcome <> 'on-time' or is_returned)
+    order by placed.placed_at desc limit ${maxListed}`)
   return rows
 }
 
-export type NewFigures = StoreFigures & { reliability: Reliability | null; isOnTime: boolean }
-
-/** Stores change only if what they show does: each change invalidates their pages. */
-export async function saveFigures(tx: Tx, figures: readonly NewFigures[], now: Date): Promise<void> {
-  if (figures.length === 0) return
-  const rows = sql`json_to_recordset(${JSON.stringify(figures)}::json) as r ("storeId" integer, orders integer,
-    brought integer, "onTime" integer, cancelled integer, returns integer, "medianDays" smallint, "answerHours" real,
-    reliability jsonb, "isOnTime" boolean)`
-  await tx.execute(sql`
-    insert into store_reliability (store_id, orders, brought, on_time, cancelled, returns, median_days, answer_hours,
-      computed_at)
-    select "storeId", orders, brought, "onTime", cancelled, returns, "medianDays", "answerHours", ${now}::timestamptz
-    from ${rows}
-    on conflict (store_id) do update set orders = excluded.orders, brought = excluded.brought,
-      on_time = excluded.on_time, cancelled = excluded.cancelled, returns = excluded.returns,
-      median_days = excluded.median_days, answer_hours = excluded.answer_hours, computed_at = excluded.computed_at`)
-  await tx.execute(sql`
-    update stores s set reliability = r.reliability, is_on_time = r."isOnTime" from ${rows}
-    where s.id = r."storeId" and (s.reliability, s.is_on_time) is distinct from (r.reliability, r."isOnTime")`)
-}
-
-/** Until commit, nobody else computes figures. */
-export async function lockFigures(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-reliability'))`)
-}
-
-/** Whether all figures were computed since. */
-export async function areFiguresFresh(db: DbOrTx, since: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ is: boolean }>(
-    sql`select coalesce(min(computed_at) > ${since}, false) as is from store_reliability`,
+/** False if another process runs the sweep. */
+export async function claimSweep(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('store-reliability')) as is`,
   )
   return rows[0]?.is === true
 }
 
-/** Uses the index of deliveries without a confirmation; the daily run counts the confirmed ones. */
-export async function storesWithDelivery(db: DbOrTx, since: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct store_id as id from orders where status = 'delivered' and delivered_at >= ${since}`,
-  )
-  return rows.map(({ id }) => id)
+export type ShownFigures = { storeId: number; reliability: Reliability | null; isOnTime: boolean }
+
+/** Stores change only if what they show does: each change invalidates their pages. */
+export async function saveFigures(db: DbOrTx, figures: readonly ShownFigures[]): Promise<void> {
+  await db.execute(sql`
+    update stores s set reliability = r.reliability, is_on_time = r."isOnTime"
+    from json_to_recordset(${JSON.stringify(figures)}::json) as r ("storeId" integer, reliability jsonb, "isOnTime" boolean)
+    where s.id = r."storeId" and (s.reliability, s.is_on_time) is distinct from (r.reliability, r."isOnTime")`)
 }
 
 /** False if there is one already. */
@@ -144,20 +125,20 @@ export async function insertAppeal(tx: Tx, appeal: typeof reliabilityAppeals.$in
   return rowCount === 1
 }
 
-/** Undefined if it does not exist or has an answer. */
-export async function answerAppealRow(
+export async function saveAppealAnswer(
   tx: Tx,
   orderId: string,
   { answer, isRemoved }: { answer: string; isRemoved: boolean },
   now: Date,
 ) {
-  const { rows } = await tx.execute<{ number: number; storeId: number; email: string }>(sql`
-    update reliability_appeals a set answer = ${answer}, answered_at = ${now},
-      removed_at = ${isRemoved ? now : null}
-    from orders o join stores s on s.id = o.store_id join users u on u.id = s.owner_id
+  const { rows } = await tx.execute<{ number: number; ownerId: string }>(sql`
+    update reliability_appeals a set answer = ${answer}, answered_at = ${now}, removed_at = ${isRemoved ? now : null}
+    from orders o join stores s on s.id = o.store_id
     where a.order_id = ${orderId} and o.id = a.order_id and a.answered_at is null
-    returning o.number::int as number, o.store_id as "storeId", u.email`)
-  return rows[0]
+    returning o.number::int as number, s.owner_id as "ownerId"`)
+  const [row] = rows
+  if (!row) throw new Error(`no open appeal of order ${orderId}`)
+  return row
 }
 
 export async function appealOf(db: DbOrTx, orderId: string) {
@@ -172,10 +153,16 @@ export async function blankAppeals(tx: Tx, orderIds: readonly string[]): Promise
     .where(inArray(reliabilityAppeals.orderId, [...orderIds]))
 }
 
-/** Counts parcels (orders of one basket and store) that wait for their buyer, or waited until they were refunded. */
-export async function countUncollected(tx: Tx, now: Date): Promise<void> {
+/**
+ * Counts parcels (orders of one basket and store) that wait for their buyer, or waited until they were refunded. Returns the
+ * buyers with too many.
+ */
+export async function countUncollected(
+  db: DbOrTx,
+  now: Date,
+): Promise<{ userId: string; parcels: number }[]> {
   const since = addDays(now, -uncollectedDays)
-  await tx.execute(sql`
+  await db.execute(sql`
     with counted as (
       select buyer_id, count(distinct (checkout_id, store_id))::int as parcels from orders
       where process -> 1 ->> 'status' = 'ok' and (
@@ -186,17 +173,7 @@ export async function countUncollected(tx: Tx, now: Date): Promise<void> {
     update users u set uncollected_parcels = coalesce(c.parcels, 0)
     from users v left join counted c on c.buyer_id = v.id
     where v.id = u.id and u.uncollected_parcels <> coalesce(c.parcels, 0)`)
-}
-
-/** Buyers with too many uncollected parcels who were not notified in this period; marks them as notified. */
-export async function claimUncollectedNotices(tx: Tx, now: Date) {
-  return tx
-    .update(users)
-    .set({ uncollectedNoticeAt: now })
-    .where(
-      sql`${users.uncollectedParcels} >= ${maxUncollected}
-        and coalesce(${users.uncollectedNoticeAt} <= ${addDays(now, -uncollectedDays)}, true)
-        and ${isNull(users.blockedAt)} and ${isNull(users.deletedAt)}`,
-    )
-    .returning({ id: users.id, email: users.email, parcels: users.uncollectedParcels })
+  const { rows } = await db.execute<{ userId: string; parcels: number }>(sql`
+    select id as "userId", uncollected_parcels as parcels from users where uncollected_parcels >= ${maxUncollected}`)
+  return rows
 }

@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
+import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { orderRef } from '../orders/tables.ts'
-import { storeRef } from '../stores/tables.ts'
-
-/** A store's figures; `stores.reliability` has what is shown of them. */
-export const storeReliability = pgTable('store_reliability', {
-  storeId: storeRef('store_id', { onDelete: 'cascade' }).primaryKey(),
-  orders: integer('orders').notNull(),
-  brought: integer('brought').notNull(),
-  onTime: integer('on_time').notNull(),
-  cancelled: integer('cancelled').notNull(),
-  returns: integer('returns').notNull(),
-  medianDays: smallint('median_days'),
-  answerHours: real('answer_hours'),
-  computedAt: instant('computed_at').notNull(),
-})
 
 /** A seller's request not to count an order, once an order. */
 export const reliabilityAppeals = pgTable(

@@ -1,37 +1,27 @@
 import { formatDay, startOfDay } from '../../lib/dates.ts'
-import type { AppealOutcome, OutcomeRow } from './rules.ts'
+import type { BadOrder } from './rules.ts'
 
-const dayText = (day: string) => formatDay(startOfDay(day))
+const dayText = (day: string | null) => day && formatDay(startOfDay(day))
 
-/** Why an order counts: "Lo llevaste el mar 24 nov; se esperaba el lun 23 nov". */
-export function outcomeText({ isCancelled, isMissed, broughtOn, dueOn, isReturned }: OutcomeRow): string {
-  if (isCancelled) return 'La cancelaste tú'
-  if (isMissed) return `No llegó a la oficina el ${dayText(dueOn)}`
-  const isLate = broughtOn !== null && broughtOn > dueOn
-  return [
-    isLate && `Lo llevaste el ${dayText(broughtOn)}; se esperaba el ${dayText(dueOn)}`,
-    isReturned && 'Se devolvió',
-  ]
-    .filter(Boolean)
-    .join('. ')
+/** "Lo llevaste el mar 24 nov; se esperaba el lun 23 nov". */
+export function badOrderText({ outcome, broughtOn, dueOn, isReturned }: BadOrder): string {
+  const texts = {
+    cancelled: 'La cancelaste tú',
+    missed: `No llegó a la oficina el ${dayText(dueOn)}`,
+    late: `Lo llevaste el ${dayText(broughtOn)}; se esperaba el ${dayText(dueOn)}`,
+    'on-time': false,
+  }
+  return [outcome !== null && texts[outcome], isReturned && 'Se devolvió'].filter(Boolean).join('. ')
 }
 
-export function appealText({ isAppealed, isAnswered, isRemoved, answer }: OutcomeRow): string | null {
+export function appealText({ isAppealed, isRemoved, answer }: BadOrder): string | null {
   if (!isAppealed) return null
-  if (!isAnswered) return 'Lo estamos revisando. Te contestamos por correo.'
+  if (answer === '') return 'Lo estamos revisando. Te avisamos.'
   return `${isRemoved ? 'Ya no cuenta' : 'Sigue en la cuenta'}: ${answer}`
 }
 
-export const appealAnswerTexts: Record<AppealOutcome, (order: string) => { title: string; text: string }> = {
-  remove: (order) => ({
-    title: `El pedido ${order} ya no cuenta en tus entregas`,
-    text: 'Lo revisamos y lo quitamos de la cuenta de tu tienda.',
-  }),
-  keep: (order) => ({
-    title: `El pedido ${order} sigue en la cuenta de tus entregas`,
-    text: 'Lo revisamos y lo dejamos en la cuenta de tu tienda.',
-  }),
-}
+export const appealAnswerTitle = (order: string, isRemoved: boolean) =>
+  `El pedido ${order} ${isRemoved ? 'ya no cuenta en' : 'sigue en la cuenta de'} tus entregas`
 
 export const uncollectedTexts = (parcels: number) => ({
   title: `Dejaste ${parcels} pedidos sin recoger`,

@@ -149,14 +149,13 @@ export const settings = {
   bookPrices: { choiceDays: 90, usualDays: 365, leastSales: 5, stepCents: 500, againBasisPoints: 8_000 },
   /**
    * Figures of a store's orders of the last `days`, shown as a share from `minOrders`; "Entrega a tiempo" is at least
-   * `onTimePercent`. `minShown`: of own cancellations and returns. A parcel that waits at the office for `uncollectedAfterDays` is
-   * uncollected; from `maxUncollected` in `uncollectedDays` its buyer is notified, and sellers see it.
+   * `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected; from `maxUncollected` in
+   * `uncollectedDays` its buyer is notified, and sellers see it.
    */
   reliability: {
     days: 180,
     minOrders: 5,
     onTimePercent: 90,
-    minShown: 2,
     maxListed: 50,
     appealMax: 500,
     uncollectedAfterDays: 14,

@@ -3,7 +3,6 @@ import { rowId } from '../../lib/form-fields.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
-import { appealOutcomes } from '../reliability/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { reportActs } from './rules-report.ts'
 import { staffTexts } from './texts.ts'
@@ -28,6 +27,8 @@ export type StoreDecision = z.output<typeof StoreDecision>
 
 export const ReasonInput = z.object({ reason: Reason })
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
+/** `isRemoved` of an appeal: the order no longer counts. */
+export const CloseTaskInput = NoteInput.extend({ isRemoved: z.literal('on').optional() })
 
 const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
 /** An empty answer sends the ready answer of the act. */
@@ -50,12 +51,6 @@ export const ClaimDecision = z.object({
   reason: Reason,
 })
 export type ClaimDecision = z.output<typeof ClaimDecision>
-
-export const AppealDecision = z.object({
-  outcome: z.enum(appealOutcomes, 'Elige qué hacer'),
-  reason: Reason,
-})
-export type AppealDecision = z.output<typeof AppealDecision>
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 

@@ -7,7 +7,7 @@ export const HolidaysView = z.object({ from: z.iso.date(), until: z.iso.date() }
 
 /** Figures of the store's orders of the last 180 days. */
 export const ReliabilityView = z.object({
-  /** Parcels brought to an office, at most 10. */
+  /** Handed over and kept, at most 10. */
   deliveries: z.int(),
   /** Orders brought by the promised day, of `outOf`, at most 10; both null below five orders. */
   onTime: z.int().nullable(),

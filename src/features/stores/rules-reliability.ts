@@ -1,44 +1,37 @@
+import type { z } from 'zod'
 import { settings } from '../settings/rules.ts'
+import type { ReliabilityView } from './contract.ts'
 
 const { minOrders, onTimePercent } = settings.reliability
 
 /** Counts and medians of a store's orders and questions of the last `settings.reliability.days`. */
 export type ReliabilityFigures = {
-  /** Orders that were brought to the office, or were not by the promised day. */
+  /** Late, missed, cancelled by the seller, or on time. */
   orders: number
-  brought: number
   onTime: number
+  /** Handed over, and not paid back. */
+  deliveries: number
   /** By the seller. */
   cancelled: number
   /** Granted. */
   returns: number
-  /** Calendar days from payment to office; null if nothing was brought. */
+  /** Calendar days from payment to office; null without deliveries. */
   medianDays: number | null
   /** To the first answer; null without questions. */
   answerHours: number | null
 }
 
 /** The figures as everybody sees them, rounded so that they change only when their words do. */
-export type Reliability = {
-  /** Brought parcels, at most 10. */
-  deliveries: number
-  /** Orders on time among `outOf`, at most 10. Both are null below the minimum number of orders. */
-  onTime: number | null
-  outOf: number | null
-  medianDays: number | null
-  answerHours: number | null
-  /** The store is younger than the period. */
-  isNew: boolean
-}
+export type Reliability = z.output<typeof ReliabilityView>
 
 const HOURS = 24
 const MAX_SHOWN = 10
 
 /** More than ten orders are shown as a share of ten, rounded down: 99 of 100 are 9 of 10. Null without orders. */
 export function reliabilityOf(figures: ReliabilityFigures, isNew: boolean): Reliability | null {
-  const { orders, brought, onTime, medianDays, answerHours } = figures
+  const { orders, onTime, medianDays, answerHours } = figures
   if (orders === 0) return null
-  const deliveries = Math.min(brought, MAX_SHOWN)
+  const deliveries = Math.min(figures.deliveries, MAX_SHOWN)
   if (orders < minOrders)
     return { deliveries, onTime: null, outOf: null, medianDays: null, answerHours: null, isNew }
   const outOf = Math.min(orders, MAX_SHOWN)

@@ -1,5 +1,4 @@
 import { counted } from '../../lib/money.ts'
-import { settings } from '../settings/rules.ts'
 import type { Reliability, ReliabilityFigures } from './rules-reliability.ts'
 
 export type ReliabilityWord = readonly [before: string, figure: string]
@@ -34,10 +33,9 @@ export const reliabilityText = (reliability: Reliability): string =>
     .map((word) => word.join(' '))
     .join(' · ')
 
-/** A store's own figures; cancellations and returns only from `minShown` on. */
+/** A store's own figures; without cancellations or returns nothing is said of them. */
 export function ownFigures(figures: ReliabilityFigures): ReliabilityWord[] {
   const { orders, onTime, cancelled, returns, medianDays, answerHours } = figures
-  const { minShown } = settings.reliability
   const words: (ReliabilityWord | false)[] = [
     ['A tiempo', `${onTime} de ${orders}`],
     medianDays !== null && [
@@ -45,8 +43,8 @@ export function ownFigures(figures: ReliabilityFigures): ReliabilityWord[] {
       medianDays === 0 ? 'el mismo día' : daysText(medianDays),
     ],
     answerHours !== null && ['Primera respuesta', answerText(answerHours)],
-    cancelled >= minShown && ['Canceladas por ti', String(cancelled)],
-    returns >= minShown && ['Devoluciones aceptadas', String(returns)],
+    cancelled > 0 && ['Canceladas por ti', String(cancelled)],
+    returns > 0 && ['Devoluciones aceptadas', String(returns)],
   ]
   return words.filter((word) => word !== false)
 }

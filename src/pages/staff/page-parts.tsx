@@ -132,7 +132,6 @@ const doneTexts: Record<string, string> = {
   'pedido-cancelado': 'Pedido cancelado y reembolso en camino. Ambas partes reciben un correo con el motivo.',
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
-  revision: 'Decisión guardada. La tienda recibe el motivo por correo.',
   respondido: 'Respuesta enviada a quien reportó.',
   'se-busca-aprobado': 'Aprobado: ya lo ven todos, y su dueño lo lee en sus avisos.',
   'se-busca-regresado': 'Regresado: nadie lo ve, y su dueño recibe el motivo.',

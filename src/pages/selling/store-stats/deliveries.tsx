@@ -39,12 +39,10 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
           <ul className="divide-y divide-line">
             {orders.map((order) => (
               <li key={order.id} className="grid gap-1 py-3">
-                <b className="[overflow-wrap:anywhere]">
-                  T-{order.number} · {order.productName}
-                </b>
+                <b className="[overflow-wrap:anywhere]">{order.title}</b>
                 <span className="text-sm text-muted">{order.why}</span>
                 {order.appeal === null ? (
-                  <AppealForm orderId={order.id} number={order.number} />
+                  <AppealForm orderId={order.id} />
                 ) : (
                   <span className="text-sm [overflow-wrap:anywhere]">{order.appeal}</span>
                 )}
@@ -57,7 +55,7 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
   )
 }
 
-function AppealForm({ orderId, number }: { orderId: string; number: number }) {
+function AppealForm({ orderId }: { orderId: string }) {
   const form = useForm('appeal', { orderId })
   return (
     <details open={Boolean(form.answer)}>
@@ -65,7 +63,7 @@ function AppealForm({ orderId, number }: { orderId: string; number: number }) {
       <ActionForm form={form} className="grid gap-3">
         <TextArea
           {...form.mainField('text')}
-          id={`revision-${number}`}
+          id={`revision-${orderId}`}
           label="¿Por qué no debería contar?"
           hint="Por ejemplo, la oficina estaba cerrada. Lo lee nuestro equipo."
           maxLength={appealMax}

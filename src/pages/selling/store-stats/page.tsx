@@ -103,9 +103,7 @@ export default function StoreStatsPage({ loaderData, actionData }: Route.Compone
       ) : (
         <StatsTable items={items} />
       )}
-      {isSent && !actionData && (
-        <AnswerNotice tone="success">Lo vamos a revisar. Te contestamos por correo.</AnswerNotice>
-      )}
+      {isSent && !actionData && <AnswerNotice tone="success">Lo vamos a revisar. Te avisamos.</AnswerNotice>}
       {deliveries && <Deliveries of={deliveries} />}
       <Pagination
         page={page}

@@ -4,12 +4,11 @@ import { checkoutById } from '../../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
 import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
-import { type AppealOutcome, appealOutcomes, appealTask } from '../../../../features/reliability/rules.ts'
+import { appealTask } from '../../../../features/reliability/rules.ts'
 import { appealOf } from '../../../../features/reliability/store.ts'
 import { chargebackById } from '../../../../features/settlement/store-chargebacks.ts'
-import { decideAppeal } from '../../../../features/staff/actions/decide-appeal.ts'
 import { closeTask, refundPayment } from '../../../../features/staff/actions/decide-case.ts'
-import { AppealDecision, NoteInput } from '../../../../features/staff/contract.ts'
+import { CloseTaskInput, NoteInput } from '../../../../features/staff/contract.ts'
 import { deadlineOf, dueAt, isChargeback } from '../../../../features/staff/rules.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { ordersAbout } from '../../../../features/staff/store/case.ts'
@@ -24,9 +23,8 @@ import { paths } from '../../../../paths.ts'
 import type { Db } from '../../../../platform/db/pool.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
-import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
@@ -53,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
     ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
-    appeal: task.kind === appealTask ? ((await appealOf(ctx.db, task.ref)) ?? null) : null,
+    appeal: task.kind === appealTask ? await appealOf(ctx.db, task.ref) : undefined,
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: about.map((order) => ({
       id: order.id,
@@ -72,14 +70,13 @@ export const action = staffAction({
     await refundPayment(ctx, staff, checkout, reason)
     return `${paths.staffTask(id)}?done=reembolso`
   }),
-  appeal: staffIntent(AppealDecision, async ({ ctx, staff }, decision, { params: { id = '' } }) => {
-    await decideAppeal(ctx, staff, uuidIn(id), decision)
-    return `${paths.staffTask(id)}?done=revision`
-  }),
-  close: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
-    await closeTask(ctx, staff, uuidIn(id), reason)
-    return `${paths.staff()}?done=cerrada`
-  }),
+  close: staffIntent(
+    CloseTaskInput,
+    async ({ ctx, staff }, { reason, isRemoved }, { params: { id = '' } }) => {
+      await closeTask(ctx, staff, uuidIn(id), reason, isRemoved !== undefined)
+      return `${paths.staff()}?done=cerrada`
+    },
+  ),
 })
 
 /** Refundable centavos of a payment without an order. */
@@ -92,6 +89,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
   const { kind, title, since, due, closedAt, facts, advice, appeal, refund, orders, history } = loaderData
   const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
+  const { checkbox } = useStaffForm('close')
   return (
     <div className="grid gap-5">
       <PageTitle
@@ -161,55 +159,23 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
               </StaffForm>
             </Box>
           )}
-          {appeal && !closedAt && (
-            <Box className="grid gap-3">
-              <h2>¿Cuenta este pedido?</h2>
-              <AppealForm />
-            </Box>
-          )}
-          {appeal?.answer && (
-            <Box className="grid gap-2">
-              <h2>{appeal.removedAt ? 'Ya no cuenta' : 'Sigue en la cuenta'}</h2>
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{appeal.answer}</p>
-            </Box>
-          )}
-          {!closedAt && !appeal && (
+          {!closedAt && (
             <Box className="grid gap-3">
               <h2>Cerrar la tarea</h2>
               <StaffForm form="close" submit="Cerrar tarea">
-                <Note form="close" hint="Qué encontraste y qué hiciste. Queda en la bitácora." />
+                {appeal && (
+                  <Checkbox {...checkbox('isRemoved', false)} label="Quitar el pedido de la cuenta" />
+                )}
+                <Note
+                  form="close"
+                  hint={`Qué encontraste y qué hiciste. ${appeal ? 'La lee la tienda.' : 'Queda en la bitácora.'}`}
+                />
               </StaffForm>
             </Box>
           )}
         </div>
       </div>
     </div>
-  )
-}
-
-const appealTexts: Record<AppealOutcome, string> = { remove: 'Quitar de la cuenta', keep: 'Mantener' }
-
-function AppealForm() {
-  const { value, error } = useStaffForm('appeal')
-  const problem = error('outcome')
-  return (
-    <StaffForm form="appeal" submit="Decidir">
-      <fieldset className="grid gap-2.5" aria-describedby={problem ? 'field-outcome-error' : undefined}>
-        <legend className="sr-only">Decisión</legend>
-        <FieldError id="field-outcome-error" message={problem} />
-        {appealOutcomes.map((outcome) => (
-          <RadioCard
-            key={outcome}
-            name="outcome"
-            value={outcome}
-            defaultChecked={outcome === value('outcome', '')}
-            aria-invalid={problem ? true : undefined}
-            title={appealTexts[outcome]}
-          />
-        ))}
-      </fieldset>
-      <ReasonField form="appeal" hint="Lo lee la tienda por correo." />
-    </StaffForm>
   )
 }
 
