@@ -14,10 +14,10 @@ import { reliabilityErrors } from './errors.ts'
 import { appealTask } from './rules.ts'
 import {
   badOrders,
-  claimSweep,
   countUncollected,
   figuresOf,
   insertAppeal,
+  lockSweep,
   saveAppealAnswer,
   saveFigures,
 } from './store.ts'
@@ -27,7 +27,8 @@ import { appealAnswerTitle, uncollectedTexts } from './texts.ts'
 export async function computeReliability(ctx: Context): Promise<void> {
   for (const run of [computeFigures, notifyUncollected])
     await inTransaction(ctx.db, async (tx) => {
-      if (await claimSweep(tx)) await run(ctx, tx)
+      await lockSweep(tx)
+      await run(ctx, tx)
     })
 }
 
@@ -64,7 +65,7 @@ export async function appealOrder(
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const now = ctx.clock.now()
-    const [order] = await badOrders(tx, store.id, now, orderId)
+    const order = (await badOrders(tx, store.id, now)).find(({ id }) => id === orderId)
     if (!order) throw appError(reliabilityErrors, 'appeal-order')
     if (!(await insertAppeal(tx, { orderId, text, createdAt: now })))
       throw appError(reliabilityErrors, 'appeal-exists')

@@ -18,7 +18,7 @@ const inStore = (column: SQL, storeId: number | undefined) =>
 /**
  * Orders of the period with their `outcome`; null ones do not count. Orders of before `promised_at` get three days for a
  * weekend and a rest day. Only a paid parcel that its buyer received and kept is on time, so that figures made with a second
- * account cost the commission.
+ * account cost the commission. `offset 0`: each day is computed once.
  */
 const outcomes = (storeId: number | undefined, now: Date) => sql`
   select *, case when is_stopped then null
@@ -27,7 +27,7 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
     when brought_on is null and ended_on > due_on then 'missed'
     when is_kept then 'on-time' end as outcome
   from (
-    select o.id, o.number, o.store_id, o.product_name, o.placed_at, a.removed_at is not null as is_removed,
+    select o.id, o.number, o.store_id, o.product_name, o.placed_at, coalesce(a.is_removed, false) as is_removed,
       (o.status = 'pending' and o.open_claims > 0) or coalesce(o.cancelled_by in ('staff', 'provider'), false) as is_stopped,
       coalesce(o.cancelled_by = 'seller', false) as is_cancelled,
       o.delivered_at is not null and o.refund_asked_at is null and o.money <> 'charged_back' as is_kept,
@@ -38,7 +38,8 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
       ${dayOf(sql`coalesce(o.cancelled_at, ${now}::timestamptz)`)} as ended_on,
       exists (select from returns r where r.order_id = o.id and r.status in ('approved', 'completed')) as is_returned
     from orders o left join reliability_appeals a on a.order_id = o.id
-    where o.placed_at >= ${addDays(now, -days)} and o.subtotal_cents > 0 and ${inStore(sql`o.store_id`, storeId)}) placed`
+    where o.placed_at >= ${addDays(now, -days)} and o.subtotal_cents > 0 and ${inStore(sql`o.store_id`, storeId)}
+    offset 0) placed`
 
 /** Questions and first messages of buyers. A message without an answer counts if it asks something: "Gracias" needs none. */
 const asked = (storeId: number | undefined, since: Date) => sql`
@@ -84,29 +85,20 @@ export async function figuresOf(db: DbOrTx, now: Date, storeId?: number): Promis
 }
 
 /** Orders behind a store's figures that are not on time or were returned, the newest first, removed ones included. */
-export async function badOrders(
-  db: DbOrTx,
-  storeId: number,
-  now: Date,
-  orderId?: string,
-): Promise<BadOrder[]> {
-  const only = orderId === undefined ? sql`true` : sql`placed.id = ${orderId}`
+export async function badOrders(db: DbOrTx, storeId: number, now: Date): Promise<BadOrder[]> {
   const { rows } = await db.execute<BadOrder>(sql`
     select placed.id, placed.number::int as number, product_name as "productName", outcome, due_on::text as "dueOn",
       brought_on::text as "broughtOn", is_returned as "isReturned", a.created_at is not null as "isAppealed",
-      is_removed as "isRemoved", coalesce(a.answer, '') as answer
+      placed.is_removed as "isRemoved", coalesce(a.answer, '') as answer
     from (${outcomes(storeId, now)}) placed left join reliability_appeals a on a.order_id = placed.id
-    where ${only} and (outcome <> 'on-time' or is_returned)
+    where outcome <> 'on-time' or is_returned
     order by placed.placed_at desc limit ${maxListed}`)
   return rows
 }
 
-/** False if another process runs the sweep. */
-export async function claimSweep(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ is: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('store-reliability')) as is`,
-  )
-  return rows[0]?.is === true
+/** Until commit, no other process runs the sweep. */
+export async function lockSweep(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-reliability'))`)
 }
 
 export type ShownFigures = { storeId: number; reliability: Reliability | null; isOnTime: boolean }
@@ -132,7 +124,7 @@ export async function saveAppealAnswer(
   now: Date,
 ) {
   const { rows } = await tx.execute<{ number: number; ownerId: string }>(sql`
-    update reliability_appeals a set answer = ${answer}, answered_at = ${now}, removed_at = ${isRemoved ? now : null}
+    update reliability_appeals a set answer = ${answer}, answered_at = ${now}, is_removed = ${isRemoved}
     from orders o join stores s on s.id = o.store_id
     where a.order_id = ${orderId} and o.id = a.order_id and a.answered_at is null
     returning o.number::int as number, s.owner_id as "ownerId"`)
@@ -165,10 +157,11 @@ export async function countUncollected(
   await db.execute(sql`
     with counted as (
       select buyer_id, count(distinct (checkout_id, store_id))::int as parcels from orders
-      where process -> 1 ->> 'status' = 'ok' and (
+      where placed_at >= ${addDays(now, -days)} and (
         (status = 'pending' and open_claims = 0 and (process -> 1 ->> 'date')::timestamptz
           between ${since} and ${addDays(now, -uncollectedAfterDays)})
         or (status = 'cancelled' and cancelled_by = 'system' and cancelled_at >= ${since}))
+        and process -> 1 ->> 'status' = 'ok'
       group by buyer_id)
     update users u set uncollected_parcels = coalesce(c.parcels, 0)
     from users v left join counted c on c.buyer_id = v.id

@@ -24,7 +24,6 @@ export type ReliabilityFigures = {
 /** The figures as everybody sees them, rounded so that they change only when their words do. */
 export type Reliability = z.output<typeof ReliabilityView>
 
-const HOURS = 24
 const MAX_SHOWN = 10
 
 /** More than ten orders are shown as a share of ten, rounded down: 99 of 100 are 9 of 10. Null without orders. */
@@ -46,9 +45,8 @@ export function reliabilityOf(figures: ReliabilityFigures, isNew: boolean): Reli
 }
 
 /** Whole hours, from two days on whole days. */
-function shownHours(hours: number): number {
-  return hours < 2 * HOURS ? Math.round(hours) : Math.round(hours / HOURS) * HOURS
-}
+export const shownHours = (hours: number): number =>
+  hours < 48 ? Math.round(hours) : Math.round(hours / 24) * 24
 
 /** Whether the filter "Entrega a tiempo" has the store's products. */
 export const isOnTime = ({ orders, onTime }: Pick<ReliabilityFigures, 'orders' | 'onTime'>): boolean =>

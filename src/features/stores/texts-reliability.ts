@@ -1,15 +1,14 @@
 import { counted } from '../../lib/money.ts'
-import type { Reliability, ReliabilityFigures } from './rules-reliability.ts'
+import { type Reliability, type ReliabilityFigures, shownHours } from './rules-reliability.ts'
 
 export type ReliabilityWord = readonly [before: string, figure: string]
 
-const DAY_HOURS = 24
+const daysText = (days: number): string => counted(days, 'día', 'días')
 
-export const daysText = (days: number): string => counted(days, 'día', 'días')
-
-export function answerText(hours: number): string {
-  if (hours < 1) return 'menos de 1 h'
-  return hours < 2 * DAY_HOURS ? `${Math.round(hours)} h` : daysText(Math.round(hours / DAY_HOURS))
+/** Of hours as `shownHours` rounds them. */
+function hoursText(hours: number): string {
+  if (hours === 0) return 'menos de 1 h'
+  return hours < 48 ? `${hours} h` : daysText(hours / 24)
 }
 
 /** "Entrega a tiempo 9 de 10", "suele llevarlo en 2 días", "responde en 3 h". */
@@ -23,7 +22,7 @@ export function reliabilityWords(reliability: Reliability): ReliabilityWord[] {
     ['Entrega a tiempo', `${onTime} de ${outOf}`],
     medianDays !== null &&
       (medianDays === 0 ? ['suele llevarlo', 'el mismo día'] : ['suele llevarlo en', daysText(medianDays)]),
-    answerHours !== null && ['responde en', answerText(answerHours)],
+    answerHours !== null && ['responde en', hoursText(answerHours)],
   ]
   return words.filter((word) => word !== false)
 }
@@ -33,18 +32,14 @@ export const reliabilityText = (reliability: Reliability): string =>
     .map((word) => word.join(' '))
     .join(' · ')
 
-/** A store's own figures; without cancellations or returns nothing is said of them. */
+/** A store's own figures, all of them. */
 export function ownFigures(figures: ReliabilityFigures): ReliabilityWord[] {
   const { orders, onTime, cancelled, returns, medianDays, answerHours } = figures
-  const words: (ReliabilityWord | false)[] = [
+  return [
     ['A tiempo', `${onTime} de ${orders}`],
-    medianDays !== null && [
-      'Del pago a la oficina',
-      medianDays === 0 ? 'el mismo día' : daysText(medianDays),
-    ],
-    answerHours !== null && ['Primera respuesta', answerText(answerHours)],
-    cancelled > 0 && ['Canceladas por ti', String(cancelled)],
-    returns > 0 && ['Devoluciones aceptadas', String(returns)],
+    ['Del pago a la oficina', medianDays === null ? '—' : daysText(medianDays)],
+    ['Primera respuesta', answerHours === null ? '—' : hoursText(shownHours(answerHours))],
+    ['Canceladas por ti', String(cancelled)],
+    ['Devoluciones aceptadas', String(returns)],
   ]
-  return words.filter((word) => word !== false)
 }

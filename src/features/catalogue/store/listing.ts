@@ -168,10 +168,13 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
 /** Null in a row means all: a book with copies in two conditions counts once there. */
 export const byFacet = sql`group by cube (category_id, condition)`
 
+/** Each product is counted once, and the sums of all combinations follow from these counts. */
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
-    ${facetColumns(now)}
-    from products where ${inScope(scope)}${inFilters(filters)} ${byFacet}`)
+    select category_id, condition, sum(count)::int as count, sum(offer)::int as offer, sum(verified)::int as verified,
+      sum(on_time)::int as on_time, sum(in_stock)::int as in_stock
+    from (${facetColumns(now)} from products where ${inScope(scope)}${inFilters(filters)}
+      group by category_id, condition) counted ${byFacet}`)
   return rows
 }
 

@@ -13,15 +13,14 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          <b>Entrega a tiempo:</b> de los últimos {days} días, cuántos pedidos llegaron a la oficina a más
-          tardar el día que se prometió al pagar. Uno que no llegó ese día cuenta como tarde.
+          <b>Entrega a tiempo:</b> pedidos que llegaron a la oficina el día prometido o antes. Los que no
+          llegaron y los que la tienda canceló cuentan en contra.
         </li>
         <li>
-          <b>Suele llevarlo en:</b> los días del pago a la oficina. La mitad de sus pedidos tardó eso o menos.
+          <b>Suele llevarlo en:</b> días del pago a la oficina. La mitad de sus pedidos tardó eso o menos.
         </li>
         <li>
-          <b>Responde en:</b> cuánto tarda su primera respuesta a una pregunta. Sin respuesta, cuenta lo que
-          lleva esperando.
+          <b>Responde en:</b> lo que tarda en contestar una pregunta o un primer mensaje.
         </li>
       </ul>
     ),
@@ -31,8 +30,8 @@ const sections: ArticleSection[] = [
     title: 'Cuándo se ve',
     body: (
       <p>
-        Desde {minOrders} pedidos; antes dice «Tienda nueva». Con más de 10 se cuenta por cada 10. El filtro
-        «Entrega a tiempo» muestra tiendas con {onTimePercent} % o más. Se calcula cada día.
+        Desde {minOrders} pedidos en {days} días; antes dice «Tienda nueva». Con más de 10 se cuenta por cada
+        10. El filtro «Entrega a tiempo» muestra tiendas con {onTimePercent} % o más.
       </p>
     ),
   },
@@ -40,13 +39,11 @@ const sections: ArticleSection[] = [
     id: 'que-no-cuenta',
     title: 'Qué no cuenta',
     body: (
-      <ul>
-        <li>Pedidos que un banco o nuestro equipo detuvo antes de que la tienda pudiera llevarlos.</li>
-        <li>
-          Pedidos que quitamos porque la tienda pidió revisarlos y tenía razón. Si vendes, los tuyos están en{' '}
-          <a href={paths.storeStats()}>Tu semana</a>.
-        </li>
-      </ul>
+      <p>
+        Pedidos gratis, los que detuvo un banco o nuestro equipo, y los que llegaron a tiempo y nadie recogió
+        o se reembolsaron. Si vendes, en <a href={paths.storeStats()}>Tu semana</a> puedes pedir que
+        revisemos un pedido.
+      </p>
     ),
   },
   {
@@ -54,8 +51,8 @@ const sections: ArticleSection[] = [
     title: 'También para quien compra',
     body: (
       <p>
-        Si dejas {maxUncollected} pedidos sin recoger en {uncollectedDays} días, te avisamos. Las tiendas lo
-        ven cuando les ofreces otro precio. Un pedido cuenta tras {uncollectedAfterDays} días en la oficina.
+        Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina. Con {maxUncollected} en{' '}
+        {uncollectedDays} días te avisamos, y las tiendas lo ven cuando les ofreces otro precio.
       </p>
     ),
   },

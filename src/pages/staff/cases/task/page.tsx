@@ -44,14 +44,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ordersAbout(ctx.db, [task.ref, ...Object.values(task.details).map(String)]),
   ])
   const about = orders.map((order) => ({ ...order, awaitsRefund: awaitsRefund(order) }))
+  const { facts, advice } = taskCase(task, await chargebackById(ctx.db, task.ref), about)
+  const appeal = task.kind === appealTask ? await appealOf(ctx.db, task.ref) : undefined
   return {
     kind,
     title: taskText(task.kind),
     since: formatDateTime(task.createdAt),
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
-    ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
-    appeal: task.kind === appealTask ? await appealOf(ctx.db, task.ref) : undefined,
+    facts: appeal ? [...facts, ['Qué dice la tienda', appeal.text] as [string, string]] : facts,
+    advice,
+    isAppeal: appeal !== undefined,
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: about.map((order) => ({
       id: order.id,
@@ -86,7 +89,7 @@ async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
 }
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { kind, title, since, due, closedAt, facts, advice, appeal, refund, orders, history } = loaderData
+  const { kind, title, since, due, closedAt, facts, advice, isAppeal, refund, orders, history } = loaderData
   const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
   const { checkbox } = useStaffForm('close')
@@ -120,12 +123,6 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <Facts facts={facts} />
-          {appeal && (
-            <div>
-              <h2 className="mb-1 text-lg">Qué dice la tienda</h2>
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{appeal.text}</p>
-            </div>
-          )}
           {orders.length > 0 && (
             <div>
               <h2 className="mb-1 text-lg">Pedidos</h2>
@@ -163,12 +160,12 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             <Box className="grid gap-3">
               <h2>Cerrar la tarea</h2>
               <StaffForm form="close" submit="Cerrar tarea">
-                {appeal && (
+                {isAppeal && (
                   <Checkbox {...checkbox('isRemoved', false)} label="Quitar el pedido de la cuenta" />
                 )}
                 <Note
                   form="close"
-                  hint={`Qué encontraste y qué hiciste. ${appeal ? 'La lee la tienda.' : 'Queda en la bitácora.'}`}
+                  hint={`Qué encontraste y qué hiciste. ${isAppeal ? 'La lee la tienda.' : 'Queda en la bitácora.'}`}
                 />
               </StaffForm>
             </Box>
