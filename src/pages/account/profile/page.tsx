@@ -1,5 +1,4 @@
 import { redirect, useOutletContext } from 'react-router'
-import { z } from 'zod'
 import { readTokens } from '../../../features/access-tokens/read.ts'
 import { closeOtherSessions } from '../../../features/accounts/actions/log-out.ts'
 import { saveAddress, setAdvertising } from '../../../features/accounts/actions/save-profile.ts'
@@ -22,7 +21,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import { type FormHandler, form, formAction, memberForm } from '../../shared/form-action.ts'
+import { type FormHandler, form, formAction, memberForm, NoInput } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -48,11 +47,11 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     done('advertising'),
   ),
   studies: memberForm(EnrolmentInput, enrol, done('studies')),
-  'forget-studies': memberForm(z.object({}), endEnrolment, done('forgotten')),
-  'close-sessions': memberForm(z.object({}), closeOtherSessions, done('sessions')),
+  'forget-studies': memberForm(NoInput, endEnrolment, done('forgotten')),
+  'close-sessions': memberForm(NoInput, closeOtherSessions, done('sessions')),
   block: setBlock(true),
   unblock: setBlock(false),
-  export: memberForm(z.object({}), requestExport, `${paths.account('profile')}#mis-datos`),
+  export: memberForm(NoInput, requestExport, `${paths.account('profile')}#mis-datos`),
   delete: form(OwnerProof, async ({ ctx, viewer }: MemberRequest, proof) => {
     await deleteAccount(ctx, viewer, proof)
     return redirect(`${paths.login()}?done=deleted`, {

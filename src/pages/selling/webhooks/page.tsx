@@ -31,8 +31,8 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
-import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { formAction, memberForm, NoInput } from '../../shared/form-action.ts'
+import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -52,28 +52,19 @@ const shown = (secret: string) =>
     headers: { 'cache-control': 'private, no-store' },
   })
 
-const NoFields = z.object({})
-
 export const action = formAction(memberOf, {
-  save: form(z.object({ url: z.string().default('') }), async ({ ctx, viewer }: MemberRequest, { url }) => {
-    const secret = await setWebhook(ctx, viewer, url)
-    return secret === undefined ? `${here}?done=saved` : shown(secret)
-  }),
-  rotate: form(NoFields, async ({ ctx, viewer }: MemberRequest) => shown(await rotateSecret(ctx, viewer))),
-  remove: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
-    await removeWebhook(ctx, viewer)
-    return `${here}?done=removed`
-  }),
-  try: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
-    await sendTestMessage(ctx, viewer)
-    return `${here}?done=tried`
-  }),
-  resend: form(
+  save: memberForm(
+    z.object({ url: z.string().default('') }),
+    (ctx, viewer, { url }) => setWebhook(ctx, viewer, url),
+    (_, secret) => (secret === undefined ? `${here}?done=saved` : shown(secret)),
+  ),
+  rotate: memberForm(NoInput, rotateSecret, (_, secret) => shown(secret)),
+  remove: memberForm(NoInput, removeWebhook, `${here}?done=removed`),
+  try: memberForm(NoInput, sendTestMessage, `${here}?done=tried`),
+  resend: memberForm(
     z.object({ id: z.string().refine(isUuid) }),
-    async ({ ctx, viewer }: MemberRequest, { id }) => {
-      await resendDelivery(ctx, viewer, id)
-      return `${here}?done=resent`
-    },
+    (ctx, viewer, { id }) => resendDelivery(ctx, viewer, id),
+    `${here}?done=resent`,
   ),
 })
 
