@@ -1,6 +1,5 @@
 import IconChevronDown from '@icons/chevron-down'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { pickUpUntil } from '../../../features/orders/rules.ts'
@@ -20,6 +19,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CaseChip, PurchaseDetails } from './purchase.tsx'
 import { caseSentence, type PurchaseCard, type PurchaseCase } from './purchase-case.ts'
@@ -98,10 +98,10 @@ function MessageLinks({ entries }: { entries: readonly PurchaseCase[] }) {
   return [...byStore.values()].map(({ purchase, unread }) => (
     <Fragment key={purchase.store.url}>
       {' · '}
-      <Link to={paths.conversation(purchase.basketId, purchase.store.url)} className="link hit-44">
+      <LoneLink to={paths.conversation(purchase.basketId, purchase.store.url)}>
         Mensajes{byStore.size > 1 && ` de ${purchase.store.name}`}
         {unread > 0 && ` (${unread})`}
-      </Link>
+      </LoneLink>
     </Fragment>
   ))
 }

@@ -13,6 +13,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
@@ -105,9 +106,9 @@ function CancelForm({ orderId, isAtOffice, total }: { orderId: string; isAtOffic
           {isAtOffice ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
           devolvemos {total} a tu tarjeta. ¿Seguro que quieres cancelarlo?
         </p>
-        <Button type="submit" variant="danger" size="s" busy={form.busy}>
+        <SubmitButton variant="danger" size="s">
           Sí, cancelar y devolverme mi dinero
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </details>
   )

@@ -18,9 +18,9 @@ import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { type FormHandler, form, formAction, memberForm, NoInput } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -154,9 +154,9 @@ function AdvertisingSection({ agrees, done }: { agrees: boolean; done: string | 
           defaultChecked={agrees}
         />
         {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
-        <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
+        <SubmitButton variant="neutral" className="max-md:w-full">
           Guardar preferencia
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Box>
   )

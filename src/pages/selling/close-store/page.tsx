@@ -6,8 +6,9 @@ import { addDays, formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { formAction, memberForm, NoInput } from '../../shared/form-action.ts'
 import { memberOf } from '../../shared/request.ts'
@@ -67,9 +68,9 @@ export default function CloseStorePage({ loaderData, actionData: refused }: Rout
         {refusal && !refused && <Notice tone="info" title={refusal} />}
         <ActionForm form={form} className="flex flex-wrap gap-2.5 max-md:*:flex-1">
           {!refusal && (
-            <Button type="submit" variant={closedOn ? 'primary' : 'danger'} busy={form.busy}>
+            <SubmitButton variant={closedOn ? 'primary' : 'danger'}>
               {closedOn ? 'Abrir mi tienda' : 'Cerrar mi tienda'}
-            </Button>
+            </SubmitButton>
           )}
           {!closedOn && (
             <ButtonLink to={paths.account('my-store')} variant="neutral">

@@ -27,6 +27,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { editDraft, newDraft } from '../../shared/drafts.ts'
 import {
   type FormHandler,
@@ -203,9 +204,9 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       {store.about === '' && !store.held && (
         <Notice title="Completa tu tienda">
           Con logo, portada y unas palabras te reconocen.{' '}
-          <Link to={editTo} preventScrollReset className="link">
+          <TextLink to={editTo} preventScrollReset>
             Completar
-          </Link>
+          </TextLink>
         </Notice>
       )}
       <WantedOfStore demand={demand} />

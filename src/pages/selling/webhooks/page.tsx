@@ -24,10 +24,10 @@ import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -151,9 +151,9 @@ function DeliveryItem({ delivery, isOff }: { delivery: DeliveryView; isOff: bool
       </div>
       {!isOff && (
         <ActionForm form={form} preventScrollReset className="max-md:w-full">
-          <Button type="submit" variant="neutral" size="s" busy={form.busy} className="max-md:w-full">
+          <SubmitButton variant="neutral" size="s" className="max-md:w-full">
             Reenviar
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
     </li>
@@ -188,9 +188,9 @@ function WebhookBox({ webhook }: { webhook: WebhookView | null }) {
           maxLength={URL_LENGTH}
           hint="Debe empezar con https:// y responder 2xx en menos de 10 segundos."
         />
-        <Button type="submit" busy={form.busy} className="md:justify-self-start">
+        <SubmitButton className="md:justify-self-start">
           {isOff ? 'Prender' : webhook ? 'Guardar dirección' : 'Agregar'}
-        </Button>
+        </SubmitButton>
       </ActionForm>
       {webhook && (
         <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4 max-md:flex-col">
@@ -217,14 +217,9 @@ function ActionButton({
   const form = useForm(intent)
   return (
     <ActionForm form={form} preventScrollReset>
-      <Button
-        type="submit"
-        variant={danger ? 'danger' : 'neutral'}
-        busy={form.busy}
-        className="max-md:w-full"
-      >
+      <SubmitButton variant={danger ? 'danger' : 'neutral'} className="max-md:w-full">
         {children}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

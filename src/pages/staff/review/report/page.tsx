@@ -25,6 +25,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../../ui/thumbnail.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
@@ -107,11 +108,8 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        Lo reportó{' '}
-        <Link to={paths.staffUser(report.reporter)} className="link hit-44">
-          @{report.reporter}
-        </Link>{' '}
-        · {report.since}
+        Lo reportó <LoneLink to={paths.staffUser(report.reporter)}>@{report.reporter}</LoneLink> ·{' '}
+        {report.since}
       </PageTitle>
       <DoneNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
@@ -133,10 +131,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                   report.kind
                 ) : (
                   <>
-                    De{' '}
-                    <Link to={report.storeTo} className="link hit-44">
-                      {report.storeName}
-                    </Link>
+                    De <LoneLink to={report.storeTo}>{report.storeName}</LoneLink>
                   </>
                 )}
                 {report.publicTo !== null && (
