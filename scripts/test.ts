@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfNeeded } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { printLine } from './say.ts'
 
 /**
  * `npm test`, and `npm run test:all` with the long tests (vitest.config.ts). The browser tests run on the built site, in
- * parallel with the others, since they wait most of the time. Further arguments go to a single runner; `--headed` shows its
- * browser, one file after the other.
+ * parallel with the others, since they wait most of the time. Files that fail are run once more on a quiet machine, and named.
+ * Further arguments go to a single runner; `--headed` shows its browser, one file after the other.
  */
 const isHeaded = process.argv.includes('--headed')
 const words = process.argv.slice(2).filter((word) => word !== '--headed')
@@ -26,14 +26,23 @@ const runs =
         ['--project', 'rules', '--project', 'shop', ...(isAll ? [] : ['--maxWorkers', '3'])],
         ['--project', 'browser'],
       ]
+
+/** Money that is lost once in a hundred runs is lost: its tests get one attempt. */
+const ONE_ATTEMPT = /^test\/(money|sale|orders)\//
+
+/** More failures than these come from the change, not from a busy machine. */
+const MAX_REPEATED = 3
+
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))
 try {
   const browser = isBrowser ? findOrInstallChromium({ isHeaded }) : ''
   if (isBrowser) buildIfNeeded()
   printLine('Corren las pruebas (unos minutos)…')
   const codes = await Promise.all(runs.map((args, index) => run(args, resultsOf(index), browser)))
-  process.exitCode = codes.find((code) => code !== 0) ?? 0
-  console.log(summary())
+  const code = codes.find((code) => code !== 0) ?? 0
+  const repeated = filesToRepeat(codes)
+  process.exitCode = repeated.length === 0 ? code : await repeat(repeated, browser)
+  console.log(summary(repeated))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -74,16 +83,38 @@ type Results = {
   }[]
 }
 
+function readResults(): Results[] {
+  return runs.map((_, index): Results => JSON.parse(readFileSync(resultsOf(index), 'utf8')))
+}
+
+/** None if a run failed without a failed file, such as by an error between tests. */
+function filesToRepeat(codes: number[]): string[] {
+  const failed = readResults().map(({ testResults }) =>
+    testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative('.', name).replaceAll('\\', '/')),
+  )
+  const isExplained = codes.every((code, index) => code === 0 || (failed[index] ?? []).length > 0)
+  const files = failed.flat()
+  const isRepeated = words.length === 0 && isExplained && files.length <= MAX_REPEATED
+  return isRepeated && !files.some((file) => ONE_ATTEMPT.test(file)) ? files : []
+}
+
+function repeat(files: string[], browser: string): Promise<number> {
+  printLine(`Se repiten solas: ${files.join(', ')}`)
+  return run(['--maxWorkers', '1', ...files], join(folder, 'repeated.json'), browser)
+}
+
 /** Failures and totals: the output of the runs is mixed, and people read the end of a long log. */
-function summary(): string {
-  const all = runs.map((_, index): Results => JSON.parse(readFileSync(resultsOf(index), 'utf8')))
+function summary(repeated: string[]): string {
+  const all = readResults()
   const sum = (key: 'numPassedTests' | 'numFailedTests' | 'numPendingTests') =>
     all.reduce((total, results) => total + results[key], 0)
   const skipped = sum('numPendingTests') > 0 ? `, ${sum('numPendingTests')} skipped` : ''
   const notes = all.flatMap(({ testResults }) => testResults.flatMap(notesOf))
-  return [...notes, `tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${skipped}`].join(
-    '\n',
-  )
+  const total = `tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${skipped}`
+  const second = repeated.map((file) => `${process.exitCode ? 'failed' : 'PASSED ONLY ALONE'}: ${file}`)
+  return [...notes, total, ...second].join('\n')
 }
 
 function notesOf({ name, status, message, assertionResults }: Results['testResults'][number]): string[] {
