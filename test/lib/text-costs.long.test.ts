@@ -215,24 +215,20 @@ function cpuMs(run: () => unknown): number {
 
 const filled = (unit: string, most: number) => unit.repeat(Math.ceil(most / unit.length)).slice(0, most)
 
-test.each(readers)(
-  '%s reads %i characters of anything in bounded time',
-  (_, most, read) => {
-    const costly = units.filter((unit) => !isCheap(() => read(filled(unit, most))))
-    expect(costly).toEqual([])
-    const part = fc
-      .array(fc.constantFrom(...units, 'x', 'é', '0'), { minLength: 1, maxLength: 3 })
-      .map((all) => all.join(''))
-    fc.assert(
-      fc.property(part, part, part, (start, unit, end) => {
-        const text = start + filled(unit, most - start.length - end.length) + end
-        return isCheap(() => read(text.slice(0, most)))
-      }),
-      { numRuns: 40 },
-    )
-  },
-  60_000,
-)
+test.each(readers)('%s reads %i characters of anything in bounded time', (_, most, read) => {
+  const costly = units.filter((unit) => !isCheap(() => read(filled(unit, most))))
+  expect(costly).toEqual([])
+  const part = fc
+    .array(fc.constantFrom(...units, 'x', 'é', '0'), { minLength: 1, maxLength: 3 })
+    .map((all) => all.join(''))
+  fc.assert(
+    fc.property(part, part, part, (start, unit, end) => {
+      const text = start + filled(unit, most - start.length - end.length) + end
+      return isCheap(() => read(text.slice(0, most)))
+    }),
+    { numRuns: 40 },
+  )
+})
 
 function isCheap(run: () => unknown): boolean {
   const ms = cpuMs(run)
