@@ -11,6 +11,7 @@ export type AccountView =
   | 'orders'
   | 'disputes'
   | 'messages'
+  | 'mensajes'
   | 'profile'
   | 'money'
   | 'tokens'
@@ -25,10 +26,7 @@ export const paths = {
   offerPrice: (url: string, cents?: number) =>
     `/account/ofertas/${segment(url)}${cents === undefined ? '' : `?precio=${cents / 100}`}`,
   book: (isbn: string) => `/libro/${segment(isbn)}`,
-  /**
-   * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,
-   * which readers drop.
-   */
+  /** Spaces become underscores (D1 §2). A path of dots, a parent folder, gets an underscore that readers drop. */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
   store: (name: string) => `/store/${segment(name)}`,
@@ -100,8 +98,11 @@ export const paths = {
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
   ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
+  conversation: (checkout: string, store: string, before?: string) =>
+    `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
+  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona' | 'mensaje', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
   dataExport: () => '/account/mis-datos.zip',
   moneyExport: () => '/account/money.csv',
@@ -119,6 +120,7 @@ export const paths = {
   faculties: () => '/envios-y-devoluciones#facultades',
   privacy: () => '/aviso-de-privacidad',
   protectedPayment: () => '/pago-protegido',
+  reliability: () => '/como-medimos-entregas',
   prohibited: () => '/articulos-prohibidos',
   faq: () => '/preguntas-frecuentes',
   contact: () => '/contacto',
@@ -127,10 +129,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   about: () => '/nosotros',
   cookies: () => '/cookies',
-  semester: (programme?: string, semester?: number) =>
-    programme === undefined
-      ? '/tu-semestre'
-      : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
+  semester: () => '/tu-semestre',
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   pausedProducts: () => '/account/my-store?ver=pausados',
   endOfTerm: () => '/account/fin-de-semestre',
@@ -159,6 +158,9 @@ export const paths = {
   staffStores: () => '/staff/stores',
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,
   staffOrder: (id: string) => `/staff/orders/${id}`,
+  /** The conversation of an order with its store; each visit is an entry of the audit log. */
+  staffConversation: (order: string, before?: string) =>
+    `/staff/orders/${order}/mensajes${before === undefined ? '' : `?antes=${before}`}`,
   staffReport: (id: string) => `/staff/reports/${id}`,
   staffWanted: (id: string) => `/staff/wanted/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,

@@ -14,6 +14,7 @@ import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
+import { conversationsApi } from '../features/conversations/api.ts'
 import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { handOverApi } from '../features/hand-over/api.ts'
@@ -85,6 +86,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     storeOrdersApi(),
     handOverApi(),
     questionsApi(),
+    conversationsApi(),
     storeStatsApi(),
     coursesApi(),
     alertsApi(),

@@ -63,7 +63,7 @@ afterAll(async () => {
   await database?.close()
   link?.close()
   await pair?.stop()
-})
+}, 60_000)
 
 const write = (tag: string, { db } = database) =>
   inTransaction(db, async (tx) => {

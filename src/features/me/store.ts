@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/pool.ts'
+import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
+import { dueDates, liveSession, personColumns, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { ownsBook } from '../alerts/store/percolate.ts'
 import { savedSearches } from '../alerts/tables.ts'
@@ -9,6 +9,7 @@ import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
+import { unreadConversationsOf } from '../conversations/store.ts'
 import type { Studying } from '../courses/store-people.ts'
 import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
 import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
@@ -30,13 +31,8 @@ const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
 /** One subselect for each part of `Me`: one query, one round trip. */
 const personalColumns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.name,
-  email: users.email,
+  ...personColumns,
   role: users.role,
-  studentVerifiedAt: users.studentVerifiedAt,
-  image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
   todo: sql<StoreTasks | null>`(select json_build_object('orders', ${waitingOrdersOf(stores.id)},
@@ -65,6 +61,7 @@ const personalColumns = {
       from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
+  unreadMessages: unreadConversationsOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
   purchases:
@@ -102,14 +99,12 @@ const bySession = prepared((db) =>
 )
 
 /** Undefined if the session ended or the user is blocked. */
-export async function meByToken(db: Db, tokenHash: string, now: Date) {
-  const [row] = await byToken(db).execute({ tokenHash, ...dueDates(now) })
-  return row
+export function meByToken(db: Db, tokenHash: string, now: Date) {
+  return firstRow(byToken(db).execute({ tokenHash, ...dueDates(now) }))
 }
 
-export async function meBySession(db: Db, sessionId: string, now: Date) {
-  const [row] = await bySession(db).execute({ sessionId, ...dueDates(now) })
-  return row
+export function meBySession(db: Db, sessionId: string, now: Date) {
+  return firstRow(bySession(db).execute({ sessionId, ...dueDates(now) }))
 }
 
 export type MeRow = NonNullable<Awaited<ReturnType<typeof meByToken>>>
@@ -118,7 +113,7 @@ const accountRow = prepared((db) =>
   db
     .select({
       studentSince: users.studentVerifiedAt,
-      store: { id: stores.id, name: stores.name, products: stores.products },
+      store: { id: stores.id, name: stores.name, url: stores.url, products: stores.products },
     })
     .from(users)
     .leftJoin(stores, eq(stores.ownerId, users.id))

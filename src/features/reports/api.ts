@@ -58,32 +58,36 @@ const person = operation('reportPerson', 'POST /people/{username}/reports', {
   errors: [refused(accountErrors, 'user-not-found'), ...refusals],
 })
 
+const message = operation('reportMessage', 'POST /messages/{id}/reports', {
+  ...common,
+  summary: 'Reports a message of one of your conversations',
+  request: { params: z.object({ id: z.uuid() }), body },
+  responses,
+  errors: [...refusals, refused(reportErrors, 'reported-message-not-found')],
+})
+
 export function reportsApi() {
   return apiRouter()
-    .openapi(person, async (c) => {
-      const { username } = c.req.valid('param')
-      return c.json(await report(c.var, 'person', username, c.req.valid('json')), 201)
-    })
-    .openapi(product, async (c) => {
-      const { url } = c.req.valid('param')
-      return c.json(await report(c.var, 'product', url, c.req.valid('json')), 201)
-    })
-    .openapi(wanted, async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await report(c.var, 'wanted', id, c.req.valid('json')), 201)
-    })
-    .openapi(store, async (c) => {
-      const { url } = c.req.valid('param')
-      return c.json(await report(c.var, 'store', url, c.req.valid('json')), 201)
-    })
+    .openapi(message, async (c) =>
+      c.json(await report(c.var, 'message', c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(person, async (c) =>
+      c.json(await report(c.var, 'person', c.req.valid('param').username, c.req.valid('json')), 201),
+    )
+    .openapi(product, async (c) =>
+      c.json(await report(c.var, 'product', c.req.valid('param').url, c.req.valid('json')), 201),
+    )
+    .openapi(wanted, async (c) =>
+      c.json(await report(c.var, 'wanted', c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(store, async (c) =>
+      c.json(await report(c.var, 'store', c.req.valid('param').url, c.req.valid('json')), 201),
+    )
 }
 
-async function report(
-  { ctx, viewer }: { ctx: Context; viewer: Viewer },
-  kind: Reported['kind'],
-  url: string,
-  input: ReportInput,
-) {
+type Sender = { ctx: Context; viewer: Viewer }
+
+async function report({ ctx, viewer }: Sender, kind: Reported['kind'], url: string, input: ReportInput) {
   const { id, due } = await sendReport(ctx, viewer, { kind, url }, input)
   return { id, due: due.toISOString() }
 }

@@ -6,7 +6,7 @@ import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
-import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
+import { inFilters, isInStock, isOffered, isOfOnTimeStore, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
   | { kind: 'category'; id: number }
@@ -153,23 +153,24 @@ export type FacetRow = {
   count: number
   offer: number
   verified: number
+  on_time: number
   in_stock: number
 }
 
-export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
-  return sql`select category_id, condition, count(${counted}) as count,
-    count(${counted}) filter (where ${isOffered(now)}) as offer,
-    count(${counted}) filter (where ${isOfVerifiedStore}) as verified,
-    count(${counted}) filter (where ${isInStock}) as in_stock`
-}
-
-/** Null in a row means all: a book with copies in two conditions counts once there. */
-export const byFacet = sql`group by cube (category_id, condition)`
-
+/**
+ * Each product is counted once, and the sums of all combinations follow from these counts. Null in a row means all of a
+ * category or condition.
+ */
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
-    ${facetColumns(now)}
-    from products where ${inScope(scope)}${inFilters(filters)} ${byFacet}`)
+    select category_id, condition, sum(count)::int as count, sum(offer)::int as offer, sum(verified)::int as verified,
+      sum(on_time)::int as on_time, sum(in_stock)::int as in_stock
+    from (
+      select category_id, condition, count(*) as count, count(*) filter (where ${isOffered(now)}) as offer,
+        count(*) filter (where ${isOfVerifiedStore}) as verified, count(*) filter (where ${isOfOnTimeStore}) as on_time,
+        count(*) filter (where ${isInStock}) as in_stock
+      from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition) counted
+    group by cube (category_id, condition)`)
   return rows
 }
 

@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { wholeList } from '../../lib/paging.ts'
+import type { TokenGrant } from '../../lib/token-scopes.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { disputeErrors } from '../disputes/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
+import { uploadErrors } from '../uploads/errors.ts'
+import { markConversationRead } from './actions/mark-read.ts'
+import { sendMessage } from './actions/send-message.ts'
+import {
+  ChangesQuery,
+  ChangesView,
+  ConversationPlace,
+  ConversationSummary,
+  ConversationView,
+  MessageInput,
+  ReadInput,
+} from './contract.ts'
+import { conversationErrors } from './errors.ts'
+import { readChanges, readConversation, readConversations } from './read.ts'
+
+const own = { tag: 'Conversations', access: 'member' } as const
+const params = ConversationPlace
+const notFound = refused(conversationErrors, 'conversation-not-found')
+const PLACE = '/conversations/{checkoutId}/{store}'
+
+/** Polled by open pages: answers from memory, without the session. */
+export const CONVERSATION_CHANGES_PATH = '/conversation-changes'
+
+const list = operation('listConversations', 'GET /conversations', {
+  ...own,
+  scope: 'messages:read',
+  summary: 'Lists the conversations about your purchases and sales, newest first',
+  responses: { 200: jsonResponse(jsonList(ConversationSummary), 'At most 100') },
+})
+const get = operation('getConversation', `GET ${PLACE}`, {
+  ...own,
+  scope: 'messages:read',
+  summary: 'Returns the messages of a basket with one of its stores, and what happened to its orders',
+  request: { params, query: z.object({ before: z.iso.datetime().optional() }) },
+  responses: { 200: jsonResponse(ConversationView, 'A page of messages, oldest first') },
+  errors: [notFound],
+})
+const send = operation('sendMessage', `POST ${PLACE}/messages`, {
+  ...own,
+  scope: 'messages:write',
+  summary: 'Sends a message, after which the sender counts as having read all others',
+  request: { params, body: jsonBody(MessageInput) },
+  responses: { 204: { description: 'Sent' } },
+  errors: [
+    refused(conversationErrors),
+    refused(disputeErrors, 'dispute-answered', 'dispute-closed'),
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
+})
+const read = operation('markConversationRead', `POST ${PLACE}/read`, {
+  ...own,
+  scope: 'messages:write',
+  summary: 'Marks the messages up to a time as read, or all',
+  request: { params, body: jsonBody(ReadInput) },
+  responses: { 204: { description: 'Marked' } },
+  errors: [notFound],
+})
+const changes = operation('getConversationChanges', `GET ${CONVERSATION_CHANGES_PATH}`, {
+  tag: 'Conversations',
+  access: 'everyone',
+  summary: 'Returns whether a conversation may have changed, for the page that shows it',
+  request: { query: ChangesQuery },
+  responses: { 200: jsonResponse(ChangesView, 'Ask next with `at`, or read the page again') },
+  errors: [notFound],
+})
+
+/** A store's program acts for its sales, a person's for their purchases. */
+const sideOf = ({ token }: { token?: TokenGrant }) =>
+  token && (token.isOfStore ? ('seller' as const) : ('buyer' as const))
+
+export function conversationsApi() {
+  return apiRouter()
+    .openapi(list, async (c) =>
+      c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, sideOf(c.var))), 200),
+    )
+    .openapi(changes, (c) => {
+      const { key, since } = c.req.valid('query')
+      return c.json(readChanges(c.var.ctx, key, since), 200)
+    })
+    .openapi(get, async (c) => {
+      const options = { ...c.req.valid('query'), only: sideOf(c.var) }
+      const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
+      return c.json(view, 200)
+    })
+    .openapi(send, async (c) => {
+      const { ctx, viewer } = c.var
+      const { photos: chosen, ...message } = c.req.valid('json')
+      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+        sendMessage(ctx, viewer, c.req.valid('param'), message, newPictures(photos), sideOf(c.var)),
+      )
+      return c.body(null, 204)
+    })
+    .openapi(read, async (c) => {
+      const options = { ...c.req.valid('json'), only: sideOf(c.var) }
+      await markConversationRead(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,30 @@
+import { formatDay, startOfDay } from '../../lib/dates.ts'
+import type { CountedOrder } from './rules.ts'
+
+const dayText = (day: string | null) => day && formatDay(startOfDay(day))
+
+/** "Se pagó el jue 19 nov y lo llevaste el mar 24 nov; se esperaba el lun 23 nov". */
+export function countedOrderText({ outcome, paidOn, broughtOn, dueOn, isReturned }: CountedOrder): string {
+  const brought = `Se pagó el ${dayText(paidOn)} y lo llevaste el ${dayText(broughtOn)}`
+  const texts = {
+    cancelled: 'La cancelaste tú',
+    missed: `No llegó a la oficina el ${dayText(dueOn)}`,
+    late: `${brought}; se esperaba el ${dayText(dueOn)}`,
+    'on-time': `${brought}, a tiempo`,
+  }
+  return [outcome !== null && texts[outcome], isReturned && 'Se devolvió'].filter(Boolean).join('. ')
+}
+
+export function appealText({ appeal }: CountedOrder): string | null {
+  if (appeal?.removed) return `Ya no cuenta: ${appeal.removed}`
+  if (appeal?.kept) return `Sigue en la cuenta: ${appeal.kept}`
+  return appeal && 'Lo estamos revisando. Te avisamos.'
+}
+
+export const appealAnswerTitle = (order: string, isRemoved: boolean) =>
+  `El pedido ${order} ${isRemoved ? 'ya no cuenta en' : 'sigue en la cuenta de'} tus entregas`
+
+export const uncollectedTexts = (parcels: number) => ({
+  title: `Dejaste ${parcels} pedidos sin recoger`,
+  text: 'Si siguen en la oficina, pasa por ellos. Las tiendas ven este dato cuando les ofreces un precio.',
+})
