@@ -1,0 +1,1 @@
+-- functions 6241e6e6b55cb18f
