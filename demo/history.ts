@@ -141,6 +141,7 @@ async function buy(
       phone: '4440000101',
       address: 'Calle de Ejemplo 12, Centro',
       info: '',
+      sharesPhone: true,
       saveAddress: false,
     },
     requestKey,

@@ -11,6 +11,7 @@ export type AccountView =
   | 'orders'
   | 'disputes'
   | 'messages'
+  | 'mensajes'
   | 'profile'
   | 'money'
   | 'tokens'
@@ -100,8 +101,11 @@ export const paths = {
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
   ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
+  conversation: (checkout: string, store: string, before?: string) =>
+    `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
+  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona' | 'mensaje', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
   dataExport: () => '/account/mis-datos.zip',
   moneyExport: () => '/account/money.csv',
@@ -119,6 +123,7 @@ export const paths = {
   faculties: () => '/envios-y-devoluciones#facultades',
   privacy: () => '/aviso-de-privacidad',
   protectedPayment: () => '/pago-protegido',
+  reliability: () => '/como-medimos-entregas',
   prohibited: () => '/articulos-prohibidos',
   faq: () => '/preguntas-frecuentes',
   contact: () => '/contacto',
@@ -159,6 +164,8 @@ export const paths = {
   staffStores: () => '/staff/stores',
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,
   staffOrder: (id: string) => `/staff/orders/${id}`,
+  /** The conversation of an order with its store; each visit is an entry of the audit log. */
+  staffConversation: (order: string) => `/staff/orders/${order}/mensajes`,
   staffReport: (id: string) => `/staff/reports/${id}`,
   staffWanted: (id: string) => `/staff/wanted/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,

@@ -9,11 +9,13 @@ import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { closingApi } from '../features/accounts-closing/api.ts'
 import { alertsApi } from '../features/alerts/api.ts'
+import { blocksApi } from '../features/blocks/api.ts'
 import { bookListingApi } from '../features/book-listing/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
+import { conversationsApi } from '../features/conversations/api.ts'
 import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { handOverApi } from '../features/hand-over/api.ts'
@@ -64,6 +66,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     meApi(),
     studentApi(),
     profileApi(revokeTokensOf),
+    blocksApi(),
     googleApi(),
     storesApi(),
     uploadsApi(),
@@ -85,6 +88,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     storeOrdersApi(),
     handOverApi(),
     questionsApi(),
+    conversationsApi(),
     storeStatsApi(),
     coursesApi(),
     alertsApi(),

@@ -58,6 +58,7 @@ export const apiTags = {
   Orders: 'Your purchases',
   Returns: 'Returns of your orders',
   Disputes: 'Problems with delivered orders',
+  Conversations: 'Messages between the two sides of a purchase',
   Courses: 'Reading lists of courses and their offers',
   Alerts: 'Saved searches and notifications',
   Wanted: '“Se busca” notices and offers to them',

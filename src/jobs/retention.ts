@@ -12,10 +12,12 @@ import {
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { deleteMatchesBefore } from '../features/alerts/store/matches.ts'
+import { conversationsBefore, deleteConversations } from '../features/conversations/store-writes.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
+import { blankAppeals } from '../features/reliability/store.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
@@ -49,6 +51,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOldRows.notices)],
   matches: [inOne(deleteMatchesBefore)],
   priceOffers: [inBatches(deleteOldRows.priceOffers)],
+  conversations: [deleteOldConversations],
   searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
   tokens: [inBatches(deleteOldRows.tokens)],
@@ -91,9 +94,20 @@ async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
     await removeImages(ctx.files, photos)
     const ids = ended.map(({ id }) => id)
     await inTransaction(ctx.db, async (tx) => {
-      for (const blank of [blankOrders, blankReturns, blankDisputes]) await blank(tx, ids)
+      for (const blank of [blankOrders, blankReturns, blankDisputes, blankAppeals]) await blank(tx, ids)
     })
     found = ended.length
+  }
+}
+
+async function deleteOldConversations(ctx: Context, before: Date): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    const old = await conversationsBefore(ctx.db, before, BATCH)
+    const photos = old.flatMap((conversation) => conversation.photos)
+    await removeImages(ctx.files, photos)
+    const ids = old.map(({ id }) => id)
+    await deleteConversations(ctx.db, ids)
+    found = old.length
   }
 }
 

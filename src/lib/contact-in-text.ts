@@ -18,8 +18,8 @@ const COMPOUND = /[\u3200-\u33ff\ufb50-\ufdff\ufe70-\ufeff]/g
 const DIGIT_WORDS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve']
 const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g')
 
-/** Lower case without accents, hidden characters, emoji or keycap frames; digits as ASCII. */
-const plain = (text: string) =>
+/** Lower case without accents, hidden characters, emoji or keycap frames; digits as ASCII. At most 8,000 characters. */
+export const contactText = (text: string) =>
   fold(normalizeUnicode(text.replace(COMPOUND, ' '), 'NFKC'))
     .replace(/\((\d\d?)\)/g, '$1')
     .replace(/\p{Cf}/gu, '')
@@ -155,7 +155,7 @@ function isNumber(groups: readonly string[], between: readonly string[], isWhole
 export function contactIn(given: string): ContactKind[] {
   const found = new Set<ContactKind>()
   for (let at = 0; at === 0 || at + OVERLAP < given.length; at += WINDOW - OVERLAP)
-    for (const kind of contactInWindow(plain(given.slice(at, at + WINDOW)))) found.add(kind)
+    for (const kind of contactInWindow(contactText(given.slice(at, at + WINDOW)))) found.add(kind)
   return contactKinds.filter((kind) => found.has(kind))
 }
 

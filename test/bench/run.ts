@@ -66,6 +66,7 @@ try {
   const ready = await messageOf<{
     cookies: string[]
     sellers: string[]
+    conversations: string[]
     productSellers: string[]
     connection: object
   }>(shop, READY_SECONDS, 'the shop')
@@ -104,6 +105,19 @@ try {
     await measure(`products of one store, ${count}`, shop, shop, `${base}/account/my-store`, owner)
     await measure(`JSON products of one store, ${count}`, shop, shop, `${base}/api/v1/store/products`, owner)
     await measure(`CSV of one store, ${count}`, shop, shop, `${base}/api/v1/store/products.csv`, owner)
+  }
+  const talker = { cookie: ready.sellers[0] ?? '' }
+  for (const [at, count] of ['20', '500'].entries()) {
+    const place = ready.conversations[at]
+    await measure(
+      `conversation of ${count} messages`,
+      shop,
+      shop,
+      `${base}/account/mensajes/${place}`,
+      talker,
+    )
+    const poll = `${base}/api/v1/conversations/${place}/version`
+    await measure(`poll of a conversation of ${count} messages`, shop, shop, poll, talker)
   }
   const addresses = await pagesOf(base)
   const seeds = () => seed++

@@ -11,6 +11,7 @@ const bearerOfToken = prepared((db) =>
     .select({
       tokenId: accessTokens.id,
       scopes: accessTokens.scopes,
+      storeId: accessTokens.storeId,
       isDue: sql<boolean>`coalesce(${accessTokens.usedAt} < ${sql.placeholder('usedBefore')}::timestamptz, true)`,
       id: users.id,
       username: users.username,

@@ -6,6 +6,7 @@ import { mails } from '../../platform/mailer/tables.ts'
 import { accessTokens } from '../access-tokens/tables.ts'
 import { studentCodes } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
+import { blocks } from '../blocks/tables.ts'
 import { cartItems } from '../cart/tables.ts'
 import { productWeekViews } from '../catalogue/tables-counts.ts'
 import { checkouts } from '../checkout/tables.ts'
@@ -63,6 +64,8 @@ const ownersOfRows = [
   termMails.userId,
   cartItems.userId,
   priceOffers.buyerId,
+  blocks.blockerId,
+  blocks.blockedId,
   dataExports.userId,
   apiRequests.userId,
 ]
@@ -163,6 +166,7 @@ export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | 
       union select id::text from disputes where order_id in (select id from own)
       union select id::text from questions where user_id = ${userId} or store_id = ${storeId}
       union select id::text from price_offers where buyer_id = ${userId} or store_id = ${storeId}
+      union select id::text from conversations where buyer_id = ${userId} or store_id = ${storeId}
       union select id::text from reports where reporter_id = ${userId})
     update mails set "to" = '', subject = '', text = '', html = '' where sent_at is not null
       and split_part(key, ':', 2) in (select id from about)`)
@@ -186,6 +190,11 @@ export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("t
 /** Includes unsent mails. Mails about the account contain its id in their key. */
 export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
   tx.execute(sql`delete from mails where strpos(key, ${userId}) > 0 or ${isMailTo(userId, storeId)}`)
+
+/** Notifications of others that name this person. */
+export const deleteNotificationsAbout = (tx: Tx, userId: string, storeId: number | null) =>
+  tx.execute(sql`delete from notifications where starts_with(key, 'conversation:') and split_part(key, ':', 2) in (
+    select id::text from conversations where buyer_id = ${userId} or store_id = ${storeId})`)
 
 export const renameInAudit = (tx: Tx, username: string, newName: string) =>
   tx.execute(sql`update audit_log set subject = ${`user:${newName}`} where subject = ${`user:${username}`}`)

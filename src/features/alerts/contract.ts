@@ -15,6 +15,7 @@ const SavedFilters = z.object({
   rating: z.union([z.literal(3), z.literal(4)]).nullable(),
   offer: z.boolean(),
   verified: z.boolean(),
+  onTime: z.boolean(),
   inStock: z.boolean(),
   category: z.string().min(1).max(200).nullable(),
 })

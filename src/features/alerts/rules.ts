@@ -14,6 +14,10 @@ export type SearchToSave = {
   minWear?: Wear | null
 }
 
+/** Stored without `onTime` unless it is chosen, as by releases before that filter: equal searches have equal filters. */
+export const storedFilters = ({ onTime, ...filters }: Filters): Filters =>
+  ({ ...filters, ...(onTime && { onTime }) }) as Filters
+
 const LITERAL_PARAM = 'tal'
 
 /** Query string without the text, such as `?oferta=1&tal=1`; empty without filters. */
@@ -48,7 +52,7 @@ export function dropPercent(before: Centavos, now: Centavos): number {
 
 /** Filters under the names of the API; prices in centavos. */
 export function apiFilters({ minCents, maxCents, minRating, ...same }: Filters) {
-  return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
+  return { ...same, onTime: same.onTime ?? false, minPrice: minCents, maxPrice: maxCents, rating: minRating }
 }
 
 /** Inverse of `apiFilters`. A minimum above the maximum is swapped, as in an address. */
@@ -62,6 +66,7 @@ export function filtersFromApi(input: Partial<ReturnType<typeof apiFilters>>): F
     minRating: input.rating ?? null,
     offer: input.offer ?? false,
     verified: input.verified ?? false,
+    onTime: input.onTime ?? false,
     inStock: input.inStock ?? false,
     category: input.category ?? null,
   }

@@ -68,6 +68,7 @@ function newStore(product: CartProduct): CartView['stores'][number] {
     url: product.storeUrl,
     logo: paths.file(product.storeLogo),
     verified: isVerifiedStore(product.storeVerification),
+    reliability: product.storeReliability,
     lines: [],
     subtotalCents: 0,
   }

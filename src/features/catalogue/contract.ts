@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { type Condition, searchSorts, wears } from './rules.ts'
+import type { FilterSwitch } from './rules-filters.ts'
 
 /** Current price in centavos; the nullable fields are set only during an offer. */
 const priceFields = {
@@ -116,7 +117,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 export type FacetsView = {
   conditions: { condition: Condition; count: number }[]
   categories: { name: string; url: string; count: number }[]
-  switches: Record<'offer' | 'verified' | 'inStock', number>
+  switches: Record<FilterSwitch, number>
 }
 
 const WordFiltersView = z.object({

@@ -69,6 +69,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
       'faculty-unknown',
       'out-of-stock',
       'store-closed',
+      'order-refused-blocked',
       'own-product',
       'payment-processing',
       'too-many-pieces',

@@ -177,6 +177,8 @@ type EarlierCheckouts = {
   /** The newest checkout, if it was not bought and is not older than `since`. */
   abandoned: Checkout | undefined
   lastFaculty: number | undefined
+  /** The last choice; on at first. */
+  sharesPhone: boolean
 }
 
 export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): Promise<EarlierCheckouts> {
@@ -187,6 +189,7 @@ export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): 
     open: rows.find(({ state }) => state === 'open'),
     abandoned: newest && !isBought && newest.createdAt >= since ? newest : undefined,
     lastFaculty: rows.find(({ state }) => state === 'paid')?.facultyId,
+    sharesPhone: newest?.isPhoneShared ?? true,
   }
 }
 

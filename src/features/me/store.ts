@@ -9,6 +9,7 @@ import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
+import { unreadConversationsOf } from '../conversations/store.ts'
 import type { Studying } from '../courses/store-people.ts'
 import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
 import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
@@ -65,6 +66,7 @@ const personalColumns = {
       from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
+  unreadMessages: unreadConversationsOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
   purchases:
@@ -118,7 +120,7 @@ const accountRow = prepared((db) =>
   db
     .select({
       studentSince: users.studentVerifiedAt,
-      store: { id: stores.id, name: stores.name, products: stores.products },
+      store: { id: stores.id, name: stores.name, url: stores.url, products: stores.products },
     })
     .from(users)
     .leftJoin(stores, eq(stores.ownerId, users.id))

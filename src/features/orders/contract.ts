@@ -28,6 +28,8 @@ export const OrderTermsView = z.object({
 
 const shared = {
   id: z.uuid(),
+  /** Orders of one payment, which are picked up together, share it. */
+  basketId: z.uuid(),
   number: z.string(),
   status: z.enum(orderStatuses),
   placedAt: z.iso.datetime(),
@@ -55,8 +57,6 @@ export const PurchaseView = z.object({
   moneyText: z.string(),
   /** The buyer is owed a refund that failed at the provider. */
   awaitsRefund: z.boolean(),
-  /** Orders of one payment, which are picked up together, share it. */
-  basketId: z.uuid(),
   /** Six digits for the hand-over of the whole basket; null after it, or while a bank reviews the payment. */
   handOverCode: z.string().nullable(),
   codeLockedUntil: z.iso.datetime().nullable(),
@@ -110,8 +110,11 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
-  /** Only while the order is open, and never the buyer's address; `info` is their note to the store. */
-  contact: z.object({ email: z.string(), phone: z.string(), info: z.string() }).nullable(),
+  /**
+   * Only while the order is open, and never the buyer's address; `phone` is null if the store may not call, `info` is
+   * their note to the store.
+   */
+  contact: z.object({ email: z.string(), phone: z.string().nullable(), info: z.string() }).nullable(),
   cancellableFrom: z.iso.datetime().nullable(),
   autoConfirmAt: z.iso.datetime().nullable(),
   isPaused: z.boolean(),

@@ -56,7 +56,8 @@ export async function productForOffer(db: DbOrTx, url: string) {
 }
 export type NegotiableProduct = NonNullable<Awaited<ReturnType<typeof productForOffer>>>
 
-const buyer = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+const { firstName, lastName, email, uncollectedParcels } = users
+const buyer = { firstName, lastName, email, uncollectedParcels }
 const withFacts = (db: DbOrTx) =>
   db
     .select({ offer: getTableColumns(priceOffers), ...facts, buyer })

@@ -71,7 +71,7 @@ const ask = operation('askQuestion', 'POST /products/{url}/questions', {
   errors: [
     refused(catalogueErrors, 'product-not-found'),
     refused(limitErrors, 'too-many-attempts'),
-    refused(questionErrors, 'question-own-product', 'question-sign-in-needed'),
+    refused(questionErrors, 'question-own-product', 'question-refused', 'question-sign-in-needed'),
   ],
 })
 

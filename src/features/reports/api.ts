@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
@@ -58,32 +56,26 @@ const person = operation('reportPerson', 'POST /people/{username}/reports', {
   errors: [refused(accountErrors, 'user-not-found'), ...refusals],
 })
 
-export function reportsApi() {
-  return apiRouter()
-    .openapi(person, async (c) => {
-      const { username } = c.req.valid('param')
-      return c.json(await report(c.var, 'person', username, c.req.valid('json')), 201)
-    })
-    .openapi(product, async (c) => {
-      const { url } = c.req.valid('param')
-      return c.json(await report(c.var, 'product', url, c.req.valid('json')), 201)
-    })
-    .openapi(wanted, async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await report(c.var, 'wanted', id, c.req.valid('json')), 201)
-    })
-    .openapi(store, async (c) => {
-      const { url } = c.req.valid('param')
-      return c.json(await report(c.var, 'store', url, c.req.valid('json')), 201)
-    })
-}
+const message = operation('reportMessage', 'POST /messages/{id}/reports', {
+  ...common,
+  summary: 'Reports a message of one of your conversations',
+  request: { params: z.object({ id: z.uuid() }), body },
+  responses,
+  errors: [...refusals, refused(reportErrors, 'reported-message-not-found')],
+})
 
-async function report(
-  { ctx, viewer }: { ctx: Context; viewer: Viewer },
-  kind: Reported['kind'],
-  url: string,
-  input: ReportInput,
-) {
-  const { id, due } = await sendReport(ctx, viewer, { kind, url }, input)
-  return { id, due: due.toISOString() }
+const routes = { message, person, product, wanted, store }
+
+export function reportsApi() {
+  const api = apiRouter()
+  // The parameter has another name in each.
+  for (const [kind, route] of Object.entries(routes))
+    api.openapi(route as typeof store, async (c) => {
+      const { ctx, viewer } = c.var
+      const [url = ''] = Object.values(c.req.valid('param'))
+      const reported = { kind, url } as Reported
+      const { id, due } = await sendReport(ctx, viewer, reported, c.req.valid('json'))
+      return c.json({ id, due: due.toISOString() }, 201)
+    })
+  return api
 }

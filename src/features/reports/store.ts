@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -17,10 +17,12 @@ export type ReportedListingRow = {
   productId: number | null
   noticeId: string | null
   personId: string | null
+  messageId: string | null
 }
 
-function isAbout({ storeId, productId, noticeId, personId }: ReportedListingRow): SQL | undefined {
-  if (personId !== null) return eq(reports.personId, personId)
+function isAbout({ storeId, productId, noticeId, personId, messageId }: ReportedListingRow): SQL | undefined {
+  if (messageId !== null) return eq(reports.messageId, messageId)
+  if (personId !== null) return and(eq(reports.personId, personId), isNull(reports.messageId))
   if (noticeId !== null) return eq(reports.noticeId, noticeId)
   if (productId !== null) return eq(reports.productId, productId)
   return storeId === null ? undefined : and(eq(reports.storeId, storeId), isNull(reports.productId))
@@ -43,6 +45,32 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
+type MessageRow = {
+  text: string
+  authorId: string
+  authorName: string
+  /** Null for a deleted account. */
+  authorUsername: string | null
+  /** Buyer and owner of the store. */
+  sides: string[]
+  /** One of the conversation's orders. */
+  orderId: string
+}
+
+/** A private message with its author; undefined once it is deleted. */
+export async function messageRow(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await db.execute<MessageRow>(sql`
+    select m.text, u.id as "authorId", u.name as "authorName",
+      case when u.deleted_at is null then u.username end as "authorUsername", array[c.buyer_id, s.owner_id] as sides,
+      (select o.id from orders o where o.checkout_id = c.checkout_id and o.store_id = c.store_id limit 1) as "orderId"
+    from messages m
+    join conversations c on c.id = m.conversation_id
+    join stores s on s.id = c.store_id
+    join users u on u.id = case m.side when 'buyer' then c.buyer_id else s.owner_id end
+    where m.id = ${id}`)
+  return rows[0]
+}
+
 const people = alias(users, 'people')
 
 const columns = {
@@ -57,6 +85,7 @@ const columns = {
   productId: reports.productId,
   noticeId: reports.noticeId,
   personId: reports.personId,
+  messageId: reports.messageId,
   personUsername: people.username,
   personName: people.firstName,
   noticeTitle: wantedNotices.title,

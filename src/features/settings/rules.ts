@@ -72,6 +72,21 @@ export const settings = {
     maxListed: 100,
     recentMs: 7 * DAY,
   },
+  /**
+   * Messages about a purchase, which end `openDays` after its last order was closed. One mail goes out `mailAfterMs` after
+   * the first unread message. `perHour`: of one side of a conversation; `perDay`: of one person.
+   */
+  conversations: {
+    openDays: 30,
+    textMax: 1_000,
+    photos: 3,
+    pageSize: 50,
+    listed: 100,
+    excerptLength: 120,
+    mailAfterMs: 10 * MINUTE,
+    perHour: 30,
+    perDay: 200,
+  },
   ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {
@@ -128,6 +143,21 @@ export const settings = {
    * prices are multiples of `stepCents`; with fewer sales, a buyer's own price less a fifth is suggested.
    */
   bookPrices: { choiceDays: 90, usualDays: 365, leastSales: 5, stepCents: 500, againBasisPoints: 8_000 },
+  /**
+   * Figures of a store's orders of the last `days`, shown as a share from `minOrders`; "Entrega a tiempo" is at least
+   * `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected; from `maxUncollected` in
+   * `uncollectedDays` its buyer is notified, and sellers see it.
+   */
+  reliability: {
+    days: 180,
+    minOrders: 5,
+    onTimePercent: 90,
+    maxListed: 50,
+    appealMax: 500,
+    uncollectedAfterDays: 14,
+    uncollectedDays: 90,
+    maxUncollected: 2,
+  },
   courses: courseSettings,
   courseLengths,
   /** Undo period of bulk actions, whose mails wait. */
@@ -180,6 +210,8 @@ export const settings = {
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
   questions: { messageMax: 1_000, perHour: 30 },
+  /** People whom one person blocks. */
+  blocks: { max: 500 },
   /** Legal deadline of an answer about personal data, and retention periods (`rules-retention.ts`). */
   privacy: {
     answerBusinessDays: 20,
@@ -192,6 +224,7 @@ export const settings = {
     tokenDays: 30,
     offerDays: 365,
     deliveryDays: 30,
+    conversationDays: 365,
   },
   /** `perDay` of one person. Reports of `hidingReporters` people hide a "Se busca". */
   reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2, hidingReporters: 3 },

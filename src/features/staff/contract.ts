@@ -27,6 +27,8 @@ export type StoreDecision = z.output<typeof StoreDecision>
 
 export const ReasonInput = z.object({ reason: Reason })
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
+/** `isRemoved` of an appeal: the order no longer counts. */
+export const CloseTaskInput = NoteInput.extend({ isRemoved: z.literal('on').optional() })
 
 const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
 /** An empty answer sends the ready answer of the act. */

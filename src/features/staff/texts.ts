@@ -36,6 +36,7 @@ const taskTexts: Record<string, string> = {
   'refund-failed': 'Un reembolso no se pudo hacer',
   'operation-refused': 'El proveedor rechaza un movimiento',
   'held-too-long': `Pago retenido desde hace ${settings.hold.alarmDays} días`,
+  'reliability-appeal': 'Una tienda pide revisar cómo cuenta una entrega',
   'hold-over': 'Un pago ya no se puede retener: decide hoy',
 }
 

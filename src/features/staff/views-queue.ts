@@ -136,7 +136,7 @@ export function reportItem(row: ReportRow, now: Date): QueueItem {
     row.noticeTitle && `Se busca: ${row.noticeTitle}`,
     row.productName,
     row.storeName,
-    row.personName,
+    row.messageId === null ? row.personName : `Mensaje de ${row.personName}`,
   ]
     .filter(Boolean)
     .join(' · ')

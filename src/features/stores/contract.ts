@@ -5,6 +5,21 @@ import { storeSorts } from './rules-directory.ts'
 
 export const HolidaysView = z.object({ from: z.iso.date(), until: z.iso.date() })
 
+/** Figures of the store's orders of the last 180 days. */
+export const ReliabilityView = z.object({
+  /** Handed over and kept, at most 10. */
+  deliveries: z.int(),
+  /** Orders brought by the promised day, of `outOf`, at most 10; both null below five orders. */
+  onTime: z.int().nullable(),
+  outOf: z.int().nullable(),
+  /** Calendar days from payment to office. */
+  medianDays: z.int().nullable(),
+  /** Hours to the first answer. */
+  answerHours: z.int().nullable(),
+  /** The store is younger than 180 days and has fewer than five orders. */
+  isNew: z.boolean(),
+})
+
 export const StoreView = z.object({
   name: z.string(),
   url: z.string(),
@@ -26,6 +41,8 @@ export const StoreView = z.object({
   createdAt: z.iso.datetime(),
   /** Days without orders; past ones remain until others are set. */
   holidays: HolidaysView.nullable(),
+  /** Null without orders. */
+  reliability: ReliabilityView.nullable(),
   /** Verification of the owner as a student; null if staff verified the store, or nobody did yet. */
   studentSince: z.iso.datetime().nullable(),
 })

@@ -25,6 +25,7 @@ const columns = {
   ratingSum: stores.ratingSum,
   ratingCount: stores.ratingCount,
   ratingPositive: stores.ratingPositive,
+  reliability: stores.reliability,
   createdAt: stores.createdAt,
   studentVerifiedAt: users.studentVerifiedAt,
 }

@@ -5,12 +5,14 @@ import IconCash from '@icons/cash'
 import IconChartLine from '@icons/chart-line'
 import IconClipboardList from '@icons/clipboard-list'
 import IconHeart from '@icons/heart'
+import IconHelpCircle from '@icons/help-circle'
 import IconLogout from '@icons/logout'
 import IconMessage from '@icons/message'
 import IconPackage from '@icons/package'
 import IconTag from '@icons/tag'
 import IconUser from '@icons/user'
 import { Form, Link, useLocation } from 'react-router'
+import { useMe } from '../../features/me/ui/use-me.ts'
 import { type AccountView, paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -26,10 +28,12 @@ type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
 export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
   const { person, store } = account
   const here = useLocation().pathname.replace(/\/$/, '')
+  const unread = useMe((me) => me?.unreadMessages) ?? 0
   // Those of both sides are on one page.
   const offers: Item = { view: 'ofertas', label: 'Ofertas', icon: IconTag, count: store?.openOffers ?? 0 }
   const shopping: Item[] = [
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
+    { view: 'mensajes', label: 'Mensajes', icon: IconMessage, count: unread },
     ...(store ? [] : [offers]),
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Avisos', icon: IconBell },
@@ -46,7 +50,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
           icon: IconArrowBackUp,
           count: store.openCases,
         },
-        { view: 'messages', label: 'Mensajes', icon: IconMessage, count: store.unansweredMessages },
+        { view: 'messages', label: 'Preguntas', icon: IconHelpCircle, count: store.unansweredMessages },
         { view: 'money', label: 'Tu dinero', icon: IconCash },
         { view: 'my-sales', label: 'Mis ventas', icon: IconChartLine },
       ]

@@ -1,12 +1,13 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { type ReviewQueue, readQueue } from '../../features/staff/read-queue.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { opensArea, opensPath, type Staff, type Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
+import { type FormHandler, form, formAction, formBy, type ReceivedForm } from '../shared/form-action.ts'
 import { pageIn } from '../shared/page-number.ts'
 import { memberOf } from '../shared/request.ts'
 
@@ -43,14 +44,28 @@ export const staffIntent = <Schema extends z.ZodType>(
   options?: FormHandler<StaffRequest>['options'],
 ) => form(schema, act, options)
 
-/** `staffIntent()` for forms with the checkbox `active`: unchecked boxes are not sent. */
-export const activeIntent = <Schema extends z.ZodType>(
+/** A form that calls one action with the staff and the input, then goes to `to`. */
+export const staffForm = formBy(({ staff }: StaffRequest) => staff)
+
+/** `staffForm()` for the row that its field `key`, or else the page's address, names. */
+export const rowForm = <Schema extends z.ZodType, Result>(
   schema: Schema,
-  act: Parameters<typeof staffIntent<Schema>>[1],
+  act: (ctx: Context, staff: Staff, id: number, input: z.output<Schema>) => Promise<Result>,
+  to: string | ((received: ReceivedForm, result: Result) => string),
+  options?: FormHandler<StaffRequest>['options'],
 ) =>
-  staffIntent(schema, act, {
-    read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
-  })
+  staffForm(
+    schema,
+    (ctx, staff, input, { fields, params }) =>
+      act(ctx, staff, readId(fields.get('key') ?? params['id']), input),
+    to,
+    options,
+  )
+
+/** Options of forms with the checkbox `active`: unchecked boxes are not sent. */
+export const withActive = {
+  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
+}
 
 /** `formAction()` for pages of staff. */
 export const staffAction = (

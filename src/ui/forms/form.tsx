@@ -1,7 +1,6 @@
 import {
   type ComponentProps,
   type FormEvent,
-  Fragment,
   useCallback,
   useContext,
   useEffect,
@@ -19,6 +18,7 @@ import {
   forgetHeldSubmission,
   storeSubmission,
 } from './held-submission.ts'
+import { Sending } from './submit-button.tsx'
 
 export type FormAnswer = {
   intent: string
@@ -173,7 +173,9 @@ export function ActionForm({
       {Object.entries(form.row).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Fragment key={`${keepsFields ? 0 : saves} ${form.restored}`}>{children}</Fragment>
+      <Sending key={`${keepsFields ? 0 : saves} ${form.restored}`} value={form.busy}>
+        {children}
+      </Sending>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
-import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
+import { inFilters, isInStock, isOffered, isOfPunctualStore, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
   | { kind: 'category'; id: number }
@@ -153,6 +153,7 @@ export type FacetRow = {
   count: number
   offer: number
   verified: number
+  on_time: number
   in_stock: number
 }
 
@@ -160,16 +161,20 @@ export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
   return sql`select category_id, condition, count(${counted}) as count,
     count(${counted}) filter (where ${isOffered(now)}) as offer,
     count(${counted}) filter (where ${isOfVerifiedStore}) as verified,
+    count(${counted}) filter (where ${isOfPunctualStore}) as on_time,
     count(${counted}) filter (where ${isInStock}) as in_stock`
 }
 
 /** Null in a row means all: a book with copies in two conditions counts once there. */
 export const byFacet = sql`group by cube (category_id, condition)`
 
+/** Each product is counted once, and the sums of all combinations follow from these counts. */
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
-    ${facetColumns(now)}
-    from products where ${inScope(scope)}${inFilters(filters)} ${byFacet}`)
+    select category_id, condition, sum(count)::int as count, sum(offer)::int as offer, sum(verified)::int as verified,
+      sum(on_time)::int as on_time, sum(in_stock)::int as in_stock
+    from (${facetColumns(now)} from products where ${inScope(scope)}${inFilters(filters)}
+      group by category_id, condition) counted ${byFacet}`)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
+import type { Reliability } from '../../stores/rules-reliability.ts'
 import type { Condition, Specification, Wear } from '../rules.ts'
 import { listed, type PriceRow } from './cards.ts'
 
@@ -20,6 +21,7 @@ export type CartProduct = {
   storeClosedFrom: string | null
   storeClosedUntil: string | null
   storeLogo: string
+  storeReliability: Reliability | null
   priceCents: PriceRow['price_cents']
   offerKind: PriceRow['offer_kind']
   offerValue: PriceRow['offer_value']
@@ -42,6 +44,7 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
     sql`
     select p.id, p.url, p.name, p.condition, p.wear, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
       s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo",
+      s.reliability as "storeReliability",
       s.closed_from as "storeClosedFrom", s.closed_until as "storeClosedUntil", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
       p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { StoreView } from '../../stores/contract.ts'
+import { ReliabilityLine } from '../../stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { ProductView } from '../contract.ts'
@@ -77,7 +78,11 @@ export function BuyPromises({
           </a>
         </span>
         {store.verified && <VerifiedMark />}
-        <span className="block text-sm text-muted">{reputationText(store)}</span>
+        {store.reliability ? (
+          <ReliabilityLine of={store.reliability} className="block" />
+        ) : (
+          <span className="block text-sm text-muted">{reputationText(store)}</span>
+        )}
       </PromiseRow>
     </ul>
   )

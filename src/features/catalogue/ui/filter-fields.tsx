@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import type { FacetsView } from '../contract.ts'
-import { type Filters, filterParams, priceText } from '../rules-filters.ts'
+import { type Filters, filterParams, filterSwitches, priceText } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'
 
 const RATINGS = [4, 3] as const
@@ -55,7 +55,7 @@ export function FilterFields({
         onChange={(stars) => set({ minRating: stars === '4' ? 4 : stars === '3' ? 3 : null })}
       />
       <Group legend="Más filtros">
-        {(['offer', 'verified', 'inStock'] as const).map((key) => (
+        {filterSwitches.map((key) => (
           <Switch
             key={key}
             name={filterParams[key]}

@@ -13,6 +13,7 @@ export type ContactValues = {
   phone: string
   address: string
   info: string
+  sharesPhone: boolean
   saveAddress: boolean
 }
 
@@ -29,7 +30,7 @@ export function ContactFields({
   email: string
   errors: Readonly<Record<string, string>>
 }) {
-  const field = (name: Exclude<keyof ContactValues, 'saveAddress'>) => ({
+  const field = (name: Exclude<keyof ContactValues, 'sharesPhone' | 'saveAddress'>) => ({
     ...form.field(name, stored[name]),
     error: errors[name],
   })
@@ -44,14 +45,23 @@ export function ContactFields({
         options={countries.map(({ name }) => ({ value: name, label: name }))}
       />
       <TextField {...field('city')} label="Ciudad" autoComplete="address-level2" required maxLength={200} />
-      <TextField
-        {...field('phone')}
-        label="Teléfono"
-        type="tel"
-        autoComplete="tel-national"
-        required
-        hint={`${PHONE_DIGITS} dígitos, de México. La tienda lo ve mientras tu pedido está abierto.`}
-      />
+      <div>
+        <TextField
+          {...field('phone')}
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel-national"
+          required
+          hint={`${PHONE_DIGITS} dígitos, de México.`}
+        />
+        <Checkbox
+          name="sharesPhone"
+          label="La tienda me puede llamar"
+          hint="Ve tu teléfono mientras tu pedido está abierto."
+          defaultChecked={form.checked('sharesPhone', stored.sharesPhone)}
+          className="mt-1"
+        />
+      </div>
       <TextField
         {...field('address')}
         label="Dirección"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -26,9 +26,7 @@ export function DisputeForm({ orderId, store }: { orderId: string; store: string
         Tu pago sigue retenido. Si la tienda no responde en {answerBusinessDays} días hábiles, nuestro equipo
         decide en {disputeBusinessDays} más.
       </Notice>
-      <Button type="submit" busy={form.busy || sending}>
-        Abrir disputa
-      </Button>
+      <SubmitButton busy={sending}>Abrir disputa</SubmitButton>
     </ActionForm>
   )
 }
@@ -47,9 +45,9 @@ export function AnswerDisputeForm({ id }: { id: string }) {
         maxLength={settings.disputes.messageMax}
       />
       <CasePhotosField id={`photos-${id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
-      <Button type="submit" busy={form.busy || sending} className="justify-self-start">
+      <SubmitButton busy={sending} className="justify-self-start">
         Enviar respuesta
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

@@ -129,3 +129,12 @@ export async function markRead(db: DbOrTx, userId: string, until: Date, now: Dat
       ),
     )
 }
+
+/** Marks those whose key begins so. */
+export async function markReadByKey(db: DbOrTx, userId: string, start: string, now: Date): Promise<void> {
+  const isNamed = sql`starts_with(${notifications.key}, ${start})`
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isNamed))
+}

@@ -6,6 +6,8 @@ import { cancelOrders, requireCancellable } from '../../orders/actions/cancel-or
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'
+import { answerAppeal } from '../../reliability/actions.ts'
+import { appealTask } from '../../reliability/rules.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
@@ -128,14 +130,20 @@ export const refundPayment = (ctx: Context, staff: Staff, checkoutId: string, re
     })
   })
 
-/** Closes a task with a note of what was found. Throws `task-not-found`, `task-closed`, `own-case`. */
-export const closeTask = (ctx: Context, staff: Staff, id: string, note: string) =>
+/**
+ * Closes a task with a note of what was found. The note of an appeal is its answer.
+ * @throws `task-not-found`, `task-closed`, `own-case`
+ */
+export const closeTask = (ctx: Context, staff: Staff, id: string, note: string, isRemoved = false) =>
   audited(ctx, staff, 'money', async (tx, record) => {
     const task = await lockTask(tx, id)
     if (!task) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
     await markTaskClosed(tx, id, staff.id, ctx.clock.now())
+    const isAppeal = task.kind === appealTask
+    if (isAppeal) await answerAppeal(ctx, tx, task.ref, { answer: note, isRemoved })
+    const act = isAppeal ? (isRemoved ? 'reliability-remove' : 'reliability-keep') : 'task-close'
     const before = { kind: task.kind, ref: task.ref, ...task.details }
-    await record({ act: 'task-close', subject: `task:${id}`, reason: note, before, after: before })
+    await record({ act, subject: `task:${id}`, reason: note, before, after: before })
   })

@@ -7,7 +7,7 @@ import { settings } from '../../settings/rules.ts'
 /** Only its two sides and staff may open photos of a case. They are removed if `work` fails. */
 export async function keepingCasePhotos<T>(
   ctx: Context,
-  folder: `${'returns' | 'disputes'}/${string}`,
+  folder: `${'returns' | 'disputes' | 'conversations'}/${string}`,
   pictures: readonly GivenPicture[],
   work: (photos: StoredImage[]) => Promise<T>,
 ): Promise<T> {

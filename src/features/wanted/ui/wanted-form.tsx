@@ -1,18 +1,18 @@
 import IconAlertCircle from '@icons/alert-circle'
 import IconCircleCheck from '@icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { codeFaultTexts, isbnText } from '../../books/texts.ts'
 import { filterQuery, noFilters } from '../../catalogue/rules-filters.ts'
 import type { CourseMatch } from '../../courses/contract.ts'
@@ -116,9 +116,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         {course !== '' && <input type="hidden" name="course" value={course} />}
-        <Button type="submit" busy={form.busy} block>
-          Publicar “Se busca”
-        </Button>
+        <SubmitButton block>Publicar “Se busca”</SubmitButton>
         <p className="text-sm text-muted">
           Se publica sin tu nombre. Nadie puede escribirte: te llega la oferta y tú decides.
         </p>
@@ -227,10 +225,10 @@ export function PreviewFacts({
         {facts.length > 0 && fitCount > 0 && ' · '}
         {fitCount > 0 && (
           // A new tab: the form's text is not stored.
-          <Link to={fitsPath(preview, price)} target="_blank" rel="noreferrer" className="link hit-44">
+          <LoneLink to={fitsPath(preview, price)} target="_blank" rel="noreferrer">
             {fitsText(fitCount)}
             <span className="sr-only"> (otra pestaña)</span>
-          </Link>
+          </LoneLink>
         )}
       </span>
     </p>

@@ -31,6 +31,7 @@ import {
   form,
   formAction,
   memberForm,
+  NoInput,
   type ReceivedForm,
 } from '../../shared/form-action.ts'
 import { type AccountData, ownStore } from '../../shared/load-account.ts'
@@ -47,14 +48,10 @@ import { StudentDialog } from './student-dialog.tsx'
 
 const nextOf = ({ url }: ReceivedForm) => safeNext(url.searchParams.get('next'))
 const toVerification = (received: ReceivedForm) => paths.verifyStudent(nextOf(received) ?? undefined)
-const Nothing = z.object({})
 const Wish = z.object({ product: z.string().min(1).max(200) })
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  payments: form(
-    Nothing,
-    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
-  ),
+  payments: memberForm(NoInput, createAccountLink, (_, { url }) => url),
   'remove-wish': memberForm(
     Wish,
     (ctx, viewer, { product }) => removeFromWishlist(ctx, viewer, product),
@@ -72,7 +69,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     (received) => `${toVerification(received)}&done=1`,
     { failed: accountTexts.verifyCodeFailed },
   ),
-  'student-cancel': memberForm(Nothing, cancelStudentVerification, toVerification),
+  'student-cancel': memberForm(NoInput, cancelStudentVerification, toVerification),
   password: form(
     ChangePasswordForm,
     async ({ ctx, viewer }: MemberRequest, input) => {
@@ -81,12 +78,11 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     },
     { failed: accountTexts.passwordFailed },
   ),
-  picture: form(
-    Nothing,
-    async ({ ctx, viewer }: MemberRequest, _, { files }) => {
-      await changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path)
-      return `${paths.account()}?done=picture`
-    },
+  picture: memberForm(
+    NoInput,
+    (ctx, viewer, _, { files }) =>
+      changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
+    `${paths.account()}?done=picture`,
     { failed: 'Error al subir la imagen' },
   ),
 }
@@ -175,7 +171,7 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
     {
       view: 'messages',
       count: store.unansweredMessages,
-      label: 'Mensajes',
+      label: 'Preguntas',
       text: store.unansweredMessages === 0 ? 'todo respondido' : 'sin responder',
       icon: IconMessage,
       tone: 'bg-success-soft text-success',

@@ -1,4 +1,5 @@
 import IconChevronDown from '@icons/chevron-down'
+import { Fragment } from 'react'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { pickUpUntil } from '../../../features/orders/rules.ts'
@@ -14,9 +15,11 @@ import {
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CaseChip, PurchaseDetails } from './purchase.tsx'
 import { caseSentence, type PurchaseCard, type PurchaseCase } from './purchase-case.ts'
@@ -83,9 +86,24 @@ export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCa
       <p id={`${heading}-pedidos`} className="border-t border-line px-3.5 py-2.5 text-sm text-muted md:px-5">
         {listText(purchases.map(({ number }) => number))} · {formatDay(new Date(first.purchase.placedAt))} ·{' '}
         <b className="text-ink">{formatMoney(total)}</b>
+        <MessageLinks entries={entries} />
       </p>
     </Box>
   )
+}
+
+/** To the conversation with each store of the card. */
+function MessageLinks({ entries }: { entries: readonly PurchaseCase[] }) {
+  const byStore = new Map(entries.map((entry) => [entry.purchase.store.url, entry]))
+  return [...byStore.values()].map(({ purchase, unread }) => (
+    <Fragment key={purchase.store.url}>
+      {' · '}
+      <LoneLink to={paths.conversation(purchase.basketId, purchase.store.url)}>
+        Mensajes{byStore.size > 1 && ` de ${purchase.store.name}`}
+        {unread > 0 && ` (${unread})`}
+      </LoneLink>
+    </Fragment>
+  ))
 }
 
 function Place({ purchase: { faculty, placedAt } }: { purchase: PurchaseView }) {

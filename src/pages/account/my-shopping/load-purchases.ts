@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { countUnread } from '../../../features/conversations/store.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
@@ -69,7 +70,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   const shown = [...listed, ...(chosenRow ? [chosenRow] : [])].map(({ order }) => order)
   const ids = shown.map(({ id }) => id)
   const baskets = listed.filter(({ order }) => isDeliverable(order)).map(({ order }) => order.checkoutId)
-  const [returns, disputes, parcels, banks, dates, reviews] = await Promise.all([
+  const [returns, disputes, parcels, banks, dates, reviews, unread] = await Promise.all([
     returnsOfOrders(ctx.db, ids),
     disputesOfOrders(ctx.db, ids),
     baskets.length === 0 ? [] : rowsOfCheckouts(ctx.db, [...new Set(baskets)]),
@@ -82,6 +83,11 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       ctx.db,
       viewer.id,
       shown.filter(wasHandedOver).map(({ productId }) => productId),
+    ),
+    countUnread(
+      ctx.db,
+      viewer.id,
+      shown.map(({ checkoutId }) => checkoutId),
     ),
   ])
   const caseOf = (row: OrderRow): PurchaseCase => {
@@ -100,6 +106,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
+      unread: unread[`${order.checkoutId}/${row.store.url}`] ?? 0,
       review: reviews.get(order.productId) ?? null,
       returnOffer: offerOf(refusal, order),
       can: {

@@ -13,9 +13,12 @@ import { formatMoney } from '../../../lib/money.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
+
+const messagesText = (unread: number) => (unread > 0 ? `Mensajes (${unread})` : 'Mensajes')
 
 export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const { purchase, review, returnOffer, can } = entry
@@ -23,9 +26,9 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   // "Tengo un problema" next to "Ya lo recibí" leads there.
   const isChosenAbove = purchase.can.confirm && can.dispute
   const ask = (
-    <ButtonLink to={`${paths.product(purchase.product.url)}#preguntas`} variant="neutral" size="s">
+    <ButtonLink to={paths.conversation(purchase.basketId, purchase.store.url)} variant="neutral" size="s">
       <Icon of={IconMessage} size="s" />
-      Preguntar a la tienda
+      {messagesText(entry.unread)}
     </ButtonLink>
   )
   if (purchase.status === 'pending')
@@ -43,7 +46,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
     )
   return (
     <>
-      {purchase.status !== 'cancelled' && ask}
+      {ask}
       {can.review && !review && (
         <ButtonLink to={paths.purchase(id, 'opinion')} variant="soft" size="s" preventScrollReset>
           <Icon of={IconStar} size="s" />
@@ -103,9 +106,9 @@ function CancelForm({ orderId, isAtOffice, total }: { orderId: string; isAtOffic
           {isAtOffice ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
           devolvemos {total} a tu tarjeta. ¿Seguro que quieres cancelarlo?
         </p>
-        <Button type="submit" variant="danger" size="s" busy={form.busy}>
+        <SubmitButton variant="danger" size="s">
           Sí, cancelar y devolverme mi dinero
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </details>
   )

@@ -17,6 +17,8 @@ export type PurchaseCase = {
   /** The return's QR code for the office. */
   returnQr: QrView | null
   dispute: DisputeView | null
+  /** Unread messages of the store. */
+  unread: number
   review: { stars: number; comment: string } | null
   /** The deadline for a return, or the reason of a refusal; null if a return is out of question. */
   returnOffer: { until: string; terms: OrderTerms } | { refused: string } | null

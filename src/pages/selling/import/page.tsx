@@ -13,8 +13,9 @@ import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
@@ -135,9 +136,7 @@ function Progress({ batch }: { batch: ImportView }) {
           </ButtonLink>
           {!isReading && (
             <ActionForm form={stop}>
-              <Button type="submit" variant="plain" busy={stop.busy}>
-                Detener
-              </Button>
+              <SubmitButton variant="plain">Detener</SubmitButton>
             </ActionForm>
           )}
         </div>

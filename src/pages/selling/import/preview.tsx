@@ -8,9 +8,9 @@ import { type RowGroup, rowsInGroup } from '../../../features/imports/rules.ts'
 import { counted, grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, type FormAnswer, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -176,19 +176,12 @@ function ConfirmBar({ batch: { id, rows } }: { batch: ImportView }) {
         )}
       </p>
       <ActionForm form={cancel} className="max-md:hidden">
-        <Button type="submit" variant="neutral" busy={cancel.busy}>
-          Cancelar
-        </Button>
+        <SubmitButton variant="neutral">Cancelar</SubmitButton>
       </ActionForm>
       <ActionForm form={confirm}>
-        <Button
-          type="submit"
-          busy={confirm.busy}
-          disabled={rows.importable === 0}
-          aria-describedby="left-out"
-        >
+        <SubmitButton disabled={rows.importable === 0} aria-describedby="left-out">
           Importar {grouped(rows.importable)}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </SaveBar>
   )

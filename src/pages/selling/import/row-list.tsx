@@ -6,10 +6,11 @@ import { cellOf } from '../../../features/imports/rules.ts'
 import { columnLabels } from '../../../features/imports/texts.ts'
 import type { CsvColumn } from '../../../features/selling/contract-csv.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SelectOption } from '../../../ui/select-field.tsx'
 import { CorrectRow } from './correct-row.tsx'
@@ -210,15 +211,13 @@ function LeaveOut({ row: { line, leftOut } }: { row: ImportRowView }) {
   return (
     <ActionForm form={form} preventScrollReset>
       <input type="hidden" name="out" value={leftOut ? 'no' : 'si'} />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="plain"
         size="s"
-        busy={form.busy}
         aria-label={leftOut ? `Incluir la fila ${line}` : `Dejar fuera la fila ${line}`}
       >
         {leftOut ? 'Incluir' : 'Dejar fuera'}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

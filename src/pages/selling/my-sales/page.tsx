@@ -1,6 +1,6 @@
 import IconDownload from '@icons/download'
 import { type KeyboardEvent, useState } from 'react'
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { readSales } from '../../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'
 import { countStoreOrders } from '../../../features/orders/store-lists.ts'
@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
 import { pageIn } from '../../shared/page-number.ts'
@@ -87,9 +88,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
           <h1>Mis ventas</h1>
           <p className="mt-1 text-muted">
             Qué vendiste y cuánto te toca en cada fecha.{' '}
-            <Link to={paths.storeStats()} className="link">
-              Vistas y preguntas de la semana
-            </Link>
+            <TextLink to={paths.storeStats()}>Vistas y preguntas de la semana</TextLink>
           </p>
         </div>
         <DateRange from={from} to={to} today={today} q={q} />

@@ -1,7 +1,8 @@
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
 import { errorText } from '../../../lib/errors.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 
@@ -35,9 +36,7 @@ export function DeleteProductSheet({
             <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
               Cancelar
             </ButtonLink>
-            <Button type="submit" variant="danger" busy={form.busy}>
-              Eliminar
-            </Button>
+            <SubmitButton variant="danger">Eliminar</SubmitButton>
           </div>
         </ActionForm>
       )}

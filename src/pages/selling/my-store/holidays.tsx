@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { settings } from '../../../features/settings/rules.ts'
 import type { Holidays } from '../../../features/stores/rules.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -80,15 +80,13 @@ export function HolidaysSheet({
             hint={`Hasta ${settings.store.holidaysMaxDays} días.`}
           />
         </div>
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? 'Guardando…' : 'Cerrar esos días'}
-        </Button>
+        <SubmitButton>{form.busy ? 'Guardando…' : 'Cerrar esos días'}</SubmitButton>
       </ActionForm>
       {holidays && (
         <ActionForm form={open} action={closeTo} className="grid">
-          <Button type="submit" variant="neutral" busy={open.busy}>
+          <SubmitButton variant="neutral">
             {holidays.from <= today ? 'Abrir ya' : 'Quitar las vacaciones'}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
     </PageSheet>

@@ -27,8 +27,16 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { editDraft, newDraft } from '../../shared/drafts.ts'
-import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import {
+  type FormHandler,
+  form,
+  formAction,
+  memberForm,
+  NoInput,
+  type ReceivedForm,
+} from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -59,37 +67,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const PauseForm = z.object({ product: z.string().min(1), paused: z.stringbool() })
 
-const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { done })
+const back =
+  (done: string) =>
+  ({ url }: ReceivedForm) =>
+    listAddress(url.searchParams, { done })
 const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  payments: form(
-    z.object({}),
-    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
-  ),
-  rename: form(StoreName, async ({ ctx, viewer }: MemberRequest, { name }, received) => {
-    await renameStore(ctx, viewer, name)
-    return back(received, 'nombre')
-  }),
-  delete: form(
+  payments: memberForm(NoInput, createAccountLink, (_, { url }) => url),
+  rename: memberForm(StoreName, (ctx, viewer, { name }) => renameStore(ctx, viewer, name), back('nombre')),
+  delete: memberForm(
     z.object({ product: z.string().default('') }),
-    async ({ ctx, viewer }: MemberRequest, { product }, received) => {
-      await deleteProduct(ctx, viewer, product)
-      return back(received, 'eliminado')
-    },
+    (ctx, viewer, { product }) => deleteProduct(ctx, viewer, product),
+    back('eliminado'),
   ),
   pause: form(PauseForm, async ({ ctx, viewer }: MemberRequest, { product, paused }, received) => {
     await pauseProducts(ctx, viewer, [product], paused)
-    return back(received, paused ? 'pausado' : 'reanudado')
+    return back(paused ? 'pausado' : 'reanudado')(received)
   }),
-  holidays: form(HolidayDays, async ({ ctx, viewer }: MemberRequest, input, received) => {
-    await setHolidays(ctx, viewer, input)
-    return back(received, 'vacaciones')
-  }),
-  open: form(z.object({}), async ({ ctx, viewer }: MemberRequest, _, received) => {
-    await setHolidays(ctx, viewer, null)
-    return back(received, 'abierta-otra-vez')
-  }),
+  holidays: memberForm(HolidayDays, setHolidays, back('vacaciones')),
+  open: memberForm(NoInput, (ctx, viewer) => setHolidays(ctx, viewer, null), back('abierta-otra-vez')),
   edit: form(
     EditStoreInput,
     async ({ ctx, viewer }: MemberRequest, input, received) => {
@@ -97,7 +94,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       await withUploads(ctx, viewer, storeUploads(keys(logo), keys(cover)), (pictures) =>
         updateStore(ctx, viewer, input, pictures),
       )
-      return back(received, 'tienda')
+      return back('tienda')(received)
     },
     { read: readStoreForm },
   ),
@@ -207,9 +204,9 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       {store.about === '' && !store.held && (
         <Notice title="Completa tu tienda">
           Con logo, portada y unas palabras te reconocen.{' '}
-          <Link to={editTo} preventScrollReset className="link">
+          <TextLink to={editTo} preventScrollReset>
             Completar
-          </Link>
+          </TextLink>
         </Notice>
       )}
       <WantedOfStore demand={demand} />

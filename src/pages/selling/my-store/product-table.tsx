@@ -90,7 +90,7 @@ export function ProductTable({
           { label: 'Pedidos', to: paths.account('orders'), count: todo?.pendingOrders ?? 0 },
           { label: 'Ofertas', to: paths.account('ofertas'), count: todo?.openOffers ?? 0 },
           { label: 'Disputas', to: paths.account('disputes'), count: todo?.openCases ?? 0 },
-          { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
+          { label: 'Preguntas', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
         ]}
       />
       <FilterLinks table={table} to={to} />

@@ -1,4 +1,5 @@
 import IconBuildingBank from '@icons/building-bank'
+import IconMessage from '@icons/message'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HandOverForm } from '../../../features/hand-over/ui/hand-over-form.tsx'
@@ -16,7 +17,9 @@ import { StageForm } from '../../../features/orders/ui/stage-form.tsx'
 import { formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -27,6 +30,8 @@ type Props = {
   now: Date
   /** Other orders that the same code delivers. */
   along: readonly string[]
+  /** The conversation with the buyer. */
+  messages: { to: string; unread: number }
   /** From the buyer's QR code. */
   code: string | undefined
   closeTo: string
@@ -50,7 +55,7 @@ function stepNumber({ timeline, can }: SellerOrderView): number {
   return timeline.findIndex((entry) => entry.stage === can.setStage)
 }
 
-function OrderDetails({ order, now, along, code }: Props) {
+function OrderDetails({ order, now, along, messages, code }: Props) {
   const isScanned = code !== undefined && order.can.handOver
   const reminder = isScanned ? null : facultyReminder(order)
   return (
@@ -75,6 +80,10 @@ function OrderDetails({ order, now, along, code }: Props) {
           </Link>
         </p>
       </div>
+      <ButtonLink to={messages.to} variant="neutral" size="s" className="w-fit">
+        <Icon of={IconMessage} size="s" />
+        Mensajes{messages.unread > 0 && ` (${messages.unread})`}
+      </ButtonLink>
       {isScanned && <NextStep order={order} along={along} code={code} />}
       <p className="text-sm font-bold">{nextText(order, now)}</p>
       <Timeline

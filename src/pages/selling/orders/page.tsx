@@ -83,7 +83,8 @@ const dayFaults = {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, orders, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
+  const { now, orders, store, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
+  const unreadOf = ({ basketId }: { basketId: string }) => loaderData.unread[`${basketId}/${store}`] ?? 0
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = listTo(filters)
@@ -128,6 +129,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           order={open}
           now={at}
           along={along}
+          messages={{ to: paths.conversation(open.basketId, store), unread: unreadOf(open) }}
           code={params.get('code') ?? undefined}
           closeTo={pageTo()}
           onClose={() => void navigate(pageTo(), { preventScrollReset: true })}
@@ -171,13 +173,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             </EmptyState>
           )}
           {orders.length > 0 && (
-            <SellerOrderTable orders={orders} now={at} to={orderTo} selection={choosing} />
+            <SellerOrderTable {...{ orders, unreadOf }} now={at} to={orderTo} selection={choosing} />
           )}
           <div className="grid gap-2 lg:hidden">
             {orders.map((order) => (
               <SellerOrderCard
                 key={order.id}
                 {...{ order, now: at, selection: choosing }}
+                unread={unreadOf(order)}
                 to={orderTo(order.id)}
               />
             ))}

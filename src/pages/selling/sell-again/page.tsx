@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Context } from '../../../context.ts'
 import { previewBook } from '../../../features/book-listing/actions/preview-book.ts'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
@@ -22,6 +22,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -139,9 +140,7 @@ export default function SellAgainPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {listedAs ? (
         <Notice tone="info" title="Ya está publicado otra vez" className="mt-4">
-          <Link to={paths.productForm(listedAs)} className="link">
-            Ver o cambiar tu publicación
-          </Link>
+          <TextLink to={paths.productForm(listedAs)}>Ver o cambiar tu publicación</TextLink>
         </Notice>
       ) : (
         <SellAgainForm {...loaderData} />

@@ -40,7 +40,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     cartOf(ctx.db, viewer.id),
     earlierCheckoutsOf(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
   ])
-  const { open, abandoned: left, lastFaculty } = earlier
+  const { open, abandoned: left, lastFaculty, sharesPhone } = earlier
   const { city, country } = ctx.site.identity()
   // The newest values first; empty ones are filled from the older source.
   const isTyped = left && address && left.createdAt >= address.updatedAt
@@ -71,6 +71,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
       phone: told('phone'),
       address: told('address'),
       info: left?.info ?? '',
+      sharesPhone,
       saveAddress: false,
     },
   }

@@ -1,4 +1,6 @@
 import { data, Link } from 'react-router'
+import { hasBlocked } from '../../../features/blocks/store.ts'
+import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { sendReport } from '../../../features/reports/actions/send-report.ts'
 import { ReportInput } from '../../../features/reports/contract.ts'
@@ -23,7 +25,13 @@ import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds = { producto: 'product', tienda: 'store', 'se-busca': 'wanted', persona: 'person' } as const
+const kinds = {
+  producto: 'product',
+  tienda: 'store',
+  'se-busca': 'wanted',
+  persona: 'person',
+  mensaje: 'message',
+} as const
 
 function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
   const { about = '', url = '' } = params
@@ -37,6 +45,7 @@ const titles: Record<Reported['kind'], string> = {
   store: 'Reportar tienda',
   wanted: 'Reportar “Se busca”',
   person: 'Reportar a una persona',
+  message: 'Reportar mensaje',
 }
 /** The reported side, which is not notified. */
 const unseen: Record<Reported['kind'], string> = {
@@ -44,11 +53,12 @@ const unseen: Record<Reported['kind'], string> = {
   store: 'La tienda',
   wanted: 'Quien lo publicó',
   person: 'Esa persona',
+  message: 'Esa persona',
 }
 
 function placeOf({ kind, url }: Reported): string {
   if (kind === 'wanted') return paths.wanted()
-  if (kind === 'person') return paths.account()
+  if (kind === 'person' || kind === 'message') return paths.account()
   return kind === 'product' ? paths.product(url) : paths.store(url)
 }
 
@@ -56,10 +66,11 @@ function placeOf({ kind, url }: Reported): string {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const reported = reportedOf(params)
-  const { ownerId, image, ...listing } = await readReported(
+  const { ownerId, image, username, ...listing } = await readReported(
     ctx.db,
     reported,
     toIsoDay(ctx.clock.now()),
+    viewer.id,
   ).catch((error: unknown) => {
     throw isAppError(error) ? data(null, { status: 404 }) : error
   })
@@ -71,6 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     image: image && imageView(image),
     to: placeOf(reported),
     isOwn: ownerId === viewer.id,
+    person: username && { username, isBlocked: await hasBlocked(ctx.db, viewer.id, ownerId) },
     email: viewer.email,
     answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
   }
@@ -90,7 +102,7 @@ export const action = formAction(
 export const meta = privateMeta('Reportar')
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, storeName, image, to, isOwn, email, answerBy } = loaderData
+  const { kind, name, storeName, image, to, isOwn, person, email, answerBy } = loaderData
   const site = useSite()
   const form = useForm('send')
   return (
@@ -103,7 +115,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           </span>
         )}
         <p className="min-w-0">
-          {kind === 'person' ? (
+          {kind === 'person' || kind === 'message' ? (
             <b>{name}</b>
           ) : (
             <Link to={to} className="link font-bold">
@@ -141,6 +153,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           <ReportForm form={form} />
         </Box>
       )}
+      {answerBy !== null && person && <BlockButton {...person} />}
       {(answerBy !== null || isOwn) && (
         <ButtonLink to={to} variant="neutral" className="justify-self-start">
           Volver

@@ -1,4 +1,4 @@
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { data, Form, useSearchParams } from 'react-router'
 import { usersAwaitingBooks } from '../../../features/alerts/read.ts'
 import { enrol, markItem } from '../../../features/courses/actions/enrol.ts'
 import {
@@ -21,6 +21,8 @@ import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
@@ -128,10 +130,7 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
         <div className="mb-4">
           <AnswerNotice tone="success" title="Guardado">
             La próxima vez «Tu semestre» empieza aquí. Lo cambias cuando quieras en{' '}
-            <Link to={paths.account('profile')} className="link">
-              tu perfil
-            </Link>
-            .
+            <TextLink to={paths.account('profile')}>tu perfil</TextLink>.
           </AnswerNotice>
         </div>
       )}
@@ -159,9 +158,9 @@ function KeepForm({ semester, hasOther }: { semester: SemesterView; hasOther: bo
         <FormErrors {...form.summary} />
         <input type="hidden" name="programmeId" value={programme.id} />
         <input type="hidden" name="semester" value={semester.semester} />
-        <Button type="submit" variant="soft" busy={form.busy}>
+        <SubmitButton variant="soft">
           Estudio {programme.name}, {semesterText(semester.semester)}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Box>
   )

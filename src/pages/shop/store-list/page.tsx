@@ -12,6 +12,7 @@ import {
 } from '../../../features/stores/rules-directory.ts'
 import { storeList } from '../../../features/stores/store.ts'
 import { storeSortTexts } from '../../../features/stores/texts.ts'
+import { ReliabilityLine } from '../../../features/stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { storeView } from '../../../features/stores/views.ts'
@@ -168,6 +169,7 @@ function DirectoryStoreCard({ store }: { store: StoreView }) {
           )}
           <span>{store.products === 1 ? '1 producto' : `${store.products} productos`}</span>
         </p>
+        {store.reliability && <ReliabilityLine of={store.reliability} />}
         <div className="mt-1 grid grid-cols-2 gap-2">
           <ButtonLink to={paths.store(store.url)} size="s" aria-label={`Ver tienda ${store.name}`}>
             Ver tienda

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import { sharedRequestOf } from '../../shared/request.ts'
@@ -201,15 +202,13 @@ function Item({ wanted, own, isAsking }: ReturnType<typeof useOwnCounts> & { wan
           </Button>
         ) : (
           <ActionForm form={form} action={paths.offerWanted(id)}>
-            <Button
-              type="submit"
+            <SubmitButton
               variant="neutral"
-              busy={form.busy}
               aria-label={`Lo tengo: ${title}`}
               className={cn('max-md:w-22 max-md:px-0! max-md:text-md', isAsking && 'invisible')}
             >
               Lo tengo
-            </Button>
+            </SubmitButton>
           </ActionForm>
         )
       }

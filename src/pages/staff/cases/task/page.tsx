@@ -4,9 +4,11 @@ import { checkoutById } from '../../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
 import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
+import { appealTask } from '../../../../features/reliability/rules.ts'
+import { appealOf } from '../../../../features/reliability/store.ts'
 import { chargebackById } from '../../../../features/settlement/store-chargebacks.ts'
 import { closeTask, refundPayment } from '../../../../features/staff/actions/decide-case.ts'
-import { NoteInput } from '../../../../features/staff/contract.ts'
+import { CloseTaskInput, NoteInput } from '../../../../features/staff/contract.ts'
 import { deadlineOf, dueAt, isChargeback } from '../../../../features/staff/rules.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { ordersAbout } from '../../../../features/staff/store/case.ts'
@@ -21,10 +23,11 @@ import { paths } from '../../../../paths.ts'
 import type { Db } from '../../../../platform/db/pool.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { ReasonField, StaffForm } from '../../staff-form.tsx'
+import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -41,13 +44,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ordersAbout(ctx.db, [task.ref, ...Object.values(task.details).map(String)]),
   ])
   const about = orders.map((order) => ({ ...order, awaitsRefund: awaitsRefund(order) }))
+  const { facts, advice } = taskCase(task, await chargebackById(ctx.db, task.ref), about)
+  const appeal = task.kind === appealTask ? await appealOf(ctx.db, task.ref) : undefined
   return {
     kind,
     title: taskText(task.kind),
     since: formatDateTime(task.createdAt),
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
-    ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
+    facts: appeal ? [...facts, ['Qué dice la tienda', appeal.text] as [string, string]] : facts,
+    advice,
+    isAppeal: appeal !== undefined,
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: about.map((order) => ({
       id: order.id,
@@ -66,10 +73,13 @@ export const action = staffAction({
     await refundPayment(ctx, staff, checkout, reason)
     return `${paths.staffTask(id)}?done=reembolso`
   }),
-  close: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
-    await closeTask(ctx, staff, uuidIn(id), reason)
-    return `${paths.staff()}?done=cerrada`
-  }),
+  close: staffIntent(
+    CloseTaskInput,
+    async ({ ctx, staff }, { reason, isRemoved }, { params: { id = '' } }) => {
+      await closeTask(ctx, staff, uuidIn(id), reason, isRemoved !== undefined)
+      return `${paths.staff()}?done=cerrada`
+    },
+  ),
 })
 
 /** Refundable centavos of a payment without an order. */
@@ -79,9 +89,10 @@ async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
 }
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { kind, title, since, due, closedAt, facts, advice, refund, orders, history } = loaderData
+  const { kind, title, since, due, closedAt, facts, advice, isAppeal, refund, orders, history } = loaderData
   const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
+  const { checkbox } = useStaffForm('close')
   return (
     <div className="grid gap-5">
       <PageTitle
@@ -149,7 +160,13 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             <Box className="grid gap-3">
               <h2>Cerrar la tarea</h2>
               <StaffForm form="close" submit="Cerrar tarea">
-                <Note form="close" hint="Qué encontraste y qué hiciste. Queda en la bitácora." />
+                {isAppeal && (
+                  <Checkbox {...checkbox('isRemoved', false)} label="Quitar el pedido de la cuenta" />
+                )}
+                <Note
+                  form="close"
+                  hint={`Qué encontraste y qué hiciste. ${isAppeal ? 'La lee la tienda.' : 'Queda en la bitácora.'}`}
+                />
               </StaffForm>
             </Box>
           )}

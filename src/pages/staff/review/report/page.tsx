@@ -2,7 +2,12 @@ import { Link } from 'react-router'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
-import { countOtherReports, type ReportRow, reportById } from '../../../../features/reports/store.ts'
+import {
+  countOtherReports,
+  messageRow,
+  type ReportRow,
+  reportById,
+} from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
@@ -20,6 +25,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../../ui/thumbnail.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
@@ -33,8 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
-  const { reason, message, picture, answer, productImage, storeName, storeUrl, noticeId, personUsername } =
-    report
+  const { reason, message, picture, answer, productImage, storeName, storeUrl, messageId } = report
+  const reported = messageId === null ? undefined : await messageRow(ctx.db, messageId)
   return {
     reason: reportReasonTexts[reason].title,
     message,
@@ -45,7 +51,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answer,
     answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
     name: reportedName(report),
-    kind: noticeId !== null ? 'Un “Se busca”' : personUsername !== null ? 'Una persona' : null,
+    kind: kindOf(report),
+    /** Null for other subjects; '' once it is deleted. */
+    messageText: messageId && (reported?.text ?? ''),
+    conversationTo: reported ? paths.staffConversation(reported.orderId) : null,
     acts: reportActsFor(report),
     image: productImage && imageView(productImage),
     storeName,
@@ -54,6 +63,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicTo: publicPath(report),
     others: await countOtherReports(ctx.db, report),
   }
+}
+
+function kindOf({ noticeId, messageId, personUsername }: ReportRow): string | null {
+  if (noticeId !== null) return 'Un “Se busca”'
+  if (messageId !== null) return 'Un mensaje privado'
+  return personUsername === null ? null : 'Una persona'
 }
 
 function staffPathOf({ productUrl, storeUrl, noticeId, personUsername }: ReportRow): string | null {
@@ -93,11 +108,8 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        Lo reportó{' '}
-        <Link to={paths.staffUser(report.reporter)} className="link hit-44">
-          @{report.reporter}
-        </Link>{' '}
-        · {report.since}
+        Lo reportó <LoneLink to={paths.staffUser(report.reporter)}>@{report.reporter}</LoneLink> ·{' '}
+        {report.since}
       </PageTitle>
       <DoneNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
@@ -119,10 +131,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                   report.kind
                 ) : (
                   <>
-                    De{' '}
-                    <Link to={report.storeTo} className="link hit-44">
-                      {report.storeName}
-                    </Link>
+                    De <LoneLink to={report.storeTo}>{report.storeName}</LoneLink>
                   </>
                 )}
                 {report.publicTo !== null && (
@@ -142,6 +151,16 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               )}
             </p>
           </div>
+          {report.messageText !== null && (
+            <blockquote className="rounded-field bg-wash p-3.5 whitespace-pre-line [overflow-wrap:anywhere]">
+              {report.messageText || 'El mensaje ya se borró, por su antigüedad.'}
+            </blockquote>
+          )}
+          {report.conversationTo && (
+            <Link to={report.conversationTo} className="link hit-44 w-fit">
+              Leer la conversación
+            </Link>
+          )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             {report.message || 'Sin más palabras.'}
           </p>

@@ -1,0 +1,7 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+
+export const blockErrors = {
+  'block-self': [422, 'No puedes bloquearte'],
+  'blocks-full': [409, `Ya bloqueaste a ${settings.blocks.max} personas. Desbloquea a alguna en Mi perfil`],
+} as const satisfies ErrorCodes

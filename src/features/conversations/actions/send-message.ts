@@ -1,0 +1,109 @@
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import { isOutsidePayment } from '../../../lib/outside-payment.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { paths } from '../../../paths.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { GivenPicture } from '../../../platform/images/store-all.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { requireActiveUser } from '../../accounts/policy.ts'
+import { recordAnswer } from '../../disputes/actions/answer-dispute.ts'
+import { canAnswerDispute } from '../../disputes/rules.ts'
+import { disputesOfOrders } from '../../disputes/store.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import { notify } from '../../notifications/actions/notify.ts'
+import { settings } from '../../settings/rules.ts'
+import { noteWebhook } from '../../store-webhooks/store.ts'
+import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
+import type { ConversationPlace, MessageInput } from '../contract.ts'
+import { conversationErrors } from '../errors.ts'
+import { type Party, requireParty } from '../policy.ts'
+import { type ConversationSide, isUnread, mayWrite, otherSide, readUntil } from '../rules.ts'
+import { insertMessage, lockConversation, recordWriting } from '../store-writes.ts'
+import { excerptOf } from '../texts.ts'
+
+/** `disputeId`: the unanswered dispute that the message answers. */
+type Draft = Party & { text: string; isWarned: boolean; disputeId: string | undefined }
+
+/**
+ * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
+ * unanswered dispute is its answer.
+ * @throws `conversation-not-found` also for a stranger, `conversation-closed`, `message-outside` unless the sender
+ * insists, `too-many-attempts`, `sign-in-needed`, `dispute-answered` and `dispute-closed` by another window, the errors of
+ * storing pictures
+ */
+export async function sendMessage(
+  ctx: Context,
+  viewer: Viewer,
+  place: ConversationPlace,
+  { text, insists }: Pick<MessageInput, 'text' | 'insists'>,
+  pictures: readonly GivenPicture[] = [],
+  only?: ConversationSide,
+): Promise<void> {
+  const party = await requireParty(ctx.db, viewer, place, only)
+  const { side, first, other } = party
+  const orders = party.rows.map(({ order }) => order)
+  if (!mayWrite(orders, other.deletedAt !== null, ctx.clock.now()))
+    throw appError(conversationErrors, 'conversation-closed')
+  const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
+  if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
+  await consumeAttempt(ctx, limits.messageOfDay, viewer.id)
+  await consumeAttempt(ctx, limits.message, `${viewer.id}:${place.checkoutId}:${first.store.id}`)
+  const ids = orders.map(({ id }) => id)
+  const disputes = side === 'seller' && text !== '' ? await disputesOfOrders(ctx.db, ids) : []
+  const disputeId = disputes.find(({ dispute }) => canAnswerDispute(dispute))?.dispute.id
+  const folder = disputeId ? (`disputes/${disputeId}` as const) : (`conversations/${first.order.id}` as const)
+  await keepingCasePhotos(ctx, folder, pictures, (photos) =>
+    inTransaction(ctx.db, async (tx) => {
+      await writeMessage(ctx, tx, viewer, { ...party, text, isWarned, disputeId }, photos)
+      await requireActiveUser(tx, viewer)
+    }),
+  )
+}
+
+async function writeMessage(
+  ctx: Context,
+  tx: Tx,
+  viewer: Viewer,
+  { side, first: { order, store, buyer }, other, text, isWarned, disputeId }: Draft,
+  photos: StoredImage[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const reader = otherSide(side)
+  const conversation = await lockConversation(tx, {
+    ...{ id: newId(now.getTime()), checkoutId: order.checkoutId, storeId: store.id },
+    ...{ buyerId: order.buyerId, lastAt: now, lastSide: reader, readAt: now },
+  })
+  // The order of messages, pages and readings follow from their times.
+  const at = conversation.lastAt < now ? now : addMs(conversation.lastAt, 1)
+  const id = newId(at.getTime())
+  if (disputeId) await recordAnswer(ctx, tx, viewer, disputeId, { answer: text, answerPhotos: photos })
+  else {
+    const content = { text, photos, isWarned }
+    await insertMessage(tx, { id, conversationId: conversation.id, side, ...content, createdAt: at })
+  }
+  const wasUnread = isUnread(reader, conversation)
+  const mailDueAt = wasUnread ? conversation.mailDueAt : addMs(at, settings.conversations.mailAfterMs)
+  await recordWriting(tx, conversation, {
+    ...{ lastAt: at, lastText: excerptOf(text), lastSide: side, readAt: readUntil(reader, conversation) },
+    // A dispute has its own bell and mail.
+    mailDueAt: disputeId ? null : mailDueAt,
+  })
+  if (side === 'buyer') await noteWebhook(tx, store.id, 'message.received', order.id, at)
+  if (wasUnread || disputeId) return
+  await notify(ctx, tx, [
+    {
+      userId: other.id,
+      topic: side === 'seller' ? 'purchases' : 'sales',
+      title: `${side === 'seller' ? store.name : buyer.displayName} te escribió`,
+      key: `conversation:${conversation.id}:${id}`,
+      text: excerptOf(text),
+      path: paths.conversation(order.checkoutId, store.url),
+      mail: 'none',
+    },
+  ])
+}

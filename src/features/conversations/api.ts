@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { wholeList } from '../../lib/paging.ts'
+import type { TokenGrant } from '../../lib/token-scopes.ts'
+import { viewerErrors } from '../../lib/viewer.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { disputeErrors } from '../disputes/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
+import { uploadErrors } from '../uploads/errors.ts'
+import { markConversationRead } from './actions/mark-read.ts'
+import { sendMessage } from './actions/send-message.ts'
+import {
+  ConversationPlace,
+  ConversationSummary,
+  ConversationView,
+  MessageInput,
+  ReadInput,
+} from './contract.ts'
+import { conversationErrors } from './errors.ts'
+import { readConversation, readConversations } from './read.ts'
+import { versionBySession } from './store-version.ts'
+
+const own = { tag: 'Conversations', access: 'member' } as const
+const params = ConversationPlace
+const notFound = refused(conversationErrors, 'conversation-not-found')
+const PLACE = '/conversations/{checkoutId}/{store}'
+
+/** The handler reads the session itself, with the version. */
+export const isVersionPath = (path: string) => /^\/conversations\/[^/]+\/[^/]+\/version$/.test(path)
+
+const list = operation('listConversations', 'GET /conversations', {
+  ...own,
+  scope: 'messages:read',
+  summary: 'Lists the conversations about your purchases and sales, newest first',
+  responses: { 200: jsonResponse(jsonList(ConversationSummary), 'At most 100') },
+})
+const get = operation('getConversation', `GET ${PLACE}`, {
+  ...own,
+  scope: 'messages:read',
+  summary: 'Returns the messages of a basket with one of its stores, and what happened to its orders',
+  request: { params, query: z.object({ before: z.iso.datetime().optional() }) },
+  responses: { 200: jsonResponse(ConversationView, 'A page of messages, oldest first') },
+  errors: [notFound],
+})
+const send = operation('sendMessage', `POST ${PLACE}/messages`, {
+  ...own,
+  scope: 'messages:write',
+  summary: 'Sends a message; the seller’s first one in an unanswered dispute answers it',
+  request: { params, body: jsonBody(MessageInput) },
+  responses: { 204: { description: 'Sent' } },
+  errors: [
+    refused(conversationErrors),
+    refused(disputeErrors, 'dispute-answered', 'dispute-closed'),
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
+})
+const read = operation('markConversationRead', `POST ${PLACE}/read`, {
+  ...own,
+  scope: 'messages:write',
+  summary: 'Marks the messages up to a time as read, or all',
+  request: { params, body: jsonBody(ReadInput) },
+  responses: { 204: { description: 'Marked' } },
+  errors: [notFound],
+})
+const version = operation('getConversationVersion', `GET ${PLACE}/version`, {
+  tag: 'Conversations',
+  access: 'everyone',
+  summary: 'Returns a text that changes with the conversation, for polling; it does not prolong the session',
+  request: { params },
+  responses: { 200: jsonResponse(z.object({ version: z.string() }), 'The version') },
+  errors: [notFound, refused(viewerErrors, 'sign-in-needed')],
+})
+
+/** A store's program acts for its sales, a person's for their purchases. */
+const sideOf = ({ token }: { token?: TokenGrant }) =>
+  token && (token.isOfStore ? ('seller' as const) : ('buyer' as const))
+
+export function conversationsApi() {
+  return apiRouter()
+    .openapi(list, async (c) =>
+      c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, sideOf(c.var))), 200),
+    )
+    .openapi(version, async (c) => {
+      const { ctx } = c.var
+      const hash = ctx.auth.sessionHash(c.req.raw.headers)
+      const place = c.req.valid('param')
+      const found = hash ? await versionBySession(ctx.db, place, hash, ctx.clock.now()) : undefined
+      if (!found) throw appError(viewerErrors, 'sign-in-needed')
+      if (found.version === null) throw appError(conversationErrors, 'conversation-not-found')
+      return c.json({ version: found.version }, 200)
+    })
+    .openapi(get, async (c) => {
+      const { ctx, viewer } = c.var
+      const { before } = c.req.valid('query')
+      const options = { before, only: sideOf(c.var) }
+      const { view } = await readConversation(ctx, viewer, c.req.valid('param'), options)
+      return c.json(view, 200)
+    })
+    .openapi(send, async (c) => {
+      const { ctx, viewer } = c.var
+      const { photos: chosen, ...message } = c.req.valid('json')
+      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+        sendMessage(ctx, viewer, c.req.valid('param'), message, newPictures(photos), sideOf(c.var)),
+      )
+      return c.body(null, 204)
+    })
+    .openapi(read, async (c) => {
+      const { until } = c.req.valid('json')
+      const place = c.req.valid('param')
+      await markConversationRead(c.var.ctx, c.var.viewer, place, {
+        until: until === undefined ? undefined : new Date(until),
+        only: sideOf(c.var),
+      })
+      return c.body(null, 204)
+    })
+}

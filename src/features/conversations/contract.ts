@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
+import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
+import { settings } from '../settings/rules.ts'
+import { PhotoView } from '../uploads/contract.ts'
+import { conversationSides } from './rules.ts'
+
+const { textMax, photos: maxPhotos } = settings.conversations
+
+/** A basket and one of its stores, by the store's address. */
+export const ConversationPlace = z.object({ checkoutId: z.uuid(), store: z.string().min(1).max(200) })
+export type ConversationPlace = z.output<typeof ConversationPlace>
+
+/** `photos`: uploads for the purpose `case`. `insists`: the person was asked about paying outside, and sends it. */
+export const MessageInput = z
+  .strictObject({
+    text: z.string().overwrite(withoutHidden).trim().max(textMax, `Escribe ${textMax} caracteres o menos`).default(''),
+    photos: z.array(z.string().max(60)).max(maxPhotos, `Agrega ${maxPhotos} fotos o menos`).default([]),
+    insists: z.boolean().default(false),
+  })
+  .refine(({ text, photos }) => isVisible(text) || photos.length > 0, {
+    error: 'Escribe un mensaje o agrega una foto',
+    path: ['text'],
+  })
+export type MessageInput = z.output<typeof MessageInput>
+
+/** `until`: time of the last message that was shown; default: all messages. */
+export const ReadInput = z.strictObject({ until: z.iso.datetime().optional() })
+
+const MessageItem = z.object({
+  kind: z.literal('message'),
+  /** Messages of a return or dispute have the id of their case in it and cannot be reported. */
+  id: z.string(),
+  side: z.enum(conversationSides),
+  text: z.string(),
+  photos: z.array(PhotoView),
+  /** It seems to lead outside. */
+  isWarned: z.boolean(),
+  isReportable: z.boolean(),
+  at: z.iso.datetime(),
+})
+export type MessageItem = z.output<typeof MessageItem>
+
+/** Something that happened to an order; `note`: words of a person or of staff about it. */
+const EventItem = z.object({
+  kind: z.literal('event'),
+  text: z.string(),
+  note: z.string(),
+  at: z.iso.datetime(),
+})
+export type EventItem = z.output<typeof EventItem>
+
+export const ConversationItem = z.discriminatedUnion('kind', [MessageItem, EventItem])
+export type ConversationItem = z.output<typeof ConversationItem>
+
+export const ConversationView = z.object({
+  checkoutId: z.uuid(),
+  store: z.object({ name: z.string(), url: z.string() }),
+  buyer: z.string(),
+  /** Your side. */
+  side: z.enum(conversationSides),
+  /** State of the purchase, and who acts next until when. */
+  title: z.string(),
+  next: z.string().nullable(),
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      product: z.string(),
+      image: ImageView,
+      quantity: z.int(),
+      subtotalCents: z.int(),
+    }),
+  ),
+  /** Open returns and disputes, with what happens next. */
+  cases: z.array(
+    z.object({
+      kind: z.enum(['return', 'dispute']),
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      label: z.string(),
+      text: z.string(),
+      until: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Oldest first. */
+  items: z.array(ConversationItem),
+  /** Value of `before` for the older messages; null without any. */
+  earlier: z.iso.datetime().nullable(),
+  mayWrite: z.boolean(),
+  /** Null while an order is open. */
+  closesAt: z.iso.datetime().nullable(),
+  /** Time of the last message that the other side has read. */
+  otherReadAt: z.iso.datetime().nullable(),
+  isUnread: z.boolean(),
+  quickReplies: z.array(z.string()),
+})
+export type ConversationView = z.output<typeof ConversationView>
+
+export const ConversationSummary = z.object({
+  checkoutId: z.uuid(),
+  store: z.object({ name: z.string(), url: z.string() }),
+  side: z.enum(conversationSides),
+  /** Name of the store or the buyer. */
+  other: z.string(),
+  /** The store's logo. */
+  logo: z.string().nullable(),
+  lastAt: z.iso.datetime(),
+  lastText: z.string(),
+  isOwn: z.boolean(),
+  unread: z.int(),
+})
+export type ConversationSummary = z.output<typeof ConversationSummary>

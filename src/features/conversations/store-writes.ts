@@ -1,0 +1,109 @@
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Locked } from '../../platform/db/locked.ts'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { users } from '../accounts/tables.ts'
+import { stores } from '../stores/tables.ts'
+import type { ConversationSide } from './rules.ts'
+import type { Conversation } from './store.ts'
+import { conversations, messages } from './tables.ts'
+
+type NewConversation = Omit<typeof conversations.$inferInsert, 'lastText' | 'mailDueAt'>
+
+/** Creates the conversation if it does not exist, and locks it. */
+export async function lockConversation(tx: Tx, fresh: NewConversation): Promise<Locked<Conversation>> {
+  const [row] = await tx
+    .insert(conversations)
+    .values(fresh)
+    // The no-op update locks and returns an existing row.
+    .onConflictDoUpdate({
+      target: [conversations.checkoutId, conversations.storeId],
+      set: { storeId: fresh.storeId },
+    })
+    .returning()
+  return row as Locked<Conversation>
+}
+
+export async function insertMessage(tx: Tx, message: typeof messages.$inferInsert): Promise<void> {
+  await tx.insert(messages).values(message)
+}
+
+type Writing = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
+
+export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, writing: Writing): Promise<void> {
+  await tx.update(conversations).set(writing).where(eq(conversations.id, id))
+}
+
+/** Returns whether anything was unread until then. */
+export async function recordReading(
+  db: DbOrTx,
+  id: string,
+  side: ConversationSide,
+  until: Date,
+): Promise<boolean> {
+  const { lastAt, readAt, lastSide, mailDueAt } = conversations
+  const shown = sql`least(${lastAt}, ${until.toISOString()}::timestamptz)`
+  const { rowCount } = await db
+    .update(conversations)
+    .set({ readAt: shown, mailDueAt: sql`case when ${shown} < ${lastAt} then ${mailDueAt} end` })
+    .where(and(eq(conversations.id, id), ne(lastSide, side), lt(readAt, shown)))
+  return rowCount === 1
+}
+
+const owners = alias(users, 'owners')
+
+/** Conversations with messages that stayed unread for a while. */
+export const conversationsToMail = (db: Db, now: Date, limit: number) =>
+  db
+    .select({
+      conversation: conversations,
+      store: { name: stores.name, url: stores.url, email: owners.email },
+      buyer: { name: users.name, email: users.email },
+    })
+    .from(conversations)
+    .innerJoin(stores, eq(stores.id, conversations.storeId))
+    .innerJoin(owners, eq(owners.id, stores.ownerId))
+    .innerJoin(users, eq(users.id, conversations.buyerId))
+    .where(lte(conversations.mailDueAt, now))
+    .orderBy(conversations.mailDueAt)
+    .limit(limit)
+
+export async function recordMailed(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ mailDueAt: null })
+    .where(and(inArray(conversations.id, [...ids]), lte(conversations.mailDueAt, now)))
+}
+
+/** Removes the photos from a person's messages, and returns them. */
+export async function removeOwnPhotos(
+  tx: Tx,
+  userId: string,
+  storeId: number | null,
+): Promise<StoredImage[]> {
+  const own = sql`c.buyer_id = ${userId} or c.store_id = ${storeId}::int`
+  // A message that is being written has this lock; afterwards its writer is found deleted.
+  await tx.execute(sql`select from conversations c where ${own} for update`)
+  const { rows } = await tx.execute<{ photos: StoredImage[] }>(sql`
+    with own as materialized (
+      select m.id, m.photos from messages m join conversations c on c.id = m.conversation_id
+      where m.photos <> '[]' and (${own}) and m.side = case when c.buyer_id = ${userId} then 'buyer' else 'seller' end),
+    gone as (update messages set photos = '[]' where id in (select id from own))
+    select photos from own`)
+  return rows.flatMap(({ photos }) => photos)
+}
+
+/** Conversations without a message since then, with their photos. */
+export async function conversationsBefore(db: DbOrTx, before: Date, limit: number) {
+  const { rows } = await db.execute<{ id: string; photos: StoredImage[] }>(sql`
+    select c.id, coalesce((select jsonb_agg(photo) from messages m, jsonb_array_elements(m.photos) photo
+      where m.conversation_id = c.id), '[]') as photos
+    from conversations c where c.last_at < ${before} order by c.last_at limit ${limit}`)
+  return rows
+}
+
+/** With their messages. */
+export async function deleteConversations(db: DbOrTx, ids: readonly string[]): Promise<void> {
+  await db.delete(conversations).where(inArray(conversations.id, [...ids]))
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, firstRow } from '../../platform/db/pool.ts'
+import { literal, prepared } from '../../platform/db/prepared.ts'
+import { users } from '../accounts/tables.ts'
+import { rowsOfCheckouts } from '../orders/store.ts'
+import { settings } from '../settings/rules.ts'
+import { stores } from '../stores/tables.ts'
+import type { ConversationPlace } from './contract.ts'
+import type { ConversationSide } from './rules.ts'
+import { conversations, messages } from './tables.ts'
+
+export type Conversation = typeof conversations.$inferSelect
+export type Message = typeof messages.$inferSelect
+
+const { pageSize, listed } = settings.conversations
+
+const byPlace = prepared((db) =>
+  db
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.checkoutId, sql.placeholder('checkoutId')),
+        eq(conversations.storeId, sql.placeholder('storeId')),
+      ),
+    )
+    .prepare('conversation_of_place'),
+)
+
+/** A basket's orders with one store, and their conversation if anybody wrote; undefined without such orders. */
+export async function ordersWithConversation(db: Db, { checkoutId, store }: ConversationPlace) {
+  const rows = (await rowsOfCheckouts(db, [checkoutId])).filter((row) => row.store.url === store)
+  const [first] = rows
+  if (!first) return undefined
+  const conversation = await firstRow(byPlace(db).execute({ checkoutId, storeId: first.store.id }))
+  return { first, rows, conversation }
+}
+
+const person = prepared((db) =>
+  db
+    .select({ id: users.id, username: users.username, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('conversation_person'),
+)
+export const personOf = (db: Db, id: string) => firstRow(person(db).execute({ id }))
+
+const selectPage = (db: Db, isOlder?: SQL) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, sql.placeholder('id')), isOlder))
+    .orderBy(desc(messages.createdAt))
+    .limit(pageSize + 1)
+
+const newestMessages = prepared((db) => selectPage(db).prepare('messages_newest'))
+const olderMessages = prepared((db) =>
+  selectPage(db, lt(messages.createdAt, sql.placeholder('before'))).prepare('messages_older'),
+)
+
+/** A page and one more, newest first; `before` is the time of a message. */
+export function messagesOf(db: Db, id: string, before: string | undefined): Promise<Message[]> {
+  return before === undefined ? newestMessages(db).execute({ id }) : olderMessages(db).execute({ id, before: new Date(before) })
+}
+
+const MAX_COUNTED = literal(100)
+const userId = sql.placeholder('userId')
+const side = sql<ConversationSide>`case when ${conversations.buyerId} = ${userId} then 'buyer' else 'seller' end`
+
+/** The answer of a dispute, whose text is stored there, counts as one. */
+const unreadMessages = sql<number>`(case when ${conversations.lastSide} <> ${side}
+  and ${conversations.readAt} < ${conversations.lastAt} then (select greatest(count(*), 1)::int from (
+    select from messages m where m.conversation_id = ${conversations.id} and m.side = ${conversations.lastSide}
+      and m.created_at > ${conversations.readAt} limit ${MAX_COUNTED}) unread) else 0 end)`
+
+const selectSummaries = (db: Db, isWanted: SQL) =>
+  db
+    .select({
+      conversation: getTableColumns(conversations),
+      store: { name: stores.name, url: stores.url, logo: stores.logo },
+      buyer: users.name,
+      side,
+      unread: unreadMessages,
+    })
+    .from(conversations)
+    .innerJoin(stores, eq(stores.id, conversations.storeId))
+    .innerJoin(users, eq(users.id, conversations.buyerId))
+    .where(
+      and(
+        or(
+          eq(conversations.buyerId, userId),
+          sql`${conversations.storeId} = (select own.id from stores own where own.owner_id = ${userId})`,
+        ),
+        isWanted,
+      ),
+    )
+    .orderBy(desc(conversations.lastAt))
+    .limit(listed)
+
+const summaries = prepared((db) =>
+  selectSummaries(db, sql`${side} = coalesce(${sql.placeholder('only')}, ${side})`).prepare('conversations'),
+)
+const summariesOfBaskets = prepared((db) =>
+  selectSummaries(db, sql`${conversations.checkoutId} = any(${sql.placeholder('ids')}::uuid[])`).prepare(
+    'conversations_of_baskets',
+  ),
+)
+
+/** A person's conversations, newest first; `only` those of one side. */
+export const conversationsOf = (db: Db, ofUser: string, only?: ConversationSide) =>
+  summaries(db).execute({ userId: ofUser, only: only ?? null })
+export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
+
+/** Counts a person's unread messages about orders of these baskets, by `{checkoutId}/{store}`. */
+export async function countUnread(db: Db, ofUser: string, checkoutIds: readonly string[]) {
+  const ids = [...new Set(checkoutIds)]
+  const rows = ids.length === 0 ? [] : await summariesOfBaskets(db).execute({ userId: ofUser, ids })
+  return Object.fromEntries(
+    rows.map(({ conversation, store, unread }) => [`${conversation.checkoutId}/${store.url}`, unread]),
+  )
+}
+
+/** Conversations with unread messages of a person, at most 100; for a statement about users. */
+export const unreadConversationsOf = (ofUser: SQL | typeof users.id): SQL<number> =>
+  sql<number>`(select count(*)::int from (
+    select from conversations b where b.buyer_id = ${ofUser} and b.last_side = 'seller' and b.read_at < b.last_at
+    union all
+    select from stores own join conversations s on s.store_id = own.id
+      and s.last_side = 'buyer' and s.read_at < s.last_at
+    where own.owner_id = ${ofUser}
+    limit ${MAX_COUNTED}) unread)`

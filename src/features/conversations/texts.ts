@@ -1,0 +1,43 @@
+import { settings } from '../settings/rules.ts'
+import type { ConversationSide, ConversationStage } from './rules.ts'
+
+const { openDays, excerptLength } = settings.conversations
+
+/** One press fills the field. */
+export const quickReplies: Record<ConversationSide, Record<ConversationStage | 'case', readonly string[]>> = {
+  buyer: {
+    awaited: ['¿Cuándo lo llevas?', '¿Me mandas una foto?', 'Gracias, quedo al pendiente'],
+    'at-office': ['Voy mañana a las 12', '¿Me lo puedes traer hoy?', 'Ya voy en camino'],
+    'handed-over': ['Ya lo tengo, gracias', 'Le falta una pieza', 'No es lo que pedí'],
+    case: ['Te mando una foto', '¿Cómo lo resolvemos?', 'Ya quedó, gracias'],
+    ended: ['Gracias', 'Tengo una duda', '¿Tienes otro igual?'],
+  },
+  seller: {
+    awaited: ['Lo llevo hoy a las 12', 'Lo llevo mañana', 'Gracias por tu compra'],
+    'at-office': ['Ya está en la oficina', 'Lo llevo hoy a las 12', 'Hoy no puedo, ¿mañana?'],
+    'handed-over': ['¿Todo bien con tu compra?', 'Gracias por tu compra', 'Si falta algo, dime'],
+    case: ['Lo reviso hoy', '¿Me mandas una foto?', '¿Cómo lo resolvemos?'],
+    ended: ['Con gusto', 'Gracias por tu compra', '¿En qué te ayudo?'],
+  },
+}
+
+/** One line of a message for a list. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line === '') return 'Foto'
+  return line.length <= excerptLength ? line : `${[...line].slice(0, excerptLength - 1).join('')}…`
+}
+
+/** Below a message that seems to lead outside: to its reader, and to its writer. */
+export const outsideTexts = {
+  reader: {
+    buyer: { title: 'Paga solo aquí.', text: 'Por fuera no podemos devolverte tu dinero.' },
+    seller: { title: 'Cobra solo aquí.', text: 'Por fuera no podemos asegurar tu pago.' },
+  },
+  writer: {
+    buyer: { title: 'Paga solo aquí.', text: 'Por fuera pierdes la protección de tu compra.' },
+    seller: { title: 'Cobra solo aquí.', text: 'Pedir pagos por fuera puede cerrar tu tienda.' },
+  },
+} as const satisfies Record<string, Record<ConversationSide, { title: string; text: string }>>
+
+export const privacyText = `Solo la leen las dos partes y, si hay un caso o un reporte, nuestro equipo. Se cierra ${openDays} días después de que termina la compra.`

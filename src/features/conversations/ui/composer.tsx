@@ -1,0 +1,127 @@
+import IconCamera from '@icons/camera'
+import IconSend from '@icons/send'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { formDataOf } from '../../../ui/forms/entries.ts'
+import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { settings } from '../../settings/rules.ts'
+import { type FormPicture, formPictures, pictureField } from '../../uploads/contract-form.ts'
+import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
+import { useSending } from '../../uploads/ui/use-sending.ts'
+
+const { textMax, photos: maxPhotos } = settings.conversations
+
+/** The form `message`. Its fields are empty again once it was sent. */
+export function Composer({ quickReplies }: { quickReplies: readonly string[] }) {
+  const form = useForm('message')
+  return (
+    <ActionForm form={form} upload preventScrollReset className="grid gap-2">
+      <Fields form={form} quickReplies={quickReplies} />
+    </ActionForm>
+  )
+}
+
+/** Photos are sent when they are chosen; without scripts they go with the form. */
+function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonly string[] }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sendingBox = useRef<HTMLUListElement>(null)
+  const isHydrated = useHydrated()
+  const [photos, setPhotos] = useState(() => formPictures(formDataOf(form.typed ?? []), 'photos'))
+  const sending = useSending('case', (picture: FormPicture) =>
+    setPhotos((chosen) => [...chosen, picture].slice(0, maxPhotos)),
+  )
+  const room = maxPhotos - photos.length - sending.list.filter((entry) => !entry.error).length
+  const isAsked = form.answer?.code === 'message-outside'
+  const error = isAsked ? undefined : (form.mainError('text') ?? form.error('photos'))
+  const fill = (text: string) => {
+    if (!field.current) return
+    field.current.value = text
+    field.current.focus()
+  }
+  return (
+    <>
+      {isAsked && (
+        <Notice tone="warning" live title="¿Pagar o hablar por fuera?">
+          Ahí no podemos devolver el dinero ni ayudar si algo sale mal. Cámbialo, o envíalo así:
+          <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 block">
+            Enviar de todos modos
+          </Button>
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="error" size="s" live>
+          {error}
+        </Notice>
+      )}
+      <div className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 [scrollbar-width:none] noscript:hidden!">
+        {quickReplies.map((text) => (
+          <button
+            key={text}
+            type="button"
+            onClick={() => fill(text)}
+            className="min-h-11 shrink-0 rounded-full border border-primary-line bg-primary-soft px-3.5 text-md font-semibold text-primary-strong hover:border-primary"
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <ul aria-label="Fotos del mensaje" className="grid max-w-100 grid-cols-3 gap-2 empty:hidden">
+        {photos.map((photo, index) => (
+          <PictureTile
+            key={photo.picture}
+            picture={photo}
+            index={index}
+            count={photos.length}
+            shape="wide"
+            onRemove={() => setPhotos((chosen) => chosen.filter((other) => other !== photo))}
+          />
+        ))}
+      </ul>
+      {photos.map((photo) => (
+        <input key={photo.picture} type="hidden" name="photos" value={pictureField(photo)} />
+      ))}
+      <SendingList box={sendingBox} list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
+      <div className="grid grid-cols-[44px_minmax(0,1fr)_48px] items-end gap-2">
+        <label className="mb-0.5 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary">
+          <Icon of={IconCamera} size="l" />
+          <span className="sr-only">Agregar foto, hasta {maxPhotos}</span>
+          <input
+            type="file"
+            {...(!isHydrated && { name: 'photos' })}
+            accept="image/jpeg,image/png"
+            multiple
+            disabled={room <= 0}
+            onChange={({ currentTarget }) => {
+              sending.add([...(currentTarget.files ?? [])], room)
+              currentTarget.value = ''
+            }}
+            className="sr-only"
+          />
+        </label>
+        <textarea
+          ref={field}
+          name="text"
+          rows={1}
+          maxLength={textMax}
+          defaultValue={form.value('text')}
+          aria-label="Mensaje"
+          placeholder="Escribe un mensaje"
+          aria-invalid={error ? true : undefined}
+          className="field-control block max-h-40 min-h-12 resize-none rounded-3xl! px-4.5! py-2.5 [field-sizing:content]"
+        />
+        <button
+          type="submit"
+          aria-label="Enviar"
+          disabled={sending.isBusy}
+          aria-busy={form.busy || undefined}
+          className="grid size-12 place-items-center rounded-full bg-primary text-white hover:bg-primary-strong disabled:opacity-60"
+        >
+          <Icon of={IconSend} />
+        </button>
+      </div>
+    </>
+  )
+}

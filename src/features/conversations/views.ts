@@ -1,0 +1,116 @@
+import { paths } from '../../paths.ts'
+import { imageView } from '../catalogue/views.ts'
+import type { DisputeRow } from '../disputes/store.ts'
+import { disputeView } from '../disputes/views.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import { isReturnOver } from '../returns/contract.ts'
+import type { ReturnRow } from '../returns/store.ts'
+import { returnView } from '../returns/views.ts'
+import { settings } from '../settings/rules.ts'
+import { photoView } from '../uploads/views.ts'
+import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
+import type { Party } from './policy.ts'
+import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
+import type { ConversationRow, Message } from './store.ts'
+import { quickReplies } from './texts.ts'
+import { statusOf } from './views-status.ts'
+import { storyOf } from './views-story.ts'
+
+const { pageSize } = settings.conversations
+
+type Contents = {
+  rows: readonly OrderRow[]
+  returns: readonly ReturnRow[]
+  disputes: readonly DisputeRow[]
+  /** One more than a page, newest first. */
+  messages: readonly Message[]
+  /** Time of the message that this page ends before. */
+  before: string | undefined
+}
+type Reading = { side: ConversationSide; now: Date }
+
+/** Messages of a page with what happened in its time. `earlier`: as `before`, for the page before. */
+export function itemsOf(
+  { rows, messages, before, ...cases }: Contents,
+  { side, now }: Reading,
+): { items: ConversationItem[]; earlier: string | null } {
+  const page = messages.slice(0, pageSize).toReversed()
+  const earlier = messages.length > pageSize ? (page[0]?.createdAt.toISOString() ?? null) : null
+  const returns = cases.returns.map((row) => returnView(row, side, now))
+  const disputes = cases.disputes.map((row) => disputeView(row, side, now))
+  const story = storyOf(rows, returns, disputes).filter(
+    ({ at }) => at >= (earlier ?? '') && (!before || at < before),
+  )
+  const items = [...story, ...page.map(messageItem)]
+  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier }
+}
+
+const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): MessageItem => ({
+  kind: 'message',
+  ...{ id, side, text, isWarned, isReportable: true },
+  photos: photos.map(photoView),
+  at: createdAt.toISOString(),
+})
+
+const casesOf = ({ returns, disputes }: Contents, { side, now }: Reading) => [
+  ...disputes
+    .map((row) => disputeView(row, side, now))
+    .filter(({ status }) => status !== 'closed')
+    .map(({ orderId, orderNumber, label, nextText: text, until }) => ({
+      kind: 'dispute' as const,
+      ...{ orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until },
+    })),
+  ...returns
+    .map((row) => returnView(row, side, now))
+    .filter((entry) => !isReturnOver(entry))
+    .map(({ orderId, orderNumber, label, next: { text, until } }) => ({
+      kind: 'return' as const,
+      ...{ orderId, orderNumber, label, text, until },
+    })),
+]
+
+export function conversationView(
+  { side, first, other, conversation }: Party,
+  contents: Contents,
+  now: Date,
+): ConversationView {
+  const { order, store, buyer } = first
+  const orders = contents.rows.map((row) => row.order)
+  const cases = casesOf(contents, { side, now })
+  const called = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
+  const { stage, title, next } = statusOf(contents.rows, side, called, now)
+  const canWrite = mayWrite(orders, other.deletedAt !== null, now)
+  const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
+  return {
+    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next, cases },
+    store: { name: store.name, url: store.url },
+    orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
+      ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
+      ...{ quantity, subtotalCents },
+    })),
+    ...itemsOf(contents, { side, now }),
+    mayWrite: canWrite,
+    closesAt: closesAt(orders)?.toISOString() ?? null,
+    otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
+    isUnread: conversation !== undefined && isUnread(side, conversation),
+    quickReplies: canWrite ? [...replies] : [],
+  }
+}
+
+export function conversationSummary({
+  conversation,
+  store,
+  buyer,
+  side,
+  unread,
+}: ConversationRow): ConversationSummary {
+  const { checkoutId, lastAt, lastText, lastSide } = conversation
+  return {
+    ...{ checkoutId, side, lastText, unread, lastAt: lastAt.toISOString() },
+    store: { name: store.name, url: store.url },
+    other: side === 'buyer' ? store.name : buyer,
+    logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,
+    isOwn: lastSide === side,
+  }
+}

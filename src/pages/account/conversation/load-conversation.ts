@@ -1,0 +1,67 @@
+import type { Context } from '../../../context.ts'
+import { hasBlocked } from '../../../features/blocks/store.ts'
+import type { ConversationPlace } from '../../../features/conversations/contract.ts'
+import { readConversation, readConversations } from '../../../features/conversations/read.ts'
+import { versionBySession } from '../../../features/conversations/store-version.ts'
+import { canOpenDispute } from '../../../features/disputes/rules.ts'
+import { isDeliverable } from '../../../features/orders/rules-pass.ts'
+import { orderNumberText } from '../../../features/orders/texts.ts'
+import { requestRefusal } from '../../../features/returns/rules.ts'
+import { storeById } from '../../../features/stores/store.ts'
+import { answerText } from '../../../features/stores/texts-reliability.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { paths } from '../../../paths.ts'
+
+type Found = Awaited<ReturnType<typeof readConversation>>
+
+/** Throws conversation-not-found. */
+export async function loadConversation(
+  ctx: Context,
+  viewer: Viewer,
+  place: ConversationPlace,
+  { before, sessionHash }: { before: string | undefined; sessionHash: string },
+) {
+  const now = ctx.clock.now()
+  // Read first: never newer than what is shown.
+  const version = await versionBySession(ctx.db, place, sessionHash, now)
+  const [found, conversations] = await Promise.all([
+    readConversation(ctx, viewer, place, { before }),
+    readConversations(ctx, viewer),
+  ])
+  const { view, side, first, rows, other, conversation } = found
+  const isBuyer = side === 'buyer'
+  const store = isBuyer ? await storeById(ctx.db, first.store.id) : undefined
+  const hours = store?.reliability?.answerHours ?? null
+  const pageOf = ({ order: { id, number } }: typeof first) =>
+    isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
+  const open = rows.find(({ order }) => isDeliverable(order))
+  return {
+    view,
+    conversations,
+    version: version?.version ?? '',
+    now: now.toISOString(),
+    before: before ?? null,
+    /** Everything until then is on the newest page, which was read later. */
+    lastAt: conversation?.lastAt.toISOString() ?? null,
+    logo: store?.logo ? paths.file(store.logo) : null,
+    lead: hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${answerText(hours)}`,
+    other: { username: other.username, isBlocked: await hasBlocked(ctx.db, viewer.id, other.id) },
+    /** Where the other side is reported. */
+    reportTo: isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username),
+    pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
+    orderTo: pageOf(first),
+    problemTo: isBuyer ? problemOf(found, now) : null,
+  }
+}
+
+/** The dialog about the first order that can be complained about. */
+function problemOf({ rows, returns, disputes }: Found, now: Date): string | null {
+  for (const { order } of rows) {
+    const entry = returns.find((row) => row.order.id === order.id)?.entry
+    const earlier = disputes.flatMap(({ dispute }) => (dispute.orderId === order.id ? dispute : []))
+    if (canOpenDispute(order, earlier, entry)) return paths.purchase(order.id, 'problema')
+    if (requestRefusal(order, entry !== undefined, now) === undefined)
+      return paths.purchase(order.id, 'devolucion')
+  }
+  return null
+}

@@ -1,0 +1,210 @@
+import IconArrowLeft from '@icons/arrow-left'
+import IconFlag from '@icons/flag'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { data, Link, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
+import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
+import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
+import { privacyText } from '../../../features/conversations/texts.ts'
+import { Composer } from '../../../features/conversations/ui/composer.tsx'
+import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
+import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
+import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
+import { useVersion } from '../../../features/conversations/ui/use-version.ts'
+import { reloadMe } from '../../../features/me/ui/me-state.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { paths } from '../../../paths.ts'
+import { callApi } from '../../../ui/api.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DetailsMenu, menuPanel } from '../../../ui/details-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { receiveUploads, withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { loadConversation } from './load-conversation.ts'
+
+/** The conversation is a screen of its own on the phone. */
+export const handle = { frame: 'phone-form' }
+
+const missing = () => data(null, { status: 404 })
+
+function placeOf(params: Readonly<Record<string, string | undefined>>): ConversationPlace {
+  const place = ConversationPlace.safeParse({ checkoutId: params['checkout'], store: params['store'] })
+  if (!place.success) throw missing()
+  return place.data
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  return loadConversation(ctx, viewer, placeOf(params), {
+    before: z.iso.datetime().safeParse(url.searchParams.get('antes')).data,
+    sessionHash: ctx.auth.sessionHash(request.headers) ?? '',
+  }).catch((error: unknown) => {
+    throw isAppError(error) ? missing() : error
+  })
+}
+
+const message = form(
+  MessageInput,
+  async (page: MemberRequest, { photos, ...input }, { params }) => {
+    const place = placeOf(params)
+    await withCasePhotos(page, photos, (pictures) =>
+      sendMessage(page.ctx, page.viewer, place, input, pictures),
+    )
+    return paths.conversation(place.checkoutId, place.store)
+  },
+  { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
+)
+
+export const action = formAction(
+  memberOf,
+  { message },
+  { otherwise: 'message', receive: receiveUploads({ photos: 'case' }) },
+)
+
+export const meta = privateMeta('Mensajes')
+
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  const { view, version, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
+  const { checkoutId, store, side, buyer, items, earlier } = view
+  const now = new Date(loaderData.now)
+  const place = { checkoutId, store: store.url }
+  const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
+  const { revalidate } = useRevalidator()
+  useVersion(apiPath, version, () => void revalidate())
+  useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
+  const log = useNewestShown(items.at(-1)?.at, before)
+  const name = side === 'buyer' ? store.name : buyer
+  const here = paths.conversation(checkoutId, store.url)
+  const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
+  const who = (
+    <>
+      <SideMark name={name} logo={logo} />
+      <div className="min-w-0 flex-1 leading-compact">
+        <h1 className="truncate text-control! leading-compact">{name}</h1>
+        <p className="truncate text-sm text-muted">{lead}</p>
+      </div>
+    </>
+  )
+  const link = 'link inline-flex min-h-11 items-center self-center text-sm'
+  return (
+    <div className="page grid max-lg:px-0! lg:h-[calc(100dvh-118px)] lg:min-h-150 lg:grid-cols-[300px_minmax(0,1fr)_324px]">
+      <section
+        aria-label="Conversaciones"
+        className="overflow-y-auto border-x border-line bg-white max-lg:hidden"
+      >
+        <p className="px-4 pt-4.5 pb-3 text-xl font-bold">
+          <Link to={paths.account('mensajes')} className="hit-44 hover:text-primary">
+            Mensajes
+          </Link>
+        </p>
+        <ConversationList conversations={conversations} open={place} now={now} />
+      </section>
+      <section aria-label="Conversación" className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
+        <header className="flex min-h-14 items-center gap-2.5 border-b border-line bg-white pr-2 pl-1 max-md:sticky max-md:top-0 max-md:z-30 lg:pl-4">
+          <Link
+            to={paths.account('mensajes')}
+            aria-label="Volver a Mensajes"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash lg:hidden"
+          >
+            <Icon of={IconArrowLeft} />
+          </Link>
+          {side === 'buyer' ? (
+            <Link to={paths.store(store.url)} className="flex min-w-0 flex-1 items-center gap-2.5">
+              {who}
+            </Link>
+          ) : (
+            who
+          )}
+          <DetailsMenu
+            className="relative"
+            summary={
+              <>
+                <Icon of={IconFlag} size="s" />
+                Reportar
+              </>
+            }
+            summaryClassName="flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
+            panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 gap-2 px-3`}
+          >
+            <ButtonLink to={reportTo} variant="neutral" block>
+              Reportar a {name}
+            </ButtonLink>
+            <BlockButton {...other} name={name} />
+          </DetailsMenu>
+        </header>
+        <div
+          ref={log}
+          role="log"
+          aria-label="Mensajes"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col gap-1.5 bg-canvas px-3 py-2.5 lg:overflow-y-auto lg:px-5"
+        >
+          <div className="mb-2 lg:hidden">{head}</div>
+          <p className="mb-auto self-center py-1 text-center text-xs text-muted lg:hidden">{privacyText}</p>
+          {earlier && (
+            <Link to={paths.conversation(checkoutId, store.url, earlier)} className={link}>
+              Ver anteriores
+            </Link>
+          )}
+          <MessageList
+            {...{ items, side, now }}
+            names={{ buyer, seller: store.name }}
+            otherReadAt={view.otherReadAt}
+          />
+          {before !== null && (
+            <Link to={here} className={link}>
+              Ir a lo más reciente
+            </Link>
+          )}
+        </div>
+        <div className="composer sticky bottom-(--notice,0px) z-20 border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {view.mayWrite ? (
+            <Composer key={here} quickReplies={view.quickReplies} />
+          ) : (
+            <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
+          )}
+        </div>
+      </section>
+      <aside className="grid content-start gap-4 overflow-y-auto border-x border-line bg-white p-4 max-lg:hidden">
+        {head}
+        <p className="border-t border-line pt-3 text-sm text-muted">{privacyText}</p>
+      </aside>
+    </div>
+  )
+}
+
+/** Marks what is shown as read while the page is visible. */
+function useReading(path: string, until: string | null, onRead: () => void) {
+  const read = useEffectEvent(async () => {
+    if (until === null || document.visibilityState !== 'visible') return
+    if (!(await callApi('POST', `${path}/read`, { body: { until } })).ok) return
+    onRead()
+    void reloadMe()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer messages are read again
+  useEffect(() => {
+    const readShown = () => void read()
+    readShown()
+    document.addEventListener('visibilitychange', readShown)
+    return () => document.removeEventListener('visibilitychange', readShown)
+  }, [until])
+}
+
+/** Scrolls to the newest message: of the list on the desktop, of the page on the phone. */
+function useNewestShown(newest: string | undefined, before: string | null) {
+  const log = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
+  useEffect(() => {
+    const list = log.current
+    if (!list || before !== null) return
+    if (list.scrollHeight > list.clientHeight) list.scrollTop = list.scrollHeight
+    else window.scrollTo({ top: document.documentElement.scrollHeight })
+  }, [newest, before])
+  return log
+}

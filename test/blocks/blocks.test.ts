@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { hasBlocked, isBlockedBetween } from '../../src/features/blocks/store.ts'
+import { blocks } from '../../src/features/blocks/tables.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { paths } from '../../src/paths.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage, textOf } from '../pages.ts'
+import { agreed, answer, type Haggle, makeHaggle, offer, offered, stateOf } from '../price-offers/scene.ts'
+import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
+import { codeOf, ok } from '../sale/orders.ts'
+import { makeLogin, makeSeller, pay, stockOf } from '../sale/people.ts'
+import {
+  bellEntriesOf,
+  makeBook,
+  makeBuyer,
+  makeOfferer,
+  offer as offerWanted,
+  post,
+} from '../wanted/people.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const block = async (browser: Browser, username: string) =>
+  (await browser.put(`/api/v1/blocks/${username}`)).status
+const unblock = async (browser: Browser, username: string) =>
+  (await browser.delete(`/api/v1/blocks/${username}`)).status
+const listOf = async (browser: Browser) =>
+  (await ok<{ items: { username: string }[] }>(browser.get('/api/v1/blocks'))).items
+
+const ask = ({ buying, product }: Haggle) =>
+  buying.post(`/api/v1/products/${product.url}/questions`, { message: '¿Trae tapa?' })
+const purchase = ({ buying, product, facultyId }: Haggle, more: string[] = []) =>
+  pay(
+    buying,
+    checkoutBody(
+      facultyId,
+      [product.url, ...more].map((url) => ({ product: url, quantity: 1 })),
+    ),
+  )
+
+describe('[BYD-06] a block, in both directions,', () => {
+  test.each([
+    ['of the buyer', (scene: Haggle) => [scene.buying, scene.owner.username] as const],
+    ['of the seller', (scene: Haggle) => [scene.selling, scene.buyer.username] as const],
+  ])('[BYD-06] %s refuses questions, price offers and orders until it ends', async (_, sideOf) => {
+    const scene = await makeHaggle(shop, { stock: 5 })
+    const [browser, other] = sideOf(scene)
+    expect(await block(browser, other)).toBe(204)
+    expect(await codeOf(ask(scene))).toBe('question-refused')
+    expect(await codeOf(offer(scene.buying, scene.product.url, 20_000))).toBe('price-offer-refused')
+    expect(await codeOf(purchase(scene))).toBe('order-refused-blocked')
+    expect(await isBlockedBetween(shop.ctx.db, scene.buyer.id, scene.owner.id)).toBe(true)
+    expect(await unblock(browser, other)).toBe(204)
+    expect((await ask(scene)).status).toBe(201)
+    expect((await offer(scene.buying, scene.product.url, 20_000)).status).toBe(201)
+    expect((await purchase(scene)).status).toBe(201)
+  })
+
+  test('[BYD-06] names the refusing store of a basket, not the side that blocked', async () => {
+    const scene = await makeHaggle(shop)
+    const other = await makeSeller(shop)
+    await block(scene.selling, scene.buyer.username)
+    const answer = await purchase(scene, [other.product.url])
+    expect(await answer.json()).toMatchObject({
+      status: 409,
+      detail: `«${scene.store.name}» no puede venderte ahora. Quita sus productos de tu carrito`,
+    })
+    const rest = await pay(scene.buying, checkoutBody(scene.facultyId, [line(other.product.url)]))
+    expect(rest.status).toBe(201)
+  })
+
+  test('[BYD-06] leaves a started payment and open orders as they are', async () => {
+    const scene = await makeHaggle(shop)
+    const { id } = await ok<{ id: string }>(purchase(scene))
+    await block(scene.selling, scene.buyer.username)
+    await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+    await shop.settle()
+    const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.buyerId, scene.buyer.id))
+    expect(order?.status).toBe('pending')
+    const sent = await scene.selling.post(`/api/v1/store/orders/${order?.id}/process`, {
+      stage: 'sent',
+      comment: '',
+    })
+    expect(sent.status).toBe(200)
+  })
+
+  test('[BYD-06] refuses the order of a price that was agreed before', async () => {
+    const scene = await makeHaggle(shop)
+    await agreed(scene)
+    await block(scene.buying, scene.owner.username)
+    expect(await codeOf(purchase(scene))).toBe('order-refused-blocked')
+  })
+
+  test('[BYD-06] an offer from before the block can be declined, not accepted or countered', async () => {
+    const scene = await makeHaggle(shop)
+    const { buying, selling, owner } = scene
+    const id = await offered(buying, scene.product.url, 20_000)
+    await block(buying, owner.username)
+    for (const body of [
+      { answer: 'accept', amountCents: 20_000 },
+      { answer: 'counter', amountCents: 22_000 },
+    ])
+      expect(await codeOf(answer(selling, id, body))).toBe('price-offer-ended')
+    expect(await stateOf(shop, id)).toBe('offered')
+    expect((await answer(selling, id, { answer: 'decline' })).status).toBe(200)
+  })
+
+  test('[BYD-06] “Lo tengo” gets its usual answer, but nobody who is blocked hears of it', async () => {
+    const book = await makeBook(shop)
+    const [blocking, other] = [await makeBuyer(shop), await makeBuyer(shop)]
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 5_000 })
+    const id = await post(shop, blocking.browser, { what: book.isbn })
+    await post(shop, other.browser, { what: book.isbn })
+    await block(blocking.browser, seller.username)
+    const said = await offerWanted(seller.browser, id)
+    expect([said.status, await said.json()]).toEqual([201, { people: 2, product: seller.product.url }])
+    expect(await bellEntriesOf(shop, blocking.id)).toEqual([])
+    expect(await bellEntriesOf(shop, other.id)).toHaveLength(1)
+    await shop.settle()
+    expect((await shop.mailsTo(blocking.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringMatching(/^Te ofrecen/),
+    )
+  })
+
+  test('[BYD-06] refusals are the same whichever side blocked, and name the store that the buyer sees anyway', async () => {
+    const scene = await makeHaggle(shop)
+    const refusals = async () =>
+      Promise.all(
+        [ask(scene), offer(scene.buying, scene.product.url, 20_000), purchase(scene)].map(async (sent) => {
+          const { instance: _, ...body } = (await (await sent).json()) as Record<string, unknown>
+          return { ...body, requestId: null }
+        }),
+      )
+    await block(scene.selling, scene.buyer.username)
+    const bySeller = await refusals()
+    await block(scene.buying, scene.owner.username)
+    expect(await refusals()).toEqual(bySeller)
+    await unblock(scene.selling, scene.buyer.username)
+    expect(await refusals()).toEqual(bySeller)
+    expect(JSON.stringify(bySeller)).not.toMatch(/bloque/i)
+  })
+
+  test('[BYD-06] the last step of the checkout form refuses with the store’s name, reserves nothing and leaves the cart', async () => {
+    const scene = await makeHaggle(shop, { stock: 1 })
+    const { buying, selling, buyer, product, store, facultyId } = scene
+    await ok(buying.put('/api/v1/cart', { lines: [line(product.url)] }))
+    expect((await buying.get(paths.checkout())).status).toBe(200)
+    await block(selling, buyer.username)
+    const fields = Object.entries(checkoutBody(facultyId, [])).map(([name, value]) => [name, String(value)])
+    const sent = await buying.form(paths.checkout(), {
+      ...Object.fromEntries(fields),
+      ...{ intent: 'pay', requestKey: 'bloqueado', lines: JSON.stringify([line(product.url)]) },
+    })
+    expect(await textOf(sent)).toContain(`«${store.name}» no puede venderte ahora`)
+    expect(await stockOf(shop, product.id)).toBe(1)
+    expect(await textOf(await buying.get('/cart'))).toContain(product.name)
+  })
+})
+
+const line = (url: string) => ({ product: url, quantity: 1 })
+
+test('[BYD-06] a block is repeated without effect, ends with its removal, and is listed for its owner only', async () => {
+  const [one, other] = [await makeLogin(shop), await makeLogin(shop)]
+  const [browser, theirs] = [await shop.as(one.email), await shop.as(other.email)]
+  expect(await unblock(browser, other.username)).toBe(204)
+  expect([await block(browser, other.username), await block(browser, other.username)]).toEqual([204, 204])
+  expect(await listOf(browser)).toMatchObject([{ username: other.username }])
+  expect(await listOf(theirs)).toEqual([])
+  // Removing one's own block leaves the other's.
+  await block(theirs, one.username)
+  await unblock(browser, other.username)
+  expect(await hasBlocked(shop.ctx.db, one.id, other.id)).toBe(false)
+  expect(await isBlockedBetween(shop.ctx.db, one.id, other.id)).toBe(true)
+})
+
+test('[BYD-06] strangers, oneself and unknown people cannot be blocked', async () => {
+  const person = await makeLogin(shop)
+  const browser = await shop.as(person.email)
+  expect(await block(browser, 'nadie')).toBe(404)
+  expect(await block(browser, person.username)).toBe(422)
+  expect(await block(shop.guest(), person.username)).toBe(401)
+})
+
+test('[BYD-06] a person blocks a limited number of people, also concurrently', async () => {
+  const person = await makeLogin(shop)
+  const browser = await shop.as(person.email)
+  const now = shop.ctx.clock.now()
+  const names = Array.from({ length: settings.blocks.max - 1 }, (_, at) => `lleno-${at}`)
+  await shop.ctx.db.insert(users).values(
+    names.map((username) => ({
+      ...{ id: username, name: username, email: `${username}@test.example`, username },
+      ...{ createdAt: now, updatedAt: now },
+    })),
+  )
+  await shop.ctx.db
+    .insert(blocks)
+    .values(names.map((blockedId) => ({ blockerId: person.id, blockedId, createdAt: now })))
+  const [a, b] = [await makeLogin(shop), await makeLogin(shop)]
+  const both = await Promise.all([block(browser, a.username), block(browser, b.username)])
+  expect(both.toSorted()).toEqual([204, 409])
+  expect(await block(browser, names[0] ?? '')).toBe(204)
+  await unblock(browser, names[0] ?? '')
+  expect([await block(browser, a.username), await block(browser, b.username)]).toEqual([204, 204])
+})
+
+test('[BYD-06] the profile lists blocked people; its form blocks, unblocks and leads back to a page of the shop only', async () => {
+  const [one, other] = [await makeLogin(shop), await makeLogin(shop)]
+  const browser = await shop.as(one.email)
+  const profile = async () => textOf(await browser.get('/account/profile'))
+  expect(await profile()).not.toContain('Personas bloqueadas')
+  const send = (intent: string, back: string) =>
+    browser.submit('/account/profile', intent, { username: other.username, back })
+  expect((await send('block', '/account/mensajes/x/y')).to).toBe('/account/mensajes/x/y')
+  const shown = await profile()
+  expect(shown).toContain('Personas bloqueadas')
+  expect(shown).toContain(`@${other.username}`)
+  expect((await send('unblock', 'https://evil.example/')).to).toBe('/account/profile#bloqueadas')
+  expect(await profile()).not.toContain('Personas bloqueadas')
+  const unknown = await browser.submit('/account/profile', 'block', { username: 'nadie' })
+  expect(unknown).toMatchObject({ status: 404, code: 'user-not-found' })
+})
+
+test('[BYD-06] blocks of a deleted account, in both directions, are deleted with it', async () => {
+  const [gone, other] = [await makeLogin(shop), await makeLogin(shop)]
+  const [browser, theirs] = [await shop.as(gone.email), await shop.as(other.email)]
+  await block(browser, other.username)
+  await block(theirs, gone.username)
+  await ok(browser.post('/api/v1/account/deletion', { password: testPassword }))
+  expect(await listOf(theirs)).toEqual([])
+  expect(await shop.ctx.db.select().from(blocks).where(eq(blocks.blockerId, gone.id))).toEqual([])
+})

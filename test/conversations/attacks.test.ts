@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../src/features/conversations/tables.ts'
+import { consumeAttempt } from '../../src/features/limits/actions.ts'
+import { limits } from '../../src/features/limits/rules.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { codeOf, deliver, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+import { upload } from '../sellers/shop.ts'
+import { look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const sent = async (answer: Promise<Response>) => expect((await answer).status).toBe(204)
+const endOrder = ({ orderId }: Talk) =>
+  shop.ctx.db
+    .update(orders)
+    .set({ money: 'refunded', refundAskedAt: shop.ctx.clock.now(), updatedAt: shop.ctx.clock.now() })
+    .where(eq(orders.id, orderId))
+
+test('[BYD-06] a block ends nothing that is open: both sides of a purchase write on', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.selling, talk, 'Hola'))
+  const { username } = talk.owner
+  expect((await talk.buying.put(`/api/v1/blocks/${username}`)).status).toBeLessThan(300)
+  await sent(send(talk.selling, talk, 'Ya está en la oficina'))
+  await sent(send(talk.buying, talk, 'Voy por ella'))
+  expect(textsOf(await look(talk.selling, talk))).toHaveLength(3)
+})
+
+test('[BYD-06] a person sends 200 messages a day in all conversations together', async () => {
+  const talk = await makeTalk(shop)
+  for (let sentToday = 0; sentToday < 200; sentToday++)
+    await consumeAttempt(shop.ctx, limits.messageOfDay, talk.buyer.id)
+  const refused = await send(talk.buying, talk, 'Uno más')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('ratelimit')).toContain('"message-day"')
+  await sent(send(talk.selling, talk, 'Hola'))
+})
+
+test('[BYD-06] a text that is drawn as nothing, or turns its direction, is not sent as it is', async () => {
+  const talk = await makeTalk(shop)
+  for (const text of ['\u200b\u2060', '\u3164', '\u0301'])
+    expect(await codeOf(send(talk.buying, talk, text))).toBe('invalid-request')
+  await sent(send(talk.buying, talk, 'hola\u202e gpj.exe'))
+  expect(textsOf(await look(talk.selling, talk))).toEqual(['hola gpj.exe'])
+})
+
+test('[BYD-06] the seller never gets the code of the purchase, nor contacts by the conversation', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Hola'))
+  const address = paths.conversation(talk.place.split('/')[0] ?? '', talk.store.url)
+  const purchase = await ok<{ handOverCode: string }>(talk.buying.get(`/api/v1/orders/${talk.orderId}`))
+  const own = await (await talk.buying.get(address)).text()
+  const others = await (await talk.selling.get(address)).text()
+  const code = purchase.handOverCode
+  expect(own).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+  for (const secret of [code, `${code.slice(0, 3)} ${code.slice(3)}`, talk.buyer.email])
+    expect(others).not.toContain(secret)
+})
+
+test('[BYD-06] reading counts for the reader alone, never backwards and never ahead', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.selling, talk, 'Uno'))
+  // The writer's own reading says nothing about the other side.
+  await read(talk.selling, talk)
+  expect(await unreadOf(talk.buying)).toBe(1)
+  await read(talk.buying, talk, new Date(shop.ctx.clock.now().getTime() + DAY).toISOString())
+  await sent(send(talk.selling, talk, 'Dos'))
+  expect(await unreadOf(talk.buying)).toBe(1)
+  await read(talk.buying, talk)
+  await read(talk.buying, talk, new Date(0).toISOString())
+  expect(await unreadOf(talk.buying)).toBe(0)
+  const stranger = await shop.as((await makeLogin(shop)).email)
+  expect((await ok<{ items: object[] }>(stranger.get('/api/v1/conversations'))).items).toEqual([])
+})
+
+test('[BYD-06] a photo that is sent while its sender’s account is deleted goes with the account', async () => {
+  for (let round = 0; round < 3; round++) {
+    const talk = await makeTalk(shop)
+    await sent(send(talk.buying, talk, 'Hola'))
+    await endOrder(talk)
+    const photos = [await upload(talk.buying, 'case')]
+    const [written, deleted] = await Promise.all([
+      send(talk.buying, talk, 'Mira', { photos }),
+      talk.buying.post('/api/v1/account/deletion', { password: testPassword }),
+    ])
+    expect(deleted.status).toBeLessThan(300)
+    expect([204, 401, 422]).toContain(written.status)
+    const left = await shop.ctx.db.select().from(messages).where(eq(messages.text, 'Mira'))
+    expect(left.flatMap((message) => message.photos)).toEqual([])
+  }
+})
+
+test('[BYD-06] a message that arrives with the end of its conversation is stored before it or refused', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Hola'))
+  const end = shop.ctx.db
+    .update(orders)
+    .set({ money: 'refunded', refundAskedAt: new Date(0), updatedAt: new Date(0) })
+    .where(eq(orders.id, talk.orderId))
+  const [written] = await Promise.all([send(talk.selling, talk, 'Adiós'), end])
+  expect([204, 409]).toContain(written.status)
+  const texts = textsOf(await look(talk.buying, talk))
+  expect(texts).toEqual(written.status === 204 ? ['Hola', 'Adiós'] : ['Hola'])
+  expect(await codeOf(send(talk.selling, talk, 'Otra cosa'))).toBe('conversation-closed')
+})
+
+test('[BYD-06] two windows of a seller answer a dispute once; the other text is a message or is refused', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message: 'Le falta una pieza' }))
+  const answers = await Promise.all(['Uno', 'Dos'].map((text) => send(talk.selling, talk, text)))
+  const stored = answers.filter(({ status }) => status === 204).length
+  expect(stored).toBeGreaterThan(0)
+  for (const { status } of answers) expect([204, 409]).toContain(status)
+  expect(textsOf(await look(talk.buying, talk))).toHaveLength(1 + stored)
+  expect(await unreadOf(talk.buying)).toBe(1)
+})

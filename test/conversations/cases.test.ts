@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DisputeView } from '../../src/features/disputes/contract.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { paths } from '../../src/paths.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage, textOf } from '../pages.ts'
+import { codeOf, confirmed, deliver, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
+import { upload } from '../sellers/shop.ts'
+import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  await shop.sandbox('balance', { amount: 1_000_000 })
+})
+afterAll(() => shop.stop())
+
+const complain = (talk: Talk) =>
+  ok<DisputeView>(
+    talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message: 'Le falta una pieza' }),
+  )
+const sent = async (answer: Promise<Response>) => expect((await answer).status).toBe(204)
+
+test('[BYD-06] the seller’s first message in a dispute is its answer, and both write on', async () => {
+  const talk = await makeTalk(shop)
+  const { buying, selling } = talk
+  await deliver(shop, talk, talk.orderId)
+  await sent(send(selling, talk, 'Gracias por tu compra'))
+  const { id } = await complain(talk)
+  const open = await look(selling, talk)
+  expect(open.cases).toMatchObject([
+    { kind: 'dispute', orderId: talk.orderId, label: 'Disputa: sin responder' },
+  ])
+  expect(open.cases[0]?.until).not.toBeNull()
+  expect(open.items.slice(-2)).toMatchObject([
+    { kind: 'event', text: 'Se abrió una disputa' },
+    { kind: 'message', side: 'buyer', text: 'Le falta una pieza', isReportable: false },
+  ])
+  await sent(send(buying, talk, 'La tapa no venía'))
+  await sent(send(selling, talk, 'Mañana la llevo', { photos: [await upload(selling, 'case')] }))
+  const list = await ok<{ items: DisputeView[] }>(selling.get('/api/v1/store/disputes'))
+  expect(list.items[0]).toMatchObject({ id, status: 'answered', answer: 'Mañana la llevo' })
+  expect(list.items[0]?.answerPhotos).toHaveLength(1)
+  await sent(send(selling, talk, 'A las 12'))
+  // The answer is shown once, in its place.
+  const view = await look(buying, talk)
+  expect(textsOf(view)).toEqual([
+    'Gracias por tu compra',
+    'Le falta una pieza',
+    'La tapa no venía',
+    'Mañana la llevo',
+    'A las 12',
+  ])
+  await ok(buying.post(`/api/v1/disputes/${id}/close`))
+  const closed = await look(selling, talk)
+  expect(closed.cases).toEqual([])
+  expect(eventsOf(closed).at(-1)).toMatch(/^Fin de la disputa\. Ana .* la cerró\.$/)
+})
+
+test('[BYD-06] the form’s answer of a dispute stays the first one', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { id } = await complain(talk)
+  await ok(talk.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Lo reviso' }))
+  await sent(send(talk.selling, talk, 'Ya la encontré'))
+  expect(textsOf(await look(talk.buying, talk))).toEqual([
+    'Le falta una pieza',
+    'Lo reviso',
+    'Ya la encontré',
+  ])
+})
+
+test('[BYD-06] a return is a part of the story, with its deadline on top', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await confirmed(shop, sale)
+  const { checkoutId } = await orderOf(shop, orderId)
+  const talk = { ...sale, orderId, place: `${checkoutId}/${sale.store.url}` }
+  await ok(
+    sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'No prende', reasonKind: 'not-working' }),
+  )
+  const view = await look(sale.selling, talk)
+  expect(view.cases).toMatchObject([{ kind: 'return', label: 'Devolución en proceso' }])
+  expect(view.items.at(-1)).toMatchObject({ side: 'buyer', text: 'No funciona: No prende' })
+  expect(view.quickReplies).toContain('Lo reviso hoy')
+  await sent(send(sale.selling, talk, 'Tráela cuando quieras'))
+})
+
+test('[BYD-06] staff read the conversation of a case alone, and each look is in the audit log', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, '¿Trae pilas?'))
+  const staff = await shop.as((await makeStaff(shop)).email)
+  const address = paths.staffConversation(talk.orderId)
+  const looks = () =>
+    shop.ctx.db.$count(auditLog, sql`act = 'conversation-read' and subject = ${`order:${talk.orderId}`}`)
+  expect((await staff.get(address)).status).toBe(404)
+  expect(await looks()).toBe(0)
+  await deliver(shop, talk, talk.orderId)
+  await complain(talk)
+  expect(await textOf(await staff.get(paths.staffOrder(talk.orderId)))).toContain('Leer la conversación')
+  const page = await textOf(await staff.get(address))
+  expect(page).toContain('¿Trae pilas?')
+  expect(page).toContain('Le falta una pieza')
+  expect(await looks()).toBe(1)
+  await staff.get(address)
+  expect(await looks()).toBe(2)
+  expect(await codeOf(staff.get(`/api/v1/conversations/${talk.place}`))).toBe('conversation-not-found')
+  for (const browser of [talk.buying, talk.selling]) expect((await browser.get(address)).status).toBe(404)
+})
+
+test('[BYD-06] after the deletion of an account its texts stay without name and photos', async () => {
+  const sale = await makeSale(shop)
+  const talk = await makeTalk(shop, sale)
+  await sent(send(talk.buying, talk, 'Aquí está la foto', { photos: [await upload(talk.buying, 'case')] }))
+  await sent(send(talk.selling, talk, 'Gracias'))
+  const sentAt = (await look(talk.selling, talk)).items.flatMap((item) =>
+    item.kind === 'message' ? item.photos : [],
+  )
+  const isServed = async () => (await talk.selling.get(sentAt[0]?.thumb ?? '')).status
+  expect(await isServed()).toBe(200)
+  await shop.ctx.db.execute(
+    sql`update orders set money = 'refunded', refund_asked_at = now() where id = ${talk.orderId}`,
+  )
+  const deleted = await talk.buying.post('/api/v1/account/deletion', { password: testPassword })
+  expect(deleted.status, await deleted.text()).toBeLessThan(300)
+  const view = await look(talk.selling, talk)
+  expect(view).toMatchObject({ buyer: 'Cuenta eliminada', mayWrite: false })
+  expect(view.items.filter((item) => item.kind === 'message')).toMatchObject([
+    { text: 'Aquí está la foto', photos: [] },
+    { text: 'Gracias' },
+  ])
+  expect(await isServed()).toBe(404)
+  expect(await codeOf(send(talk.selling, talk, '¿Sigues ahí?'))).toBe('conversation-closed')
+})
+
+test('[BYD-06] unread messages are counted in lists of purchases and orders', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.selling, talk, 'Uno'))
+  await sent(send(talk.selling, talk, 'Dos'))
+  expect(await textOf(await talk.buying.get(paths.account('my-shopping')))).toContain('Mensajes (2)')
+  await sent(send(talk.buying, talk, 'Tres'))
+  const orders = `${paths.account('orders')}?order=${talk.orderId}`
+  expect(await textOf(await talk.selling.get(orders))).toContain('Mensajes (1)')
+  await read(talk.selling, talk)
+  expect(await textOf(await talk.selling.get(orders))).not.toContain('Mensajes (1)')
+  expect(await unreadOf(talk.selling)).toBe(0)
+  const list = await textOf(await talk.buying.get(paths.account('mensajes')))
+  expect(list).toContain('Tú: Tres')
+})

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conversations, messages } from '../../src/features/conversations/tables.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { DAY, MINUTE, SECOND } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage, textOf } from '../pages.ts'
+import { accepted, atBell, codeOf, deliver, makeStaff } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+import { upload } from '../sellers/shop.ts'
+import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf, versionOf } from './scene.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const pageOf = ({ place }: Talk) => {
+  const [checkout = '', store = ''] = place.split('/')
+  return paths.conversation(checkout, store)
+}
+const rowOf = async ({ place }: Talk) => {
+  const [row] = await shop.ctx.db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.checkoutId, place.split('/')[0] ?? ''))
+  return row
+}
+const sent = async (answer: Promise<Response>) => expect((await answer).status).toBe(204)
+const mailsAbout = async (email: string) =>
+  (await shop.mailsTo(email)).filter(({ subject }) => subject.includes('te escribió'))
+
+describe('a conversation', () => {
+  test('[BYD-06] is there from the payment on, for both sides, with the story of the purchase', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling } = talk
+    expect(await look(buying, talk)).toMatchObject({
+      side: 'buyer',
+      mayWrite: true,
+      closesAt: null,
+      isUnread: false,
+      cases: [],
+    })
+    expect(eventsOf(await look(selling, talk))).toEqual(['Compra pagada'])
+    expect(await rowOf(talk)).toBeUndefined()
+    await sent(send(buying, talk, ' ¿La calculadora trae tapa? '))
+    await sent(send(selling, talk, 'Sí, con tapa'))
+    await deliver(shop, talk, talk.orderId)
+    const view = await look(selling, talk)
+    expect(view.side).toBe('seller')
+    expect(textsOf(view)).toEqual(['¿La calculadora trae tapa?', 'Sí, con tapa'])
+    expect(eventsOf(view)).toEqual([
+      'Compra pagada',
+      expect.stringMatching(/^Llegó a la oficina de Facultad \d+$/),
+      'Se entregó sin código',
+    ])
+    expect(view.items.map(({ kind }) => kind)).toEqual(['event', 'message', 'message', 'event', 'event'])
+  })
+
+  test('[BYD-06] is nobody else’s', async () => {
+    const talk = await makeTalk(shop)
+    const other = await makeTalk(shop)
+    const place = { place: `${talk.place.split('/')[0]}/${other.store.url}` }
+    const staff = await shop.as((await makeStaff(shop)).email)
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    await sent(send(talk.buying, talk, 'Hola'))
+    for (const browser of [stranger, staff, other.buying, other.selling]) {
+      const path = `/api/v1/conversations/${talk.place}`
+      expect(await codeOf(browser.get(path))).toBe('conversation-not-found')
+      expect(await codeOf(browser.get(`${path}/version`))).toBe('conversation-not-found')
+      expect(await codeOf(send(browser, talk, 'Hola'))).toBe('conversation-not-found')
+      expect(await codeOf(read(browser, talk))).toBe('conversation-not-found')
+      expect((await browser.get(pageOf(talk))).status).toBe(404)
+      expect((await browser.submit(pageOf(talk), 'message', { text: 'Hola' })).status).toBe(404)
+      expect(await unreadOf(browser)).toBe(0)
+    }
+    expect(await codeOf(send(talk.buying, place, 'Hola'))).toBe('conversation-not-found')
+    expect(await codeOf(shop.guest().get(`/api/v1/conversations/${talk.place}/version`))).toBe(
+      'sign-in-needed',
+    )
+    expect((await talk.selling.get(`/api/v1/conversations`)).status).toBe(200)
+    expect(textsOf(await look(talk.selling, talk))).toEqual(['Hola'])
+  })
+
+  test('[BYD-06] ends 30 days after the last order was closed, and stays readable', async () => {
+    const talk = await makeTalk(shop)
+    await sent(send(talk.buying, talk, 'Hola'))
+    const now = shop.ctx.clock.now()
+    const setClosed = (days: number) =>
+      shop.ctx.db
+        .update(orders)
+        .set({
+          money: 'refunded',
+          refundAskedAt: now,
+          updatedAt: new Date(now.getTime() - days * DAY),
+        })
+        .where(eq(orders.id, talk.orderId))
+    await setClosed(29)
+    await sent(send(talk.selling, talk, 'Hasta luego'))
+    await setClosed(30)
+    for (const browser of [talk.buying, talk.selling])
+      expect(await codeOf(send(browser, talk, 'Otra cosa'))).toBe('conversation-closed')
+    const view = await look(talk.buying, talk)
+    expect(view).toMatchObject({ mayWrite: false, quickReplies: [] })
+    expect(textsOf(view)).toEqual(['Hola', 'Hasta luego'])
+    expect(await textOf(await talk.buying.get(pageOf(talk)))).toContain('Esta conversación ya terminó')
+  })
+})
+
+describe('a message', () => {
+  test('[BYD-06] notifies once until it is read, and is mailed once after ten minutes', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling, buyer, store } = talk
+    await sent(send(selling, talk, 'Ya está en la oficina'))
+    await sent(send(selling, talk, 'Traje dos'))
+    const title = `${store.name} te escribió`
+    expect((await atBell(buying, 'purchases')).filter((entry) => entry === title)).toHaveLength(1)
+    expect(await unreadOf(buying)).toBe(1)
+    expect(await unreadOf(selling)).toBe(0)
+    await shop.advance(9 * MINUTE)
+    expect(await mailsAbout(buyer.email)).toEqual([])
+    await shop.advance(MINUTE + SECOND)
+    const mails = await mailsAbout(buyer.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`${title} · Tianguis`])
+    expect(mails[0]?.text).toContain('Traje dos')
+    expect(mails[0]?.text).toContain(pageOf(talk))
+    await sent(send(selling, talk, 'Sigo aquí'))
+    await shop.advance(20 * MINUTE)
+    expect(await mailsAbout(buyer.email)).toHaveLength(1)
+    // Reading ends the streak.
+    expect((await read(buying, talk)).status).toBe(204)
+    expect(await unreadOf(buying)).toBe(0)
+    await sent(send(selling, talk, 'Ya cerramos'))
+    expect((await atBell(buying, 'purchases')).filter((entry) => entry === title)).toHaveLength(2)
+    await shop.advance(11 * MINUTE)
+    expect(await mailsAbout(buyer.email)).toHaveLength(2)
+  })
+
+  test('[BYD-06] that was read in time is not mailed, and shows its writer that it was read', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling, owner } = talk
+    await sent(send(buying, talk, '¿A qué hora abren?'))
+    const [first] = (await look(selling, talk)).items.filter(({ kind }) => kind === 'message')
+    await sent(send(buying, talk, '¿Y mañana?'))
+    // Only what was shown counts as read.
+    await read(selling, talk, first?.at)
+    expect(await unreadOf(selling)).toBe(1)
+    await read(selling, talk)
+    expect(await unreadOf(selling)).toBe(0)
+    await shop.advance(11 * MINUTE)
+    expect(await mailsAbout(owner.email)).toEqual([])
+    const view = await look(buying, talk)
+    expect(view.otherReadAt).toBe(view.items.at(-1)?.at)
+    expect(await textOf(await buying.get(pageOf(talk)))).toContain('visto')
+  })
+
+  test('[BYD-06] that leads outside is asked about once, and marked if its writer insists', async () => {
+    const talk = await makeTalk(shop)
+    const text = 'Deposítame directo a la CLABE 032180000118359719 y te descuento $20'
+    expect(await codeOf(send(talk.selling, talk, text))).toBe('message-outside')
+    expect(await rowOf(talk)).toBeUndefined()
+    const asked = await talk.selling.submit(pageOf(talk), 'message', { text })
+    expect(asked.code).toBe('message-outside')
+    const to = await accepted(talk.selling.submit(pageOf(talk), 'message', { text, insists: '1' }))
+    expect(to).toBe(pageOf(talk))
+    expect((await look(talk.buying, talk)).items.at(-1)).toMatchObject({ text, isWarned: true })
+    const page = await textOf(await talk.buying.get(pageOf(talk)))
+    expect(page).toContain('Paga solo aquí.')
+    expect(page).toContain('Reportar mensaje')
+    const own = await textOf(await talk.selling.get(pageOf(talk)))
+    expect(own).toContain('puede cerrar tu tienda')
+    expect(own).not.toContain('Reportar mensaje')
+  })
+
+  test('[BYD-06] has a text of 1,000 characters or up to three photos, and no markup', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling } = talk
+    expect(await codeOf(send(buying, talk, ' '))).toBe('invalid-request')
+    expect(await codeOf(send(buying, talk, 'a'.repeat(1_001)))).toBe('invalid-request')
+    expect(await codeOf(send(buying, talk, 'Hola', { photos: [newId()] }))).toBe('upload-missing')
+    const photos = await Promise.all(Array.from({ length: 4 }, () => upload(buying, 'case')))
+    expect(await codeOf(send(buying, talk, 'Mira', { photos }))).toBe('invalid-request')
+    const stolen = await upload(selling, 'case')
+    expect(await codeOf(send(buying, talk, 'Mira', { photos: [stolen] }))).toBe('upload-missing')
+    await sent(send(buying, talk, '', { photos: photos.slice(0, 3) }))
+    await sent(send(buying, talk, '<b>Hola</b><script>alert(1)</script>'))
+    const view = await look(selling, talk)
+    const [picture, markup] = view.items.filter((item) => item.kind === 'message')
+    expect(picture?.photos).toHaveLength(3)
+    expect(markup?.text).toBe('<b>Hola</b><script>alert(1)</script>')
+    expect(await (await selling.get(pageOf(talk))).text()).not.toContain('<script>alert(1)')
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    const staff = await shop.as((await makeStaff(shop)).email)
+    for (const [browser, status] of [
+      [buying, 200],
+      [selling, 200],
+      [stranger, 404],
+      [staff, 404],
+      [shop.guest(), 404],
+    ] as const)
+      expect((await browser.get(picture?.photos[0]?.thumb ?? '')).status).toBe(status)
+  })
+
+  test('[BYD-06] is one of 30 an hour of a side', async () => {
+    const talk = await makeTalk(shop)
+    for (let at = 0; at < 30; at++) await sent(send(talk.buying, talk, `Mensaje ${at}`))
+    const refused = await send(talk.buying, talk, 'Uno más')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('ratelimit')).toContain('"message"')
+    await sent(send(talk.selling, talk, 'Con calma'))
+    await shop.advance(61 * MINUTE)
+    await sent(send(talk.buying, talk, 'Perdón'))
+    const view = await look(talk.selling, talk)
+    expect(textsOf(view)).toHaveLength(32)
+    expect(await shop.ctx.db.$count(messages)).toBeGreaterThanOrEqual(32)
+  })
+
+  test('[BYD-06] written by both sides at once is stored once for each', async () => {
+    const talk = await makeTalk(shop)
+    const all = Array.from({ length: 8 }, (_, at) =>
+      send(at % 2 ? talk.buying : talk.selling, talk, `M${at}`),
+    )
+    for (const answer of await Promise.all(all)) expect(answer.status).toBe(204)
+    expect(textsOf(await look(talk.buying, talk)).toSorted()).toEqual(all.map((_, at) => `M${at}`))
+  })
+})
+
+test('[BYD-06] the version changes with a message, a reading and the order, for both sides alone', async () => {
+  const talk = await makeTalk(shop)
+  const { buying, selling } = talk
+  const seen = [await versionOf(buying, talk)]
+  const changed = async () => {
+    const now = await versionOf(buying, talk)
+    expect(await versionOf(buying, talk)).toBe(now)
+    expect(seen).not.toContain(now)
+    seen.push(now)
+  }
+  await sent(send(selling, talk, 'Hola'))
+  await changed()
+  await sent(send(buying, talk, 'Hola'))
+  await changed()
+  await read(selling, talk)
+  await changed()
+  await deliver(shop, talk, talk.orderId)
+  await changed()
+})
+
+test('[BYD-06] a long conversation is read page by page, each with what happened in its time', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Primero'))
+  const row = await rowOf(talk)
+  const start = row?.lastAt.getTime() ?? 0
+  await shop.ctx.db.insert(messages).values(
+    Array.from({ length: 119 }, (_, at) => ({
+      id: newId(start + at + 1),
+      conversationId: row?.id ?? '',
+      side: 'seller' as const,
+      text: `M${at}`,
+      createdAt: new Date(start + at + 1),
+    })),
+  )
+  const pages = [await look(talk.buying, talk)]
+  for (let earlier = pages[0]?.earlier; earlier; earlier = pages.at(-1)?.earlier ?? null)
+    pages.push(await look(talk.buying, talk, earlier))
+  expect(pages.map((page) => textsOf(page).length)).toEqual([50, 50, 20])
+  expect(pages.toReversed().flatMap(textsOf)).toEqual([
+    'Primero',
+    ...Array.from({ length: 119 }, (_, at) => `M${at}`),
+  ])
+  expect(pages.map(eventsOf)).toEqual([[], [], ['Compra pagada']])
+  expect(await textOf(await talk.buying.get(pageOf(talk)))).toContain('Ver anteriores')
+})

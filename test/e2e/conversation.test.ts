@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
+
+afterAll(closeContexts)
+
+async function pageOf(username: string) {
+  const context = await openContext({ viewport: phone })
+  await enter(context, emailOf(username), demoPassword)
+  const page = await context.newPage()
+  return { page, errors: errorsOf(page) }
+}
+
+test('[BYD-06] both sides of a purchase write to each other, and each sees the other’s words within seconds', async () => {
+  const buyer = await pageOf('compradora')
+  await visit(buyer.page, '/account/my-shopping')
+  const address = await buyer.page
+    .locator('a[href^="/account/mensajes/"][href$="/la-repisa-universitaria"]')
+    .first()
+    .getAttribute('href')
+  await visit(buyer.page, address ?? '')
+  await buyer.page.getByText('Compra pagada').first().waitFor()
+  await expectAccessible(buyer.page)
+  // The phone has no sideways scrolling.
+  expect(await buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const seller = await pageOf('vendedor')
+  await visit(seller.page, address ?? '')
+  await seller.page
+    .getByText(/Lo tiene Ana, sin usar|Su compra/)
+    .first()
+    .waitFor()
+
+  const field = (page: typeof buyer.page) => page.getByLabel('Mensaje', { exact: true })
+  await field(buyer.page).fill('¿El libro trae la tabla periódica?')
+  await buyer.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await poll(() => field(buyer.page).inputValue()).toBe('')
+  await seller.page.getByText('¿El libro trae la tabla periódica?').waitFor()
+  await buyer.page.getByText('· visto').waitFor()
+
+  // A quick reply fills the field.
+  const quick = seller.page.locator('form button[type="button"]').first()
+  const text = (await quick.innerText()).trim()
+  await quick.click()
+  await poll(() => field(seller.page).inputValue()).toBe(text)
+  await seller.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await buyer.page.getByRole('log').getByText(text).waitFor()
+
+  await field(seller.page).fill('Mejor deposítame por fuera y te lo dejo más barato')
+  await seller.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await seller.page.getByRole('button', { name: 'Enviar de todos modos' }).waitFor()
+  await expectAccessible(seller.page)
+  await seller.page.getByRole('button', { name: 'Enviar de todos modos' }).click()
+  await seller.page.getByText('Cobra solo aquí.').waitFor()
+  await buyer.page.getByText('Paga solo aquí.').waitFor()
+  await buyer.page.getByRole('link', { name: 'Reportar mensaje' }).waitFor()
+  await expectAccessible(buyer.page)
+
+  await visit(buyer.page, '/account/mensajes')
+  await buyer.page.getByRole('heading', { name: 'Mensajes' }).waitFor()
+  await expectAccessible(buyer.page)
+  expect([...buyer.errors, ...seller.errors]).toEqual([])
+})
