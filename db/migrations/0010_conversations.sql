@@ -39,8 +39,7 @@ CREATE TABLE "reliability_appeals" (
 	"created_at" timestamp with time zone NOT NULL,
 	"answer" text DEFAULT '' NOT NULL,
 	"answered_at" timestamp with time zone,
-	"removed_at" timestamp with time zone,
-	CONSTRAINT "reliability_appeals_removed" CHECK ("reliability_appeals"."removed_at" is null or "reliability_appeals"."answered_at" is not null)
+	"is_removed" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "reports_person_once";--> statement-breakpoint
@@ -49,7 +48,6 @@ ALTER TABLE "checkouts" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;
 ALTER TABLE "orders" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "promised_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "reports" ADD COLUMN "message_id" uuid;--> statement-breakpoint
-ALTER TABLE "webhook_deliveries" ADD COLUMN "data" jsonb;--> statement-breakpoint
 ALTER TABLE "stores" ADD COLUMN "reliability" jsonb;--> statement-breakpoint
 ALTER TABLE "stores" ADD COLUMN "is_on_time" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -67,6 +65,6 @@ CREATE INDEX "conversations_buyer_unread" ON "conversations" USING btree ("buyer
 CREATE INDEX "conversations_store_unread" ON "conversations" USING btree ("store_id") WHERE last_side = 'buyer' and read_at < last_at;--> statement-breakpoint
 CREATE INDEX "conversations_mail" ON "conversations" USING btree ("mail_due_at") WHERE mail_due_at is not null;--> statement-breakpoint
 CREATE INDEX "conversations_last" ON "conversations" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","id");--> statement-breakpoint
+CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_message_once" ON "reports" USING btree ("reporter_id","message_id") WHERE answered_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_person_once" ON "reports" USING btree ("reporter_id","person_id") WHERE answered_at is null and message_id is null;

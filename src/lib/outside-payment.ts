@@ -28,7 +28,7 @@ const MESSENGER =
   '(?:whats ?app?s?|whats|wats|g?u?asapp?|guats|wpp|wsp|wa|telegram|signal|messenger|inbox|instagram|insta|' +
   'facebook|face|fb|ig|marketplace|tik ?tok|discord)'
 const ACCOUNT = r`(?:\d{10,18}|(?:\d{4} ){3,4}\d{2,4})\b`
-/** "Por fuera" of a deal; a thing may be scratched "por fuera". */
+/** A deal "por fuera"; products may be scratched "por fuera". */
 const OUTSIDE_DEAL = r`(?:por|x) a?fuera(?! (?:del?|esta|estan|tiene|trae|viene|se)\b)`
 
 /** A payment in the shop, and other senses of the same words. */

@@ -41,7 +41,7 @@ test('[BYD-06] no channel shows a seller the contact of a closed order or a phon
   const quiet = await bought('callado', '4448100002', false)
   const confirmed = await bought('confirmado', '4448100003', true)
   const cancelled = await bought('cancelado', '4448100004', true)
-  // What was sent while all were open is another matter.
+  // Mails of open orders stay as they were sent.
   await shop.advance(15_000)
   receiver.messages.length = 0
   await ok(selling.post(`/api/v1/store/orders/${cancelled.id}/cancel`, { reason: 'sold', restock: true }))

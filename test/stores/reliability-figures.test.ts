@@ -244,7 +244,7 @@ describe('the first answer', () => {
     expect(await hours()).toBeNull()
   })
 
-  test('[BYD-08] is missed after one that does, until the dispute is answered', async () => {
+  test('[BYD-08] counts an unanswered question as missed, until the dispute is answered', async () => {
     await talk(['buyer', '¿Y la tapa?'])
     expect(await hours()).toBeCloseTo((7 * DAY) / HOUR)
     await shop.ctx.db.execute(sql`

@@ -80,7 +80,7 @@ test('[BYD-08] pages change only with the words: an unchanged store is not writt
   expect(await version()).toEqual(before)
 })
 
-test('[BYD-08] two sweeps at once end with the same figures, and one that is killed changes nothing', async () => {
+test('[BYD-08] two sweeps at once end with the same figures, and a killed one changes nothing', async () => {
   const sale = await makeSale(shop, { stock: 9 })
   await deliver(shop, sale, await buy(shop, sale))
   const { db } = shop.ctx

@@ -14,7 +14,12 @@ export type ConversationPlace = z.output<typeof ConversationPlace>
 /** `photos`: uploads for the purpose `case`. `insists`: the person was asked about paying outside, and sends it. */
 export const MessageInput = z
   .strictObject({
-    text: z.string().overwrite(withoutHidden).trim().max(textMax, `Escribe ${textMax} caracteres o menos`).default(''),
+    text: z
+      .string()
+      .overwrite(withoutHidden)
+      .trim()
+      .max(textMax, `Escribe ${textMax} caracteres o menos`)
+      .default(''),
     photos: z.array(z.string().max(60)).max(maxPhotos, `Agrega ${maxPhotos} fotos o menos`).default([]),
     insists: z.boolean().default(false),
   })

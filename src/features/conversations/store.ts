@@ -35,6 +35,7 @@ export async function ordersWithConversation(db: Db, { checkoutId, store }: Conv
   const conversation = await firstRow(byPlace(db).execute({ checkoutId, storeId: first.store.id }))
   return { first, rows, conversation }
 }
+export type Found = NonNullable<Awaited<ReturnType<typeof ordersWithConversation>>>
 
 const person = prepared((db) =>
   db
@@ -60,7 +61,9 @@ const olderMessages = prepared((db) =>
 
 /** A page and one more, newest first; `before` is the time of a message. */
 export function messagesOf(db: Db, id: string, before: string | undefined): Promise<Message[]> {
-  return before === undefined ? newestMessages(db).execute({ id }) : olderMessages(db).execute({ id, before: new Date(before) })
+  return before === undefined
+    ? newestMessages(db).execute({ id })
+    : olderMessages(db).execute({ id, before: new Date(before) })
 }
 
 const MAX_COUNTED = literal(100)

@@ -10,9 +10,8 @@ import { returnView } from '../returns/views.ts'
 import { settings } from '../settings/rules.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
-import type { Party } from './policy.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
-import type { ConversationRow, Message } from './store.ts'
+import type { ConversationRow, Found, Message } from './store.ts'
 import { quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
@@ -29,6 +28,7 @@ type Contents = {
   before: string | undefined
 }
 type Reading = { side: ConversationSide; now: Date }
+type Party = Found & { side: ConversationSide; other: { deletedAt: Date | null } }
 
 /** Messages of a page with what happened in its time. `earlier`: as `before`, for the page before. */
 export function itemsOf(

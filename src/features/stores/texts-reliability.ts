@@ -5,8 +5,8 @@ export type ReliabilityWord = readonly [before: string, figure: string]
 
 const daysText = (days: number): string => counted(days, 'día', 'días')
 
-/** Of hours as `shownHours` rounds them. */
-function hoursText(hours: number): string {
+/** @param hours as `shownHours` rounds them */
+export function hoursText(hours: number): string {
   if (hours === 0) return 'menos de 1 h'
   return hours < 48 ? `${hours} h` : daysText(hours / 24)
 }

@@ -8,7 +8,7 @@ import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
 import { storeById } from '../../../features/stores/store.ts'
-import { answerText } from '../../../features/stores/texts-reliability.ts'
+import { hoursText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 
@@ -44,7 +44,8 @@ export async function loadConversation(
     /** Everything until then is on the newest page, which was read later. */
     lastAt: conversation?.lastAt.toISOString() ?? null,
     logo: store?.logo ? paths.file(store.logo) : null,
-    lead: hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${answerText(hours)}`,
+    lead:
+      hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${hoursText(hours)}`,
     other: { username: other.username, isBlocked: await hasBlocked(ctx.db, viewer.id, other.id) },
     /** Where the other side is reported. */
     reportTo: isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username),

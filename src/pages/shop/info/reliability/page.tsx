@@ -41,8 +41,8 @@ const sections: ArticleSection[] = [
     body: (
       <p>
         Pedidos gratis, los que detuvo un banco o nuestro equipo, y los que llegaron a tiempo y nadie recogió
-        o se reembolsaron. Si vendes, en <a href={paths.storeStats()}>Tu semana</a> puedes pedir que
-        revisemos un pedido.
+        o se reembolsaron. Si vendes, en <a href={paths.storeStats()}>Tu semana</a> puedes pedir que revisemos
+        un pedido.
       </p>
     ),
   },
