@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { addMs, MINUTE } from '../../lib/dates.ts'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -39,8 +39,7 @@ const bearerOfToken = prepared((db) =>
 /** `isDue`: the last use is older than a minute. */
 export async function findBearer(db: Db, tokenHash: string, now: Date) {
   const usedBefore = addMs(now, -MINUTE).toISOString()
-  const [row] = await bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore })
-  return row
+  return firstRow(bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore }))
 }
 
 export async function recordUse(db: DbOrTx, id: string, now: Date): Promise<void> {

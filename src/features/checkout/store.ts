@@ -16,11 +16,9 @@ export function lockCheckout(tx: Tx, id: string): Promise<Checkout | undefined> 
   return firstRow(runPrepared(tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')))
 }
 
-export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
-  const [row] = await runPrepared(
-    tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update'),
-  )
-  return row
+export function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
+  const session = tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update')
+  return firstRow(runPrepared(session))
 }
 
 export function checkoutById(db: DbOrTx, id: string): Promise<Checkout | undefined> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/pool.ts'
+import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
@@ -104,14 +104,12 @@ const bySession = prepared((db) =>
 )
 
 /** Undefined if the session ended or the user is blocked. */
-export async function meByToken(db: Db, tokenHash: string, now: Date) {
-  const [row] = await byToken(db).execute({ tokenHash, ...dueDates(now) })
-  return row
+export function meByToken(db: Db, tokenHash: string, now: Date) {
+  return firstRow(byToken(db).execute({ tokenHash, ...dueDates(now) }))
 }
 
-export async function meBySession(db: Db, sessionId: string, now: Date) {
-  const [row] = await bySession(db).execute({ sessionId, ...dueDates(now) })
-  return row
+export function meBySession(db: Db, sessionId: string, now: Date) {
+  return firstRow(bySession(db).execute({ sessionId, ...dueDates(now) }))
 }
 
 export type MeRow = NonNullable<Awaited<ReturnType<typeof meByToken>>>

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -69,7 +69,7 @@ export async function purchasesPage(
 }
 
 export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | undefined): Promise<number> {
-  return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
+  return db.$count(orders, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
 
 /** A store's orders, in the order of its list (D2 §2.10). */
@@ -81,7 +81,7 @@ export async function storeOrdersPage(
   const only = matchesFilter(storeId, filter)
   const [rows, total] = await Promise.all([
     ordersOfStore(db, limit + 1, and(only, cursor === undefined ? undefined : afterInList(cursor))),
-    countOrders(db, only),
+    db.$count(orders, only),
   ])
   const page = pageOf(rows, limit, ({ order }) => [
     listState(order) === 'to-bring' ? 0 : listState(order) === 'at-office' ? 1 : 2,
@@ -120,7 +120,7 @@ export async function chosenOrders(db: Db, storeId: number, filter: OrderFilter)
 }
 
 export function countStoreOrders(db: Db, storeId: number, filter: OrderFilter = {}): Promise<number> {
-  return countOrders(db, matchesFilter(storeId, filter))
+  return db.$count(orders, matchesFilter(storeId, filter))
 }
 
 export async function countWaitingOrders(db: Db, storeId: number): Promise<WaitingOrders> {
@@ -178,11 +178,6 @@ export function olderThan(
   const at = new Date(placedAt ?? '')
   if (Number.isNaN(at.getTime()) || !isUuid(id)) return undefined
   return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), lt(orders.id, id)))
-}
-
-async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(where)
-  return row?.n ?? 0
 }
 
 function pageOf(

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
@@ -48,11 +48,10 @@ const facts = {
 }
 
 /** Undefined if it does not exist or is deleted. */
-export async function productForOffer(db: DbOrTx, url: string) {
+export function productForOffer(db: DbOrTx, url: string) {
   const ofStore = eq(stores.id, products.storeId)
   const isLive = and(eq(products.url, url), isNull(products.deletedAt))
-  const [row] = await db.select(facts).from(products).innerJoin(stores, ofStore).where(isLive)
-  return row
+  return firstRow(db.select(facts).from(products).innerJoin(stores, ofStore).where(isLive))
 }
 export type NegotiableProduct = NonNullable<Awaited<ReturnType<typeof productForOffer>>>
 

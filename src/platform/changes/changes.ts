@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { SECOND } from '../../lib/dates.ts'
 import { invalidate } from '../cache.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/pool.ts'
+import { type Db, onlyRow } from '../db/pool.ts'
 import { executePrepared } from '../db/prepared.ts'
 import { changeRows } from './tables.ts'
 
@@ -89,16 +89,13 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
 }
 
 /** @param from horizon of the last reading; null reads only the current one */
-async function read(db: Db, from: string | null): Promise<Reading> {
-  const [row] = await executePrepared<Reading>(
-    db,
-    sql`select pg_postmaster_start_time()::text as server, pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+function read(db: Db, from: string | null): Promise<Reading> {
+  const reading = sql`select pg_postmaster_start_time()::text as server,
+    pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
       select json_agg(json_build_object('xid', xid::text, 'tag', tag)) from changes
       where xid >= ${from}::text::xid8
-    ), '[]') as rows`,
-  )
-  if (!row) throw new Error('no answer of one row')
-  return row
+    ), '[]') as rows`
+  return onlyRow(executePrepared<Reading>(db, reading))
 }
 
 export async function deleteOldChanges({ db }: { db: Db }): Promise<void> {

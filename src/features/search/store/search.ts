@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, onlyRow } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
@@ -152,7 +152,7 @@ function readerOf(plan: SearchPlan) {
 }
 
 export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedResults> {
-  const rows = await readerOf(plan)<RankedRow>(
+  const ranked = readerOf(plan)<RankedRow>(
     db,
     sql`
     ${scored(plan)},
@@ -166,8 +166,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedRes
       (select coalesce(max(revision), 0) from search_synonyms) as synonyms
     from ranked`,
   )
-  const [row] = rows
-  if (!row) throw new Error('an aggregate without groups has one row')
+  const row = await onlyRow(ranked)
   const found = once(row)
   return {
     kind: plan.kind,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { mails } from '../../../platform/mailer/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { staffTasks } from '../../inbox/tables.ts'
@@ -88,14 +88,13 @@ export async function standingOf(db: Db, buyerId: string, storeId: number) {
   return standing
 }
 
-export async function orderOfClaim(
+export function orderOfClaim(
   db: Db,
   kind: 'return' | 'dispute',
   id: string,
 ): Promise<{ orderId: string } | undefined> {
   const table = kind === 'return' ? returns : disputes
-  const [row] = await db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id))
-  return row
+  return firstRow(db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id)))
 }
 
 /** Orders by their id, their checkout, or the provider's id of their payment. */
