@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { addMs, MINUTE } from '../../lib/dates.ts'
 import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { personColumns } from '../accounts/store/sessions.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { accessTokens } from './tables.ts'
@@ -13,12 +14,7 @@ const bearerOfToken = prepared((db) =>
       scopes: accessTokens.scopes,
       storeId: accessTokens.storeId,
       isDue: sql<boolean>`coalesce(${accessTokens.usedAt} < ${sql.placeholder('usedBefore')}::timestamptz, true)`,
-      id: users.id,
-      username: users.username,
-      displayName: users.name,
-      email: users.email,
-      studentVerifiedAt: users.studentVerifiedAt,
-      image: users.image,
+      ...personColumns,
       method: users.method,
     })
     .from(accessTokens)
@@ -37,7 +33,7 @@ const bearerOfToken = prepared((db) =>
 )
 
 /** `isDue`: the last use is older than a minute. */
-export async function findBearer(db: Db, tokenHash: string, now: Date) {
+export function findBearer(db: Db, tokenHash: string, now: Date) {
   const usedBefore = addMs(now, -MINUTE).toISOString()
   return firstRow(bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore }))
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
+import { dueDates, liveSession, personColumns, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { ownsBook } from '../alerts/store/percolate.ts'
 import { savedSearches } from '../alerts/tables.ts'
@@ -31,13 +31,8 @@ const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
 /** One subselect for each part of `Me`: one query, one round trip. */
 const personalColumns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.name,
-  email: users.email,
+  ...personColumns,
   role: users.role,
-  studentVerifiedAt: users.studentVerifiedAt,
-  image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
   todo: sql<StoreTasks | null>`(select json_build_object('orders', ${waitingOrdersOf(stores.id)},

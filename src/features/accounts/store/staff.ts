@@ -3,21 +3,16 @@ import type { StaffRole } from '../../../lib/viewer.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
 import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
-import { deleteSessions } from './sessions.ts'
+import { deleteSessions, personColumns } from './sessions.ts'
 
 const staffColumns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.name,
-  email: users.email,
+  ...personColumns,
   emailVerified: users.emailVerified,
   phone: users.phone,
   role: users.role,
   staffRoles: users.staffRoles,
   staffFacultyId: users.staffFacultyId,
-  image: users.image,
   studentEmail: users.studentEmail,
-  studentVerifiedAt: users.studentVerifiedAt,
   blockedAt: users.blockedAt,
   deletedAt: users.deletedAt,
   createdAt: users.createdAt,
