@@ -132,10 +132,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   about: () => '/nosotros',
   cookies: () => '/cookies',
-  semester: (programme?: string, semester?: number) =>
-    programme === undefined
-      ? '/tu-semestre'
-      : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
+  semester: () => '/tu-semestre',
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   pausedProducts: () => '/account/my-store?ver=pausados',
   endOfTerm: () => '/account/fin-de-semestre',

@@ -40,7 +40,7 @@ export function MissingPage({
         <SearchForm landmark="Otra búsqueda" />
       </div>
       <Categories categories={categories} />
-      <CardRail id="relacionados" title={productsTitle} products={products} cards={cards} />
+      <CardRail title={productsTitle} products={products} cards={cards} />
       {cards.quickView}
     </div>
   )

@@ -36,7 +36,7 @@ export function ContactFields({
   })
   return (
     <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
-      <DataVisibility className="md:col-span-2" />
+      <DataVisibility />
       <SelectField
         {...field('country')}
         label="País"

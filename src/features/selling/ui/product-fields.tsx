@@ -42,7 +42,6 @@ export function ProductFields(props: ProductFieldsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
         <PhotosField
-          name="photos"
           kept={storedPhotos}
           earlier={earlierPhotos}
           value={values.photos}

@@ -110,7 +110,7 @@ function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
       </summary>
       <ActionForm form={form} preventScrollReset className="grid max-w-md gap-3 pb-2">
         <PriceAndEnd form={form} ends={ends} stored={{ price, endsOn }} prefix={`${id}-`} />
-        <WearPills name="minWear" chosen={wear} onChange={setWear} />
+        <WearPills chosen={wear} onChange={setWear} />
         <SubmitButton size="s" className="justify-self-start">
           Guardar
         </SubmitButton>

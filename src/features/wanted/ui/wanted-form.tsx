@@ -113,7 +113,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           ends={start.ends}
           onPrice={setPrice}
         />
-        <WearPills name="minWear" chosen={wear} onChange={setWear} />
+        <WearPills chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         {course !== '' && <input type="hidden" name="course" value={course} />}
         <SubmitButton block>Publicar “Se busca”</SubmitButton>

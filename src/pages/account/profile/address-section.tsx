@@ -41,7 +41,7 @@ export function AddressSection({ address, countries, done }: AddressProps) {
             <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />
           </div>
         )}
-        <DataVisibility className="md:col-span-2" />
+        <DataVisibility />
         <SelectField
           {...field('country', site.country)}
           label={labels.country}

@@ -43,7 +43,6 @@ export function BookSteps({
       <ConditionStep {...props} />
       <PriceStep {...props} sold={sold} earnsCents={earnsCents} />
       <PhotosField
-        name="photos"
         kept={storedPhotos}
         value={values.photos}
         max={GALLERY_MAX}

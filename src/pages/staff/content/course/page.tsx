@@ -61,7 +61,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <ListRows form={list} items={items} named={list.id} />
       </FormBox>
       <FormBox title="Datos de la materia" form="course" submit="Guardar materia">
-        <CourseFormFields form="course" course={course} />
+        <CourseFormFields course={course} />
       </FormBox>
     </div>
   )

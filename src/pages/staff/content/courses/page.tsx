@@ -70,7 +70,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </Box>
       <FormBox title="Nueva carrera" form="programme" submit="Crear carrera">
-        <ProgrammeFormFields form="programme" faculties={faculties} />
+        <ProgrammeFormFields faculties={faculties} />
       </FormBox>
     </div>
   )

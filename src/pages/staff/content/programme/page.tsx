@@ -81,10 +81,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
         </Box>
       ))}
       <FormBox title="Nueva materia" form="course" submit="Crear materia">
-        <CourseFormFields form="course" />
+        <CourseFormFields />
       </FormBox>
       <FormBox title="Datos de la carrera" form="programme" submit="Guardar carrera">
-        <ProgrammeFormFields form="programme" programme={programme} faculties={faculties} />
+        <ProgrammeFormFields programme={programme} faculties={faculties} />
       </FormBox>
     </div>
   )
