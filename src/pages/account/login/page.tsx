@@ -68,15 +68,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const action = formAction(requestOf, forms)
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Ingresar',
-      description: 'Ingresa para ver tus compras y tu tienda.',
-      path: paths.login(),
-      hidden: loaderData?.oobCode !== '',
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Ingresar',
+    description: 'Ingresa para ver tus compras y tu tienda.',
+    path: paths.login(),
+    hidden: loaderData?.oobCode !== '',
+  })
 
 export default function LoginPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { next, mode, oobCode, linkError, done, purpose, google } = loaderData

@@ -72,14 +72,11 @@ export const action = formAction(
 export const clientAction = preserveFormOnFailure(storeTexts.openFailed)
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Vender',
-      description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
-      path: paths.sell(),
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Vender',
+    description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
+    path: paths.sell(),
+  })
 
 export default function SellPage({ loaderData }: Route.ComponentProps) {
   return (

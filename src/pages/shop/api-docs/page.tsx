@@ -14,14 +14,11 @@ export const loader = () => ({ errors: documentedErrors() })
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'API',
-      description: 'Lo que un programa puede leer y hacer en la tienda, con sus datos, respuestas y errores.',
-      path: paths.apiDocs(),
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'API',
+    description: 'Lo que un programa puede leer y hacer en la tienda, con sus datos, respuestas y errores.',
+    path: paths.apiDocs(),
+  })
 
 export default function ApiDocsPage({ loaderData: { errors } }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -54,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing') {
     const title = loaderData.fault ? bookTexts.noIsbn : bookTexts.unknown
-    return pageMeta({ title, description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title, description: '', path: '/', hidden: true })
   }
   return bookMeta(loaderData, site)
 }

@@ -39,34 +39,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!site) return []
-  return pageMeta(
-    {
-      title: `${site.name}: compra y vende en tu universidad`,
-      description: `El mercado de tu universidad en ${site.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
-      path: paths.home(),
-      data: [
-        {
-          '@type': 'Organization',
-          name: site.name,
-          url: site.origin,
-          logo: `${site.origin}/icon-512.png`,
-          email: site.support.email,
-          areaServed: site.city,
+  return pageMeta(site, {
+    title: `${site.name}: compra y vende en tu universidad`,
+    description: `El mercado de tu universidad en ${site.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
+    path: paths.home(),
+    data: [
+      {
+        '@type': 'Organization',
+        name: site.name,
+        url: site.origin,
+        logo: `${site.origin}/icon-512.png`,
+        email: site.support.email,
+        areaServed: site.city,
+      },
+      {
+        '@type': 'WebSite',
+        name: site.name,
+        url: site.origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${paths.searchForm()}?q={text}` },
+          'query-input': 'required name=text',
         },
-        {
-          '@type': 'WebSite',
-          name: site.name,
-          url: site.origin,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${paths.searchForm()}?q={text}` },
-            'query-input': 'required name=text',
-          },
-        },
-      ],
-    },
-    site,
-  )
+      },
+    ],
+  })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta({ title, description: 'Esta página no existe.', path: '/', hidden: true }, siteOf(args))
+  pageMeta(siteOf(args), { title, description: 'Esta página no existe.', path: '/', hidden: true })
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (

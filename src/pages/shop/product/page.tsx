@@ -55,7 +55,7 @@ export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Producto no disponible', description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title: 'Producto no disponible', description: '', path: '/', hidden: true })
   return productMeta(loaderData, site)
 }
 

@@ -85,14 +85,11 @@ function shownAt({ search }: URL): string {
 export const meta = (args: Route.MetaArgs) => {
   const site = siteOf(args)
   return site
-    ? pageMeta(
-        {
-          title: 'Tu semestre',
-          description: `Los libros y materiales que piden tus materias, y lo que hay hoy en ${site.name}: el juego completo en un clic.`,
-          path: paths.semester(),
-        },
-        site,
-      )
+    ? pageMeta(site, {
+        title: 'Tu semestre',
+        description: `Los libros y materiales que piden tus materias, y lo que hay hoy en ${site.name}: el juego completo en un clic.`,
+        path: paths.semester(),
+      })
     : []
 }
 

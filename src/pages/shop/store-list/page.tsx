@@ -52,15 +52,12 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   const { view } = loaderData
-  return pageMeta(
-    {
-      title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
-      description: `Tiendas de estudiantes de ${site.city}: conoce a quien te vende y recoge en tu facultad.`,
-      path: directoryPath(view),
-      hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
-    },
-    site,
-  )
+  return pageMeta(site, {
+    title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
+    description: `Tiendas de estudiantes de ${site.city}: conoce a quien te vende y recoge en tu facultad.`,
+    path: directoryPath(view),
+    hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
+  })
 }
 
 /** D2 §2.12. */

@@ -67,18 +67,15 @@ export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Tienda no encontrada', description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title: 'Tienda no encontrada', description: '', path: '/', hidden: true })
   const { store } = loaderData
-  return pageMeta(
-    {
-      title: store.name,
-      description: store.abstract,
-      path: paths.store(store.url),
-      card: paths.storeCard(store.url),
-      data: [storeData(store, site), breadcrumbData(storeCrumbs(store), site)],
-    },
-    site,
-  )
+  return pageMeta(site, {
+    title: store.name,
+    description: store.abstract,
+    path: paths.store(store.url),
+    card: paths.storeCard(store.url),
+    data: [storeData(store, site), breadcrumbData(storeCrumbs(store), site)],
+  })
 }
 
 export default function StorePage({ loaderData: loaded }: Route.ComponentProps) {

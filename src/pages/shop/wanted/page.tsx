@@ -52,15 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Se busca',
-      description: 'Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque.',
-      path: paths.wanted(),
-      hidden: !loaderData?.isFirst || loaderData.text !== '' || loaderData.course !== null,
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Se busca',
+    description: 'Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque.',
+    path: paths.wanted(),
+    hidden: !loaderData?.isFirst || loaderData.text !== '' || loaderData.course !== null,
+  })
 
 type ListQuery = { text: string; course: number | null; cursor?: string }
 
