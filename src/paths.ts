@@ -26,10 +26,7 @@ export const paths = {
   offerPrice: (url: string, cents?: number) =>
     `/account/ofertas/${segment(url)}${cents === undefined ? '' : `?precio=${cents / 100}`}`,
   book: (isbn: string) => `/libro/${segment(isbn)}`,
-  /**
-   * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,
-   * which readers drop.
-   */
+  /** Spaces become underscores (D1 §2). A path of dots, a parent folder, gets an underscore that readers drop. */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
   store: (name: string) => `/store/${segment(name)}`,

@@ -20,10 +20,7 @@ export const jsonPage = <Item extends ZodType>(item: Item) =>
 export const jsonList = <Item extends ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
 
-/**
- * A form with one file, for a route's declaration. It is a plain JSON schema because the validation by zod would read
- * the whole body into memory.
- */
+/** A form with one file, as plain JSON schema: validation by zod would read the whole body into memory. */
 export const formBody = (file: string) => ({
   required: true as const,
   content: {

@@ -1,10 +1,7 @@
 import { type CsvRow, readCsv } from './read-csv.ts'
 import { foldedName } from './slug.ts'
 
-/**
- * CSV (RFC 4180) with a byte order mark for Excel. Cells that a spreadsheet would run as a formula get an apostrophe
- * (OWASP "CSV injection").
- */
+/** CSV (RFC 4180) with a mark for Excel. Cells that would run as formulas get an apostrophe (OWASP). */
 export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`
 
 type Rows = readonly (readonly (string | number)[])[]

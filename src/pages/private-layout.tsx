@@ -3,10 +3,7 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/private-layout.ts'
 import { requestOf } from './shared/request.ts'
 
-/**
- * Sends guests to the login and then back to the requested address, without its `done`: a form of a guest was
- * not accepted.
- */
+/** Sends guests to the login and back to the address without its `done`: a guest's form was not accepted. */
 const requireViewer: Route.MiddlewareFunction = ({ context, url }) => {
   if (requestOf(context).viewer) return
   const query = new URLSearchParams(url.search)

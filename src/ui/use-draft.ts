@@ -12,10 +12,7 @@ export type DraftOptions<Values> = {
   server?: DraftServer<Values> | undefined
 }
 
-/**
- * Form values as a draft that survives a closed tab and, with a `server`, is available on other devices
- * (`browser-draft.ts`).
- */
+/** A draft that survives a closed tab and, with a `server`, is on other devices too (`browser-draft.ts`). */
 export function useDraft<Values extends object>(
   name: string,
   initial: Values,

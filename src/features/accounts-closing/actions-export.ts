@@ -44,10 +44,7 @@ export async function requestExport(ctx: Context, viewer: Viewer): Promise<void>
   })
 }
 
-/**
- * Writes the file of an export once; a failed attempt may be repeated. Returns its recipient, undefined if it was
- * replaced or deleted.
- */
+/** Writes the file; may be repeated after a failure. Returns its recipient, undefined if the export is gone. */
 export async function makeExport(ctx: Context, exportId: string) {
   const own = await exportById(ctx.db, exportId)
   if (!own || own.isReady) return own

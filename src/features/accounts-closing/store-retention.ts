@@ -152,10 +152,7 @@ export async function blankCheckouts(
   return rowCount ?? 0
 }
 
-/**
- * Blanks mails to others about a person's purchases, sales, cases and questions. Their keys stay, so that none is sent
- * again.
- */
+/** Blanks mails to others about a person’s trade. Their keys stay, so that none is sent again. */
 export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | null): Promise<void> {
   await tx.execute(sql`
     with own as materialized (select id, checkout_id from orders where buyer_id = ${userId} or store_id = ${storeId}),

@@ -5,10 +5,7 @@ import { accountErrors } from './errors.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
 import { otherAdministrators } from './store/staff.ts'
 
-/**
- * Locks the viewer's row until the transaction ends. Throws `sign-in-needed` (401) if the account was deleted or
- * blocked since the request began.
- */
+/** Locks the viewer's row. Throws `sign-in-needed` (401) if the account was deleted or blocked meanwhile. */
 export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   const user = await lockUser(tx, viewer.id)
   if (!user || user.deletedAt || user.blockedAt) throw appError(viewerErrors, 'sign-in-needed')

@@ -110,10 +110,7 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
-  /**
-   * Only while the order is open, and never the buyer's address; `phone` is null if the store may not call, `info` is
-   * their note to the store.
-   */
+  /** While the order is open. `phone`: null if the store may not call; `info`: note to the store; never an address. */
   contact: z.object({ email: z.string(), phone: z.string().nullable(), info: z.string() }).nullable(),
   cancellableFrom: z.iso.datetime().nullable(),
   autoConfirmAt: z.iso.datetime().nullable(),

@@ -12,10 +12,7 @@ type Rule = Period & {
 
 const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats, store } = settings
 
-/**
- * One sweep deletes or blanks the data (`jobs/retention.ts`); the privacy notice and docs/operations.md list the
- * periods.
- */
+/** Applied by one sweep (`jobs/retention.ts`); listed by the privacy notice and docs/operations.md. */
 export const retention = {
   mails: {
     days: privacy.mailDays,

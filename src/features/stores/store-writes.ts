@@ -26,10 +26,7 @@ export function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   return firstRow(lock ? query.for('no key update') : query)
 }
 
-/**
- * Names that differ only in accents share a url, so they count as equal; a renamed store has its first name's. `except`:
- * the store that gets the name.
- */
+/** Names equal but for accents share a url; a renamed store has its first name's. `except`: the store that gets it. */
 export async function isStoreNameTaken(db: DbOrTx, name: string, except = 0): Promise<boolean> {
   const isEqual = sql`lower(${stores.name}) = lower(${name})`
   const isRenamedEqual = and(isNotNull(stores.renamedAt), eq(foldedSql(stores.name), fold(name)))

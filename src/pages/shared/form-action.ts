@@ -114,10 +114,7 @@ type FormOptions<Page> = {
   receive?: FormReceiver<Page>
 }
 
-/**
- * The action of a page with forms, one handler per intent. A refusal returns the typed values. Bugs are
- * logged.
- */
+/** The action of a page with forms, one handler per intent. A refusal returns the typed values. Bugs are logged. */
 export function formAction<Page extends PageRequest>(
   pageOf: (context: Readonly<RouterContextProvider>) => Page,
   forms: Readonly<Record<string, FormHandler<Page>>>,

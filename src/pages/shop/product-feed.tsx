@@ -18,10 +18,7 @@ const BEFORE_INSET = 12
 const wayOn =
   'inline-flex min-h-11 items-center rounded-button border-control border-edge bg-white px-6 font-bold hover:bg-canvas'
 
-/**
- * A growing list: automatic near its end, then by "Ver más". Without scripts it has plain pages, which lead
- * on and back to the first.
- */
+/** A growing list: automatic near its end, then by "Ver más". Without scripts it has plain pages. */
 export function ProductFeed({
   first,
   source,

@@ -26,10 +26,7 @@ export type Auth = Passwords & {
   /** Whether the request carries an access token, valid or not. */
   hasAccessToken(headers: Headers): boolean
   accessTokenHash(headers: Headers): string | null
-  /**
-   * 256-bit secret of a mailed link, derived from the row's id: jobs can derive it again, and only the mail contains
-   * it.
-   */
+  /** 256-bit secret of a mailed link, derived from the row's id: jobs can derive it, and only the mail has it. */
   linkToken(id: string): Token
   hashLinkToken(token: string): string
   /** Signing secret of a store's webhook, derived from its id and version and never stored. */

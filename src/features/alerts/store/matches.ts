@@ -36,10 +36,7 @@ export async function saveResumePoint(tx: Tx, id: number, searchId: string): Pro
   await tx.execute(sql`update product_arrivals set after_search = ${searchId} where product_id = ${id}`)
 }
 
-/**
- * Inserts matches once each. With `isNotified`, the owners were notified by other means, so the match is not
- * sent.
- */
+/** Inserts matches once each. `isNotified`: the owners know of them already, so they are not sent. */
 export async function insertMatches(
   tx: Tx,
   productId: number,

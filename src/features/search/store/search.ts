@@ -72,10 +72,7 @@ function scoreOf({ sign, ...part }: Term): SQL {
 
 const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
 
-/**
- * Bonus for the whole text, as words. The name is the first line; most products contain the text nowhere, which one
- * comparison shows.
- */
+/** Bonus for the whole text, as words, after one comparison for the many products without it. Line 1 is the name. */
 function inWords(text: string): SQL {
   const words = `(?<![a-z0-9])${asWords(text)}`
   return sql`case when search_text not like ${pattern(text)} then 0

@@ -69,10 +69,7 @@ export async function handleRefundEvent(ctx: Context, operation: Operation): Pro
 
 const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
 
-/**
- * Returns the created object's id; undefined if the operation ended: a refused reversal stays a debt, and a refused
- * transfer's money is held again.
- */
+/** The created object's id. Undefined if refused: a reversal stays a debt, a transfer's money is held again. */
 async function execute(ctx: Context, operation: Operation): Promise<string | undefined> {
   if (!(await markOperationSent(ctx.db, operation.id, ctx.clock.now()))) return undefined
   try {
@@ -131,10 +128,7 @@ async function availableBalance(ctx: Context, { request }: Operation): Promise<n
   return account ? balanceOfAccount(ctx, account.accountId) : 0
 }
 
-/**
- * The provider definitely refuses a transfer: the money is held again, and due a day later if the provider still
- * accepts the account.
- */
+/** A refused transfer's money is held again, and due a day later if the provider still accepts the account. */
 async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
   await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
     ctx.log.warn({ err: error, operation: operation.key }, 'the provider did not say how the account stands'),

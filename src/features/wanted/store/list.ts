@@ -58,10 +58,7 @@ function after(cursor: string | undefined): SQL {
   return sql` and (n.announced_at, n.id) < (${at}, ${id})`
 }
 
-/**
- * Subjects in demand, those published or raised last first. Each subject is one row, at the place of its
- * latest notice.
- */
+/** Subjects in demand, one row each at the place of its latest notice; those published or raised last come first. */
 export async function wantedList(
   db: DbOrTx,
   today: string,

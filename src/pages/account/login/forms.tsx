@@ -136,10 +136,7 @@ export function ConfirmCode({ email }: { email: string }) {
   )
 }
 
-/**
- * Confirms by a POST: mail scanners visit addresses before people do, and a visit must change nothing. With
- * scripts the form submits itself.
- */
+/** Confirms by a POST, which scripts submit: mail scanners visit addresses, and a visit must change nothing. */
 export function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const form = useForm('verify', { oobCode })
   const resend = useForm('resend')

@@ -41,10 +41,7 @@ type PurchasesRequest = {
 /** Open purchases of the first page; the tabs list any further ones. */
 const MAX_OPEN = 100
 
-/**
- * A page of purchases with the counts of all tabs, and the newest purchase of all: first the cards on which the buyer
- * has to act.
- */
+/** A page of purchases, those that wait for the buyer first, with counts of all tabs and the newest of all. */
 export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
   const { filter, cursor } = request

@@ -25,10 +25,7 @@ export type PurchaseCase = {
   can: { dispute: boolean; review: boolean }
 }
 
-/**
- * Orders with one question: `pick-up` and `confirm` hold all of their basket, `case` holds one order with an open
- * case.
- */
+/** Orders with one question: all of a basket for `pick-up` and `confirm`, one with an open case for `case`. */
 export type PurchaseCard = {
   kind: 'pick-up' | 'confirm' | 'case'
   isUrgent: boolean
@@ -67,10 +64,7 @@ export const doneTexts: Readonly<Record<string, string>> = {
   review: 'Tu opinión fue publicada',
 }
 
-/**
- * The state of the purchase's cases, an open dispute before the return; null if the order's own state
- * applies.
- */
+/** An open dispute before the return; null if the order's own state applies. */
 export function caseSentence({ purchase, entry, dispute, bankSince }: PurchaseCase): string | null {
   const store = purchase.store.name
   if (entry?.status === 'completed') return returnSentence(entry, store)

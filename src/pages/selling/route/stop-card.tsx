@@ -129,10 +129,7 @@ function TickAll({
   )
 }
 
-/**
- * Number of checked orders in a list of uncontrolled checkboxes, so that input before hydration is preserved. `ids`
- * identifies the list.
- */
+/** Counts checked orders; uncontrolled boxes preserve input before hydration. `ids` identifies the list. */
 function useSelection(
   ids: string,
   all: number,

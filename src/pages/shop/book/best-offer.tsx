@@ -144,10 +144,7 @@ const belowText = (maxCents: Centavos) =>
 export const useBookWish = (isbn: string) =>
   useMe((me) => me?.awaitedBooks.find((wish) => wish.isbn === isbn))
 
-/**
- * The book's heart: a private search below its current price, then a public notice. A guest's click is completed after
- * the login.
- */
+/** A private search below the current price, then a public notice. A guest's click is completed after the login. */
 function BookWish({
   isbn,
   priceCents,

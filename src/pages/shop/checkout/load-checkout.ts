@@ -24,10 +24,7 @@ import type { PageRequest } from '../../shared/request.ts'
 
 type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
 
-/**
- * The result of abandoning a payment: none was named, it ended, the bank is processing it, or the provider
- * did not respond.
- */
+/** `none`: no payment was named; `processing`: by the bank; `untold`: the provider did not respond. */
 type Ending = 'none' | 'ended' | 'processing' | 'untold'
 
 /** How long the values of an abandoned purchase are proposed again. */

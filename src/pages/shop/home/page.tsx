@@ -152,10 +152,7 @@ function FirstSellers() {
 
 type ShowcaseProps = { entry: ShowcaseView; slides: readonly BannerView[]; cards: CardActions }
 
-/**
- * D1 §1: one row in a wide window. The slider is hidden if its folder is empty or did not load, and in narrow
- * windows.
- */
+/** D1 §1: one row in a wide window. Without pictures, and in narrow windows, the slider is hidden. */
 function Showcase({ entry, slides, cards }: ShowcaseProps) {
   const more = { label: 'Ver todo', to: paths.listing(entry.url) }
   const hasSlider = slides.length > 0
