@@ -5,7 +5,10 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { readPrice } from '../../selling/rules-writes.ts'
 
-/** A form whose button names its amount. `aboutOf` describes it (centavos). Input before hydration is preserved. */
+/**
+ * A form for an amount, which its button names. `aboutOf` describes the typed amount (centavos). Input
+ * before hydration is preserved.
+ */
 export function AmountForm({
   form,
   id,

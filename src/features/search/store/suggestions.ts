@@ -7,7 +7,10 @@ export type SuggestionRow = { id: number; categoryId: number; searchText: string
 
 export const MAX_CONSIDERED = 200
 
-/** Products with all words come first, then names that begin so, then the most viewed; of a frequent text, leaders. */
+/**
+ * Products with the words as whole words first, names with this beginning next, then the most viewed. For a frequent
+ * text only some leaders are read.
+ */
 export async function suggestedProducts(
   db: DbOrTx,
   {

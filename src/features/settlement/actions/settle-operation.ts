@@ -69,7 +69,10 @@ export async function handleRefundEvent(ctx: Context, operation: Operation): Pro
 
 const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
 
-/** The created object's id. Undefined if refused: a reversal stays a debt, a transfer's money is held again. */
+/**
+ * Returns the created object's id; undefined if the operation ended: a refused reversal stays a debt, and a refused
+ * transfer's money is held again.
+ */
 async function execute(ctx: Context, operation: Operation): Promise<string | undefined> {
   if (!(await markOperationSent(ctx.db, operation.id, ctx.clock.now()))) return undefined
   try {
