@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoreContents } from '../../src/features/accounts-closing/actions-store.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { computeReliability } from '../../src/features/reliability/actions.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
@@ -58,6 +59,7 @@ describe('an appeal', () => {
     expect(await codeOf(staff.browser.submit(at, 'close', { reason }))).toBe('task-closed')
     expect(await readText(selling, week)).toContain(`Ya no cuenta: ${reason}`)
     expect(await readText(selling, week)).toContain('A tiempo5 de 5')
+    expect(await readText(selling, week)).toContain(', a tiempo')
     await computeReliability(shop.ctx)
     expect(await storeRow(sale)).toMatchObject({ isOnTime: true, reliability: { onTime: 5, outOf: 5 } })
     const [act] = await shop.ctx.db
@@ -65,6 +67,7 @@ describe('an appeal', () => {
       .from(auditLog)
       .where(eq(auditLog.subject, `task:${at.split('/').at(-1)}`))
     expect(act).toMatchObject({ act: 'reliability-remove', actorId: staff.id, reason })
+    expect(JSON.stringify(act)).not.toContain('La oficina estaba cerrada')
     expect(await atBell(selling, 'sales')).toContain(`El pedido T-${number} ya no cuenta en tus entregas`)
   })
 
@@ -108,5 +111,13 @@ describe('an appeal', () => {
     const at = await taskPathOf(sale.late)
     expect(await codeOf(own.submit(at, 'close', { isRemoved: 'on', reason: 'Tengo razón' }))).toBe('own-case')
     expect(await readText(selling, week)).toContain('Lo estamos revisando')
+  })
+
+  test('[BYD-08] goes with the account of the seller', async () => {
+    const sale = await makeLate(shop, 1)
+    const selling = await shop.as(sale.owner.email)
+    await accepted(appeal(selling, sale.late))
+    await shop.ctx.db.transaction((tx) => removeStoreContents(tx, sale.store.id, shop.ctx.clock.now()))
+    expect((await tasksOf(shop, 'reliability-appeal')).map(({ ref }) => ref)).not.toContain(sale.late)
   })
 })

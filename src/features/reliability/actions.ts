@@ -4,55 +4,37 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { TaskDetails } from '../inbox/rules.ts'
 import { raiseStaffTask } from '../inbox/store.ts'
-import { notify } from '../notifications/actions/notify.ts'
+import { notify, notifyAtBells } from '../notifications/actions/notify.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { isOnTime, reliabilityOf } from '../stores/rules-reliability.ts'
 import type { AppealInput } from './contract.ts'
 import { reliabilityErrors } from './errors.ts'
-import { appealTask } from './rules.ts'
-import {
-  badOrders,
-  countUncollected,
-  figuresOf,
-  insertAppeal,
-  lockSweep,
-  saveAppealAnswer,
-  saveFigures,
-} from './store.ts'
+import { appealTask, canAppeal } from './rules.ts'
+import { countedOrders, countUncollected, figuresOf, saveAppealAnswer, saveFigures } from './store.ts'
 import { appealAnswerTitle, uncollectedTexts } from './texts.ts'
 
-/** Sweep. Two transactions, since account closing locks a person before their store. */
+/**
+ * Sweep. Buyers get one notification while the period lasts: notifications are deleted after it, and then their key is
+ * free.
+ */
 export async function computeReliability(ctx: Context): Promise<void> {
-  for (const run of [computeFigures, notifyUncollected])
-    await inTransaction(ctx.db, async (tx) => {
-      await lockSweep(tx)
-      await run(ctx, tx)
-    })
-}
-
-async function computeFigures(ctx: Context, tx: Tx): Promise<void> {
-  const figures = await figuresOf(tx, ctx.clock.now())
-  await saveFigures(
-    tx,
-    figures.map((row) => ({
-      storeId: row.storeId,
-      reliability: reliabilityOf(row, row.isNew),
-      isOnTime: isOnTime(row),
-    })),
-  )
-}
-
-/** One notification while the period lasts: notifications are deleted after it, and then their key is free. */
-async function notifyUncollected(ctx: Context, tx: Tx): Promise<void> {
-  const buyers = await countUncollected(tx, ctx.clock.now())
+  const figures = await figuresOf(ctx.db, ctx.clock.now())
+  const shown = figures.map((row) => ({
+    storeId: row.storeId,
+    reliability: reliabilityOf(row),
+    isOnTime: isOnTime(row),
+  }))
+  await saveFigures(ctx.db, shown)
+  const buyers = await countUncollected(ctx.db, ctx.clock.now())
   const path = paths.account('my-shopping')
-  const entry = { topic: 'purchases', key: 'uncollected', path, mail: 'none' } as const
-  await notify(
+  const entries = buyers.map(({ userId, parcels }) => ({ userId, path, ...uncollectedTexts(parcels) }))
+  await notifyAtBells(
     ctx,
-    tx,
-    buyers.map(({ userId, parcels }) => ({ ...entry, ...uncollectedTexts(parcels), userId })),
+    'purchases',
+    entries.map((entry) => ({ ...entry, key: 'uncollected' })),
   )
 }
 
@@ -63,27 +45,28 @@ export async function appealOrder(
   { orderId, text }: AppealInput,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const store = await authorizeOwnStore(tx, viewer)
+    // Locked, so that the second of two appeals at once finds the first.
+    const store = await authorizeOwnStore(tx, viewer, true)
     const now = ctx.clock.now()
-    const order = (await badOrders(tx, store.id, now)).find(({ id }) => id === orderId)
-    if (!order) throw appError(reliabilityErrors, 'appeal-order')
-    if (!(await insertAppeal(tx, { orderId, text, createdAt: now })))
-      throw appError(reliabilityErrors, 'appeal-exists')
-    const details = { order: orderNumberText(order.number) }
+    const order = (await countedOrders(tx, store.id, now)).find(({ id }) => id === orderId)
+    if (order?.appeal) throw appError(reliabilityErrors, 'appeal-exists')
+    if (!order || !canAppeal(order)) throw appError(reliabilityErrors, 'appeal-order')
+    const details = { order: orderNumberText(order.number), appeal: text }
     await raiseStaffTask(tx, { kind: appealTask, ref: orderId, details }, now)
   })
 }
 
-/** Notifies the seller; the figures follow with the next sweep. The caller has locked the appeal's open task. */
+/** Notifies the seller; the figures follow with the next sweep. */
 export async function answerAppeal(
   ctx: Context,
   tx: Tx,
-  orderId: string,
+  { ref, details: { order = '' } }: { ref: string; details: TaskDetails },
   { answer, isRemoved }: { answer: string; isRemoved: boolean },
 ): Promise<void> {
-  const { number, ownerId } = await saveAppealAnswer(tx, orderId, { answer, isRemoved }, ctx.clock.now())
-  const title = appealAnswerTitle(orderNumberText(number), isRemoved)
+  const userId = await saveAppealAnswer(tx, ref, isRemoved ? { removed: answer } : { kept: answer })
+  const title = appealAnswerTitle(order, isRemoved)
   const path = `${paths.storeStats()}#entregas`
-  const key = `appeal:${orderId}`
-  await notify(ctx, tx, [{ userId: ownerId, topic: 'sales', key, title, text: answer, path, mail: 'none' }])
+  await notify(ctx, tx, [
+    { userId, topic: 'sales', key: `appeal:${ref}`, title, text: answer, path, mail: 'none' },
+  ])
 }

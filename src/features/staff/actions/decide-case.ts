@@ -7,7 +7,6 @@ import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'
 import { answerAppeal } from '../../reliability/actions.ts'
-import { appealTask } from '../../reliability/rules.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
@@ -141,9 +140,11 @@ export const closeTask = (ctx: Context, staff: Staff, id: string, note: string, 
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
     await markTaskClosed(tx, id, staff.id, ctx.clock.now())
-    const isAppeal = task.kind === appealTask
-    if (isAppeal) await answerAppeal(ctx, tx, task.ref, { answer: note, isRemoved })
-    const act = isAppeal ? (isRemoved ? 'reliability-remove' : 'reliability-keep') : 'task-close'
-    const before = { kind: task.kind, ref: task.ref, ...task.details }
+    // A seller's text is deleted with their account, the audit log is not.
+    const { appeal, ...details } = task.details
+    if (appeal !== undefined) await answerAppeal(ctx, tx, task, { answer: note, isRemoved })
+    const decision = isRemoved ? 'reliability-remove' : 'reliability-keep'
+    const act = appeal === undefined ? 'task-close' : decision
+    const before = { kind: task.kind, ref: task.ref, ...details }
     await record({ act, subject: `task:${id}`, reason: note, before, after: before })
   })

@@ -1,5 +1,6 @@
 import type { ArticleSection } from '../../../../features/content/ui/article.tsx'
 import { settings } from '../../../../features/settings/rules.ts'
+import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { articlePage } from '../../../shared/info-page.tsx'
 
@@ -20,7 +21,7 @@ const sections: ArticleSection[] = [
           <b>Suele llevarlo en:</b> días del pago a la oficina. La mitad de sus pedidos tardó eso o menos.
         </li>
         <li>
-          <b>Responde en:</b> lo que tarda en contestar una pregunta o un primer mensaje.
+          <b>Responde en:</b> lo que tarda en contestar una pregunta o un primer mensaje de estudiantes.
         </li>
       </ul>
     ),
@@ -40,9 +41,9 @@ const sections: ArticleSection[] = [
     title: 'Qué no cuenta',
     body: (
       <p>
-        Pedidos gratis, los que detuvo un banco o nuestro equipo, y los que llegaron a tiempo y nadie recogió
-        o se reembolsaron. Si vendes, en <a href={paths.storeStats()}>Tu semana</a> puedes pedir que revisemos
-        un pedido.
+        Pedidos de menos de {formatMoney(settings.checkout.minimumCents)}, los que detuvo un banco o nuestro
+        equipo, y los que llegaron a tiempo y nadie recogió o se reembolsaron. Si vendes, en{' '}
+        <a href={paths.storeStats()}>Tu semana</a> puedes pedir que revisemos un pedido.
       </p>
     ),
   },
@@ -51,8 +52,9 @@ const sections: ArticleSection[] = [
     title: 'También para quien compra',
     body: (
       <p>
-        Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina. Con {maxUncollected} en{' '}
-        {uncollectedDays} días te avisamos, y las tiendas lo ven cuando les ofreces otro precio.
+        Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina, aunque lo canceles
+        después. Con {maxUncollected} en {uncollectedDays} días te avisamos, y las tiendas lo ven cuando les
+        ofreces otro precio.
       </p>
     ),
   },
