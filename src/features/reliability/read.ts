@@ -3,7 +3,7 @@ import { orderNumberText } from '../orders/texts.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import { reliabilityOf } from '../stores/rules-reliability.ts'
 import { ownFigures, reliabilityText } from '../stores/texts-reliability.ts'
-import { canAppeal } from './rules.ts'
+import { isAgainst } from './rules.ts'
 import { countedOrders, figuresOf } from './store.ts'
 import { appealText, countedOrderText } from './texts.ts'
 
@@ -22,7 +22,7 @@ export async function readOwnReliability({ db, clock }: Context, store: OwnedSto
       title: `${orderNumberText(order.number)} · ${order.productName}`,
       why: countedOrderText(order),
       appeal: appealText(order),
-      canAppeal: canAppeal(order),
+      canAppeal: order.appeal === null && isAgainst(order),
     })),
   }
 }

@@ -17,5 +17,6 @@ export type CountedOrder = {
 /** Kind of the staff task of an appeal; its reference is the order. */
 export const appealTask = 'reliability-appeal'
 
-export const canAppeal = ({ outcome, isReturned, appeal }: CountedOrder): boolean =>
-  appeal === null && (outcome !== 'on-time' || isReturned)
+/** Whether it counts against the store, which may appeal. */
+export const isAgainst = ({ outcome, isReturned }: CountedOrder): boolean =>
+  outcome !== 'on-time' || isReturned

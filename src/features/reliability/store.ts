@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../lib/dates.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
-import type { TaskDetails } from '../inbox/rules.ts'
 import { settings } from '../settings/rules.ts'
 import type { Reliability, ReliabilityFigures } from '../stores/rules-reliability.ts'
 import { appealTask, type CountedOrder } from './rules.ts'
@@ -118,17 +117,6 @@ export async function saveFigures(db: DbOrTx, figures: readonly ShownFigures[]):
       join stores s on s.id = r."storeId"
       where (s.reliability, s.is_on_time) is distinct from (r.reliability, r."isOnTime") order by s.id for no key update of s)
     update stores s set reliability = r.reliability, is_on_time = r."isOnTime" from changed r where s.id = r."storeId"`)
-}
-
-/** Adds the answer to the task of an appeal; returns the store's owner. */
-export async function saveAppealAnswer(tx: Tx, orderId: string, answer: TaskDetails): Promise<string> {
-  const { rows } = await tx.execute<{ ownerId: string }>(sql`
-    update staff_tasks t set details = t.details || ${JSON.stringify(answer)}::jsonb
-    from orders o join stores s on s.id = o.store_id
-    where t.kind = ${appealTask} and t.ref = ${orderId} and o.id::text = t.ref returning s.owner_id as "ownerId"`)
-  const [row] = rows
-  if (!row) throw new Error(`no appeal of order ${orderId}`)
-  return row.ownerId
 }
 
 export async function deleteAppeals(tx: Tx, orderIds: readonly string[]): Promise<void> {

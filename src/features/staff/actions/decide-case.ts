@@ -6,7 +6,7 @@ import { cancelOrders, requireCancellable } from '../../orders/actions/cancel-or
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'
-import { answerAppeal } from '../../reliability/actions.ts'
+import { notifyAppealAnswer } from '../../reliability/actions.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
@@ -139,12 +139,21 @@ export const closeTask = (ctx: Context, staff: Staff, id: string, note: string, 
     if (!task) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
-    await markTaskClosed(tx, id, staff.id, ctx.clock.now())
     // A seller's text is deleted with their account, the audit log is not.
     const { appeal, ...details } = task.details
-    if (appeal !== undefined) await answerAppeal(ctx, tx, task, { answer: note, isRemoved })
-    const decision = isRemoved ? 'reliability-remove' : 'reliability-keep'
-    const act = appeal === undefined ? 'task-close' : decision
+    const answer = appeal !== undefined && (isRemoved ? { removed: note } : { kept: note })
+    await markTaskClosed(tx, id, {
+      closedAt: ctx.clock.now(),
+      closedBy: staff.id,
+      details: { ...task.details, ...answer },
+    })
+    if (answer) await notifyAppealAnswer(ctx, tx, task.ref, { text: note, isRemoved })
     const before = { kind: task.kind, ref: task.ref, ...details }
-    await record({ act, subject: `task:${id}`, reason: note, before, after: before })
+    await record({
+      act: 'task-close',
+      subject: `task:${id}`,
+      reason: note,
+      before,
+      after: { ...before, ...answer },
+    })
   })

@@ -69,6 +69,10 @@ export function lockTask(tx: Tx, id: string): Promise<StaffTask | undefined> {
   return firstRow(tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update'))
 }
 
-export async function markTaskClosed(tx: Tx, id: string, closedBy: string, now: Date): Promise<void> {
-  await tx.update(staffTasks).set({ closedAt: now, closedBy }).where(eq(staffTasks.id, id))
+export async function markTaskClosed(
+  tx: Tx,
+  id: string,
+  closed: Pick<StaffTask, 'closedAt' | 'closedBy' | 'details'>,
+): Promise<void> {
+  await tx.update(staffTasks).set(closed).where(eq(staffTasks.id, id))
 }
