@@ -1,6 +1,5 @@
 import type { OwnReliability } from '../../../features/reliability/read.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
@@ -31,9 +30,7 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
       </dl>
       {orders.length > 0 && (
         <details>
-          <summary className="link min-h-11 cursor-pointer content-center">
-            Ver {counted(orders.length, 'pedido', 'pedidos')} de la cuenta
-          </summary>
+          <summary className="link min-h-11 cursor-pointer content-center">Ver los pedidos</summary>
           <ul className="divide-y divide-line">
             {orders.map((order) => (
               <li key={order.id} className="grid gap-1 py-3">
