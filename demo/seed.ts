@@ -1,5 +1,6 @@
 import type { Context } from '../src/context.ts'
 import { requireStaff } from '../src/features/accounts/policy.ts'
+import { computeReliability } from '../src/features/reliability/actions.ts'
 import { seedAlerts } from './alerts.ts'
 import { seedBanners } from './banners.ts'
 import { seedBookSales } from './book-sales.ts'
@@ -66,5 +67,6 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedSearches(ctx, now)
   await seedAlerts(ctx, people, now)
   await seedPriceOffers(ctx, people, now)
+  await computeReliability(ctx)
   await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
 }

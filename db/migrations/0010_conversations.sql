@@ -33,15 +33,6 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_photos" CHECK (jsonb_array_length(photos) <= 3)
 );
 --> statement-breakpoint
-CREATE TABLE "reliability_appeals" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
-	"text" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"answer" text DEFAULT '' NOT NULL,
-	"answered_at" timestamp with time zone,
-	"is_removed" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
 DROP INDEX "reports_person_once";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "uncollected_parcels" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -56,7 +47,6 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_checkout_id_hand_over_
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reliability_appeals" ADD CONSTRAINT "reliability_appeals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_place" ON "conversations" USING btree ("checkout_id","store_id");--> statement-breakpoint
 CREATE INDEX "conversations_buyer" ON "conversations" USING btree ("buyer_id","last_at");--> statement-breakpoint

@@ -17,7 +17,7 @@ import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
-import { blankAppeals } from '../features/reliability/store.ts'
+import { deleteAppeals } from '../features/reliability/store.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
@@ -94,7 +94,7 @@ async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
     await removeImages(ctx.files, photos)
     const ids = ended.map(({ id }) => id)
     await inTransaction(ctx.db, async (tx) => {
-      for (const blank of [blankOrders, blankReturns, blankDisputes, blankAppeals]) await blank(tx, ids)
+      for (const blank of [blankOrders, blankReturns, blankDisputes, deleteAppeals]) await blank(tx, ids)
     })
     found = ended.length
   }

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '../../src/features/orders/tables.ts'
-import { badOrders, figuresOf } from '../../src/features/reliability/store.ts'
-import { badOrderText } from '../../src/features/reliability/texts.ts'
+import { countedOrders, figuresOf } from '../../src/features/reliability/store.ts'
+import { countedOrderText } from '../../src/features/reliability/texts.ts'
 import { addDays, addMs, DAY, HOUR } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { buy, makeSale, type Sale } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
 
 let shop: Shop
 let sale: Sale
@@ -47,6 +48,7 @@ function processOf(day: string | undefined) {
 const pending: Change = {
   ...{ placedAt, promisedAt, process: processOf(undefined), status: 'pending', money: 'held', openClaims: 0 },
   ...{ deliveredAt: null, refundAskedAt: null, cancelledAt: null, cancelledBy: null, deliveryDays: 2 },
+  ...{ unitPriceCents: 50_000, subtotalCents: 50_000 },
 }
 const change = (values: Change) => shop.ctx.db.update(orders).set(values).where(eq(orders.id, orderId))
 const figures = async (now = at('28T12:00')) => (await figuresOf(shop.ctx.db, now, sale.store.id))[0]
@@ -57,19 +59,24 @@ describe('an order', () => {
   const missed = { orders: 1, onTime: 0, deliveries: 0, medianDays: null }
   const none = { orders: 0, onTime: 0, deliveries: 0 }
   test.each<[string, Change, object, string | undefined]>([
-    ['brought on its day is on time', { ...brought('23T23:59'), ...received }, onTime, undefined],
+    [
+      'brought on its day is on time',
+      { ...brought('23T23:59'), ...received },
+      onTime,
+      'Se pagó el jue 19 nov y lo llevaste el lun 23 nov, a tiempo',
+    ],
     ['brought on its day counts once it is received', brought('23T23:59'), none, undefined],
     [
       'brought a day late is late',
       brought('24T00:00'),
       { ...late, deliveries: 0 },
-      'Lo llevaste el mar 24 nov; se esperaba el lun 23 nov',
+      'Se pagó el jue 19 nov y lo llevaste el mar 24 nov; se esperaba el lun 23 nov',
     ],
     [
       'late and received is a delivery',
       { ...brought('24T00:00'), ...received },
       late,
-      'Lo llevaste el mar 24 nov',
+      'lo llevaste el mar 24 nov; se esperaba',
     ],
     ['never brought is missed', {}, missed, 'No llegó a la oficina el lun 23 nov'],
     ['under review by a bank does not count', { openClaims: 1 }, none, undefined],
@@ -116,7 +123,7 @@ describe('an order', () => {
       'late and paid back stays late',
       { ...brought('24T12:00'), ...received, ...refunded },
       { ...late, deliveries: 0 },
-      'Lo llevaste',
+      'lo llevaste',
     ],
     [
       'charged back proves nothing',
@@ -127,8 +134,18 @@ describe('an order', () => {
   ])('[BYD-08] %s', async (_, values, expected, text) => {
     await change({ ...pending, ...values })
     expect(await figures()).toMatchObject({ cancelled: 0, returns: 0, ...expected })
-    const [bad] = await badOrders(shop.ctx.db, sale.store.id, at('28T12:00'))
-    expect(bad && badOrderText(bad)).toEqual(text === undefined ? undefined : expect.stringContaining(text))
+    const [order] = await countedOrders(shop.ctx.db, sale.store.id, at('28T12:00'))
+    expect(order && countedOrderText(order)).toEqual(
+      text === undefined ? undefined : expect.stringContaining(text),
+    )
+  })
+
+  test('[BYD-08] below the least card payment does not count: no basket of cheap pieces makes figures', async () => {
+    const price = (cents: number) => ({ unitPriceCents: cents, subtotalCents: cents })
+    await change({ ...pending, ...brought('23T12:00'), ...received, ...price(999) })
+    expect(await figures()).toBeUndefined()
+    await change(price(1_000))
+    expect(await figures()).toMatchObject(onTime)
   })
 
   test('[BYD-08] not brought yet counts from the day after its own', async () => {
@@ -157,8 +174,8 @@ describe('an order', () => {
       insert into returns (id, order_id, status, reason, requested_at, code, bring_by, refunded_at)
       values (${newId()}, ${orderId}, 'completed', 'Roto', ${at('26T12:00')}, '123456', ${at('30T12:00')}, ${at('27T12:00')})`)
     expect(await figures()).toMatchObject({ ...none, returns: 1 })
-    const [bad] = await badOrders(shop.ctx.db, sale.store.id, at('28T12:00'))
-    expect(bad && badOrderText(bad)).toBe('Se devolvió')
+    const [order] = await countedOrders(shop.ctx.db, sale.store.id, at('28T12:00'))
+    expect(order && countedOrderText(order)).toBe('Se devolvió')
     await shop.ctx.db.execute(sql`update returns set status = 'closed', refunded_at = null, closed_at = ${at('27T12:00')},
       closed_by = 'buyer' where order_id = ${orderId}`)
     expect(await figures()).toMatchObject({ ...none, returns: 0 })
@@ -188,12 +205,13 @@ describe('the first answer', () => {
     await shop.ctx.db.execute(sql`delete from conversations`)
   })
 
-  /** A question of this many days ago, answered after these hours. */
-  async function ask(answeredAfter: number | null, daysAgo = 9) {
+  /** A question of this many days ago, answered after these hours, by somebody new. */
+  async function ask(answeredAfter: number | null, daysAgo = 9, userId?: string) {
     const askedAt = addDays(now, -daysAgo)
+    const asker = userId ?? (await makeLogin(shop)).id
     await shop.ctx.db.execute(sql`
       insert into questions (id, product_id, store_id, user_id, message, asked_at, answer, answered_at)
-      values (${newId()}, ${sale.product.id}, ${sale.store.id}, ${sale.buyer.id}, '¿Sirve?', ${askedAt}, 'Sí',
+      values (${newId()}, ${sale.product.id}, ${sale.store.id}, ${asker}, '¿Sirve?', ${askedAt}, 'Sí',
         ${answeredAfter === null ? null : addMs(askedAt, answeredAfter * HOUR)})`)
   }
 
@@ -214,14 +232,23 @@ describe('the first answer', () => {
     expect(await hours()).toBeCloseTo((1 + 120) / 2)
   })
 
+  test('[BYD-08] has each person once, by their mean, and students alone: a second account gains little', async () => {
+    await ask(8)
+    await ask(10)
+    for (const hour of [0, 0, 0, 4]) await ask(hour, 9, sale.buyer.id)
+    expect(await hours()).toBeCloseTo(8)
+    for (const _ of [1, 2, 3]) await ask(0, 9, (await makeLogin(shop, false)).id)
+    expect(await hours()).toBeCloseTo(8)
+  })
+
   /** Writer and text, an hour apart, from the 21st at noon on. */
   async function talk(...lines: readonly (readonly ['buyer' | 'seller', string])[]) {
     const id = newId()
     const start = at('21T12:00')
     const { db } = shop.ctx
     await db.execute(sql`
-      insert into conversations (id, checkout_id, store_id, buyer_id, last_at, last_text, last_side)
-      select ${id}, checkout_id, store_id, buyer_id, ${now}, '', 'buyer' from orders where id = ${orderId}`)
+      insert into conversations (id, checkout_id, store_id, buyer_id, last_at, last_text, last_side, read_at)
+      select ${id}, checkout_id, store_id, buyer_id, ${now}, '', 'buyer', ${now} from orders where id = ${orderId}`)
     for (const [index, [side, text]] of lines.entries()) {
       const created = addMs(start, index * HOUR)
       await db.execute(sql`insert into messages (id, conversation_id, side, text, created_at)

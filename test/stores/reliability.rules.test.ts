@@ -17,11 +17,12 @@ const figures = (more: Partial<ReliabilityFigures>): ReliabilityFigures => ({
   returns: 0,
   medianDays: 2,
   answerHours: 3.2,
+  isNew: true,
   ...more,
 })
 
-const words = (more: Partial<ReliabilityFigures>, isNew = true) => {
-  const shown = reliabilityOf(figures(more), isNew)
+const words = (more: Partial<ReliabilityFigures>) => {
+  const shown = reliabilityOf(figures(more))
   return shown && reliabilityText(shown)
 }
 
@@ -55,13 +56,13 @@ describe('the words of a store’s deliveries', () => {
   test('[BYD-08] below five orders only the deliveries are shown, without orders nothing', () => {
     expect(words({ orders: 2, deliveries: 2, onTime: 0 })).toBe('Tienda nueva: 2 entregas')
     expect(words({ orders: 4, deliveries: 1, onTime: 1 })).toBe('Tienda nueva: 1 entrega')
-    expect(words({ orders: 3, deliveries: 3 }, false)).toBe('En 6 meses: 3 entregas')
+    expect(words({ orders: 3, deliveries: 3, isNew: false })).toBe('En 6 meses: 3 entregas')
     expect(words({ orders: 0, deliveries: 0 })).toBeNull()
   })
 
   test('[BYD-08] do not change with figures that nobody sees', () => {
-    const once = reliabilityOf(figures({ orders: 100, onTime: 95, answerHours: 3.2 }), true)
-    const later = reliabilityOf(figures({ orders: 101, onTime: 96, answerHours: 3.4 }), false)
+    const once = reliabilityOf(figures({ orders: 100, onTime: 95, answerHours: 3.2 }))
+    const later = reliabilityOf(figures({ orders: 101, onTime: 96, answerHours: 3.4, isNew: false }))
     expect(later).toEqual(once)
   })
 })

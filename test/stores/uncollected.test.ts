@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { computeReliability } from '../../src/features/reliability/actions.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -47,4 +49,21 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
   const clean = await shop.as((await makeLogin(shop)).email)
   await ok(clean.post(`/api/v1/products/${third.product.url}/price-offers`, offer))
   expect((await seen(selling)).map(({ uncollected }) => uncollected).sort()).toEqual([0, 2])
+})
+
+test('[BYD-08] a parcel that its buyer left for two weeks and then cancelled was not collected', async () => {
+  const sale = await makeSale(shop)
+  const id = await buy(shop, sale)
+  await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
+  const parcels = async () => {
+    await computeReliability(shop.ctx)
+    const [row] = await shop.ctx.db.select().from(users).where(eq(users.id, sale.buyer.id))
+    return row?.uncollectedParcels
+  }
+  await shop.advance(15 * DAY)
+  expect(await parcels()).toBe(1)
+  await ok((await shop.as(sale.buyer.email)).post(`/api/v1/orders/${id}/cancel`))
+  expect(await parcels()).toBe(1)
+  await shop.advance(91 * DAY)
+  expect(await parcels()).toBe(0)
 })

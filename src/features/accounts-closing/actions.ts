@@ -22,6 +22,7 @@ import {
   accountBlockers,
   blankCheckouts,
   blankMailsAbout,
+  deleteAppealsOf,
   deleteMailsOf,
   deleteNotificationsAbout,
   deleteOwnRows,
@@ -55,7 +56,10 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
-    if (store) await removeStoreContents(tx, store.id, now)
+    if (store) {
+      await removeStoreContents(tx, store.id, now)
+      await deleteAppealsOf(tx, store.id)
+    }
     await deleteDraftsOf(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
     const sent = await removeOwnPhotos(tx, viewer.id, store?.id ?? null)

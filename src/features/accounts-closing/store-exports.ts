@@ -87,8 +87,9 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
   mensajes: sql`select m.created_at, m.text, m.side, s.name as store from messages m
     join conversations c on c.id = m.conversation_id join stores s on s.id = c.store_id
     where m.side = 'buyer' and c.buyer_id = ${user} or m.side = 'seller' and c.store_id = ${store}`,
-  'revisiones-de-entregas': sql`select a.created_at, o.number, a.text, a.answered_at, a.answer
-    from reliability_appeals a join orders o on o.id = a.order_id where o.store_id = ${store}`,
+  'revisiones-de-entregas': sql`select t.created_at, o.number, t.details ->> 'appeal' as text, t.closed_at,
+    t.details ->> 'removed' as removed, t.details ->> 'kept' as kept
+    from orders o join staff_tasks t on t.kind = 'reliability-appeal' and t.ref = o.id::text where o.store_id = ${store}`,
   tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
     closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count,
     reliability from stores where id = ${store}`,

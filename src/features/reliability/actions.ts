@@ -3,87 +3,64 @@ import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../inbox/store.ts'
-import { notify } from '../notifications/actions/notify.ts'
+import { notify, notifyAtBells } from '../notifications/actions/notify.ts'
+import { orderErrors } from '../orders/errors.ts'
+import { orderRow } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { isOnTime, reliabilityOf } from '../stores/rules-reliability.ts'
 import type { AppealInput } from './contract.ts'
-import { reliabilityErrors } from './errors.ts'
-import { appealTask } from './rules.ts'
-import {
-  badOrders,
-  countUncollected,
-  figuresOf,
-  insertAppeal,
-  lockSweep,
-  saveAppealAnswer,
-  saveFigures,
-} from './store.ts'
+import { appealTask, isAgainst } from './rules.ts'
+import { countedOrders, countUncollected, figuresOf, saveFigures } from './store.ts'
 import { appealAnswerTitle, uncollectedTexts } from './texts.ts'
 
-/** Sweep. Two transactions, since account closing locks a person before their store. */
+/** Sweep. */
 export async function computeReliability(ctx: Context): Promise<void> {
-  for (const run of [computeFigures, notifyUncollected])
-    await inTransaction(ctx.db, async (tx) => {
-      await lockSweep(tx)
-      await run(ctx, tx)
-    })
-}
-
-async function computeFigures(ctx: Context, tx: Tx): Promise<void> {
-  const figures = await figuresOf(tx, ctx.clock.now())
+  const figures = await figuresOf(ctx.db, ctx.clock.now())
   await saveFigures(
-    tx,
+    ctx.db,
     figures.map((row) => ({
       storeId: row.storeId,
-      reliability: reliabilityOf(row, row.isNew),
+      reliability: reliabilityOf(row),
       isOnTime: isOnTime(row),
     })),
   )
+  const buyers = await countUncollected(ctx.db, ctx.clock.now())
+  // Once while the period lasts: notifications are deleted after it, and then their key is free.
+  const entry = { key: 'uncollected', path: paths.account('my-shopping') }
+  const entries = buyers.map(({ userId, parcels }) => ({ ...entry, userId, ...uncollectedTexts(parcels) }))
+  await notifyAtBells(ctx, 'purchases', entries)
 }
 
-/** One notification while the period lasts: notifications are deleted after it, and then their key is free. */
-async function notifyUncollected(ctx: Context, tx: Tx): Promise<void> {
-  const buyers = await countUncollected(tx, ctx.clock.now())
-  const path = paths.account('my-shopping')
-  const entry = { topic: 'purchases', key: 'uncollected', path, mail: 'none' } as const
-  await notify(
-    ctx,
-    tx,
-    buyers.map(({ userId, parcels }) => ({ ...entry, ...uncollectedTexts(parcels), userId })),
-  )
-}
-
-/** Requests that staff remove an order from the figures of the viewer's store. Throws appeal-order, appeal-exists, store-missing. */
+/**
+ * Requests that staff remove an order from the figures of the viewer's store; a second request changes nothing.
+ * Throws order-not-found, store-missing.
+ */
 export async function appealOrder(
   ctx: Context,
   viewer: Viewer,
   { orderId, text }: AppealInput,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const store = await authorizeOwnStore(tx, viewer)
-    const now = ctx.clock.now()
-    const order = (await badOrders(tx, store.id, now)).find(({ id }) => id === orderId)
-    if (!order) throw appError(reliabilityErrors, 'appeal-order')
-    if (!(await insertAppeal(tx, { orderId, text, createdAt: now })))
-      throw appError(reliabilityErrors, 'appeal-exists')
-    const details = { order: orderNumberText(order.number) }
-    await raiseStaffTask(tx, { kind: appealTask, ref: orderId, details }, now)
-  })
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const now = ctx.clock.now()
+  const order = (await countedOrders(ctx.db, store.id, now)).find(({ id }) => id === orderId)
+  if (!order || !isAgainst(order)) throw appError(orderErrors, 'order-not-found')
+  const details = { order: orderNumberText(order.number), appeal: text }
+  await raiseStaffTask(ctx.db, { kind: appealTask, ref: orderId, details }, now)
 }
 
-/** Notifies the seller; the figures follow with the next sweep. The caller has locked the appeal's open task. */
-export async function answerAppeal(
+/** Notifies the seller; the figures follow with the next sweep. */
+export async function notifyAppealAnswer(
   ctx: Context,
   tx: Tx,
   orderId: string,
-  { answer, isRemoved }: { answer: string; isRemoved: boolean },
+  { text, isRemoved }: { text: string; isRemoved: boolean },
 ): Promise<void> {
-  const { number, ownerId } = await saveAppealAnswer(tx, orderId, { answer, isRemoved }, ctx.clock.now())
-  const title = appealAnswerTitle(orderNumberText(number), isRemoved)
-  const path = `${paths.storeStats()}#entregas`
+  const row = await orderRow(tx, orderId)
+  if (!row) throw new Error(`an appeal of order ${orderId}, which does not exist`)
+  const title = appealAnswerTitle(orderNumberText(row.order.number), isRemoved)
+  const [userId, path] = [row.store.ownerId, `${paths.storeStats()}#entregas`]
   const key = `appeal:${orderId}`
-  await notify(ctx, tx, [{ userId: ownerId, topic: 'sales', key, title, text: answer, path, mail: 'none' }])
+  await notify(ctx, tx, [{ userId, topic: 'sales', key, title, text, path, mail: 'none' }])
 }

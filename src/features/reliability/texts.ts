@@ -1,23 +1,24 @@
 import { formatDay, startOfDay } from '../../lib/dates.ts'
-import type { BadOrder } from './rules.ts'
+import type { CountedOrder } from './rules.ts'
 
 const dayText = (day: string | null) => day && formatDay(startOfDay(day))
 
-/** "Lo llevaste el mar 24 nov; se esperaba el lun 23 nov". */
-export function badOrderText({ outcome, broughtOn, dueOn, isReturned }: BadOrder): string {
+/** "Se pagó el jue 19 nov y lo llevaste el mar 24 nov; se esperaba el lun 23 nov". */
+export function countedOrderText({ outcome, paidOn, broughtOn, dueOn, isReturned }: CountedOrder): string {
+  const brought = `Se pagó el ${dayText(paidOn)} y lo llevaste el ${dayText(broughtOn)}`
   const texts = {
     cancelled: 'La cancelaste tú',
     missed: `No llegó a la oficina el ${dayText(dueOn)}`,
-    late: `Lo llevaste el ${dayText(broughtOn)}; se esperaba el ${dayText(dueOn)}`,
-    'on-time': false,
+    late: `${brought}; se esperaba el ${dayText(dueOn)}`,
+    'on-time': `${brought}, a tiempo`,
   }
   return [outcome !== null && texts[outcome], isReturned && 'Se devolvió'].filter(Boolean).join('. ')
 }
 
-export function appealText({ isAppealed, isRemoved, answer }: BadOrder): string | null {
-  if (!isAppealed) return null
-  if (answer === '') return 'Lo estamos revisando. Te avisamos.'
-  return `${isRemoved ? 'Ya no cuenta' : 'Sigue en la cuenta'}: ${answer}`
+export function appealText({ appeal }: CountedOrder): string | null {
+  if (appeal?.removed) return `Ya no cuenta: ${appeal.removed}`
+  if (appeal?.kept) return `Sigue en la cuenta: ${appeal.kept}`
+  return appeal && 'Lo estamos revisando. Te avisamos.'
 }
 
 export const appealAnswerTitle = (order: string, isRemoved: boolean) =>

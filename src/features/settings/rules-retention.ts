@@ -41,7 +41,7 @@ export const retention = {
   },
   orders: {
     years: privacy.orderYears,
-    what: 'orders, checkouts, returns, disputes, reliability_appeals; from the last step of order and money; blanked, amounts and dates stay',
+    what: 'orders, checkouts, returns, disputes, appeals in staff_tasks; from the last step of order and money; blanked, amounts and dates stay',
     notice:
       'Contacto, mensajes y fotos de tus pedidos, devoluciones y disputas, desde que terminan; después quedan solo importes y fechas',
   },

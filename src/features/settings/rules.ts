@@ -152,7 +152,6 @@ export const settings = {
     days: 180,
     minOrders: 5,
     onTimePercent: 90,
-    maxListed: 50,
     appealMax: 500,
     uncollectedAfterDays: 14,
     uncollectedDays: 90,

@@ -44,8 +44,6 @@ export const actTexts = {
   'return-close': 'Cerró una devolución',
   'dispute-refund': 'Reembolsó una disputa',
   'dispute-close': 'Cerró una disputa',
-  'reliability-remove': 'Quitó un pedido de la cuenta de entregas de su tienda',
-  'reliability-keep': 'Mantuvo un pedido en la cuenta de entregas de su tienda',
   'warning-lift': 'Retiró una alerta de fraude',
   'order-cancel': 'Canceló un pedido y devolvió su pago',
   'refund-retry': 'Reintentó un reembolso',

@@ -19,6 +19,8 @@ export type ReliabilityFigures = {
   medianDays: number | null
   /** To the first answer; null without questions. */
   answerHours: number | null
+  /** The store is younger than the period. */
+  isNew: boolean
 }
 
 /** The figures as everybody sees them, rounded so that they change only when their words do. */
@@ -27,8 +29,8 @@ export type Reliability = z.output<typeof ReliabilityView>
 const MAX_SHOWN = 10
 
 /** More than ten orders are shown as a share of ten, rounded down: 99 of 100 are 9 of 10. Null without orders. */
-export function reliabilityOf(figures: ReliabilityFigures, isNew: boolean): Reliability | null {
-  const { orders, onTime, medianDays, answerHours } = figures
+export function reliabilityOf(figures: ReliabilityFigures): Reliability | null {
+  const { orders, onTime, medianDays, answerHours, isNew } = figures
   if (orders === 0) return null
   const deliveries = Math.min(figures.deliveries, MAX_SHOWN)
   if (orders < minOrders)

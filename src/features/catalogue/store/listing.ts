@@ -157,24 +157,20 @@ export type FacetRow = {
   in_stock: number
 }
 
-export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
-  return sql`select category_id, condition, count(${counted}) as count,
-    count(${counted}) filter (where ${isOffered(now)}) as offer,
-    count(${counted}) filter (where ${isOfVerifiedStore}) as verified,
-    count(${counted}) filter (where ${isOfPunctualStore}) as on_time,
-    count(${counted}) filter (where ${isInStock}) as in_stock`
-}
-
-/** Null in a row means all: a book with copies in two conditions counts once there. */
-export const byFacet = sql`group by cube (category_id, condition)`
-
-/** Each product is counted once, and the sums of all combinations follow from these counts. */
+/**
+ * Each product is counted once, and the sums of all combinations follow from these counts. Null in a row means all of a
+ * category or condition.
+ */
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
     select category_id, condition, sum(count)::int as count, sum(offer)::int as offer, sum(verified)::int as verified,
       sum(on_time)::int as on_time, sum(in_stock)::int as in_stock
-    from (${facetColumns(now)} from products where ${inScope(scope)}${inFilters(filters)}
-      group by category_id, condition) counted ${byFacet}`)
+    from (
+      select category_id, condition, count(*) as count, count(*) filter (where ${isOffered(now)}) as offer,
+        count(*) filter (where ${isOfVerifiedStore}) as verified, count(*) filter (where ${isOfPunctualStore}) as on_time,
+        count(*) filter (where ${isInStock}) as in_stock
+      from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition) counted
+    group by cube (category_id, condition)`)
   return rows
 }
 

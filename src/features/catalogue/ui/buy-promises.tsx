@@ -65,24 +65,23 @@ export function BuyPromises({
           {settings.warrantyDays} días de garantía contra defectos
         </PromiseRow>
       )}
-      <PromiseRow icon={<StoreLogo logo={store.logo} name={store.name} tone={product.tone} />}>
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <PromiseRow
+        icon={<StoreLogo logo={store.logo} name={store.name} tone={product.tone} />}
+        below={store.reliability && <ReliabilityLine of={store.reliability} className="col-span-2" />}
+      >
+        <span className="flex items-center justify-between gap-x-3">
           <span>
-            Vendido por{' '}
+            <span className="max-md:sr-only">Vendido por </span>
             <Link to={paths.search(store.name)} className="link hit-44 font-bold!">
               {store.name}
             </Link>
+            <span className="block">{store.verified && <VerifiedMark />}</span>
           </span>
           <a href="#preguntas" className="link hit-44 font-bold!">
             Preguntar
           </a>
         </span>
-        {store.verified && <VerifiedMark />}
-        {store.reliability ? (
-          <ReliabilityLine of={store.reliability} className="block" />
-        ) : (
-          <span className="block text-sm text-muted">{reputationText(store)}</span>
-        )}
+        {!store.reliability && <span className="text-sm text-muted">{reputationText(store)}</span>}
       </PromiseRow>
     </ul>
   )
@@ -95,11 +94,12 @@ function reputationText({ positivePercent, sales }: StoreView): string {
   )
 }
 
-function PromiseRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function PromiseRow({ icon, below, children }: { icon: ReactNode; below?: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid min-h-12 grid-cols-[36px_minmax(0,1fr)] items-center gap-2.5 py-2.5">
+    <li className="grid min-h-12 grid-cols-[36px_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1.5 py-2.5">
       <span className="grid place-items-center">{icon}</span>
       <div className="min-w-0">{children}</div>
+      {below}
     </li>
   )
 }

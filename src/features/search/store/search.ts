@@ -4,7 +4,8 @@ import { type DbOrTx, onlyRow } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
-import { byFacet, type FacetRow, facetColumns, sortOrders } from '../../catalogue/store/listing.ts'
+import { isInStock, isOffered, isOfPunctualStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+import { type FacetRow, sortOrders } from '../../catalogue/store/listing.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
 import type { Term } from '../rules-reader.ts'
 import {
@@ -202,8 +203,14 @@ function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]
 export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
     ${scored(plan)}
-    ${facetColumns(now, sql`distinct coalesce(isbn, id::text)`)} from (select distinct on (id) * from scored) found
-    ${byFacet}`)
+    select category_id, condition, count(*) as count, count(*) filter (where offer) as offer,
+      count(*) filter (where verified) as verified, count(*) filter (where on_time) as on_time,
+      count(*) filter (where in_stock) as in_stock
+    from (
+      select category_id, condition, bool_or(${isOffered(now)}) as offer, bool_or(${isOfVerifiedStore}) as verified,
+        bool_or(${isOfPunctualStore}) as on_time, bool_or(${isInStock}) as in_stock
+      from scored group by coalesce(isbn, id::text), cube (category_id, condition)) copies
+    group by category_id, condition`)
   return rows
 }
 

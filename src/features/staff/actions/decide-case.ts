@@ -6,8 +6,7 @@ import { cancelOrders, requireCancellable } from '../../orders/actions/cancel-or
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'
-import { answerAppeal } from '../../reliability/actions.ts'
-import { appealTask } from '../../reliability/rules.ts'
+import { notifyAppealAnswer } from '../../reliability/actions.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
@@ -140,10 +139,21 @@ export const closeTask = (ctx: Context, staff: Staff, id: string, note: string, 
     if (!task) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
-    await markTaskClosed(tx, id, staff.id, ctx.clock.now())
-    const isAppeal = task.kind === appealTask
-    if (isAppeal) await answerAppeal(ctx, tx, task.ref, { answer: note, isRemoved })
-    const act = isAppeal ? (isRemoved ? 'reliability-remove' : 'reliability-keep') : 'task-close'
-    const before = { kind: task.kind, ref: task.ref, ...task.details }
-    await record({ act, subject: `task:${id}`, reason: note, before, after: before })
+    // A seller's text is deleted with their account, the audit log is not.
+    const { appeal, ...details } = task.details
+    const answer = appeal !== undefined && (isRemoved ? { removed: note } : { kept: note })
+    await markTaskClosed(tx, id, {
+      closedAt: ctx.clock.now(),
+      closedBy: staff.id,
+      details: { ...task.details, ...answer },
+    })
+    if (answer) await notifyAppealAnswer(ctx, tx, task.ref, { text: note, isRemoved })
+    const before = { kind: task.kind, ref: task.ref, ...details }
+    await record({
+      act: 'task-close',
+      subject: `task:${id}`,
+      reason: note,
+      before,
+      after: { ...before, ...answer },
+    })
   })

@@ -1,16 +1,15 @@
-import { Link } from 'react-router'
 import type { OwnReliability } from '../../../features/reliability/read.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 
 const { days, appealMax } = settings.reliability
 
-/** How the viewer's store delivers, and the orders that count against it. */
+/** How the viewer's store delivers, and the orders behind it. */
 export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliability }) {
   return (
     <Box as="section" aria-labelledby="entregas-titulo" id="entregas" className="grid gap-3">
@@ -18,9 +17,7 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
         <h2 id="entregas-titulo">Tus entregas</h2>
         <p className="text-sm text-muted">
           De los últimos {days} días. Quien compra lee: «{shown}».{' '}
-          <Link to={paths.reliability()} className="link hit-44">
-            Cómo se mide
-          </Link>
+          <LoneLink to={paths.reliability()}>Cómo se mide</LoneLink>
         </p>
       </div>
       <dl className="grid gap-1">
@@ -33,19 +30,14 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
       </dl>
       {orders.length > 0 && (
         <details>
-          <summary className="link min-h-11 cursor-pointer content-center">
-            Ver {counted(orders.length, 'pedido que baja', 'pedidos que bajan')} tu cuenta
-          </summary>
+          <summary className="link min-h-11 cursor-pointer content-center">Ver los pedidos</summary>
           <ul className="divide-y divide-line">
             {orders.map((order) => (
               <li key={order.id} className="grid gap-1 py-3">
                 <b className="[overflow-wrap:anywhere]">{order.title}</b>
                 <span className="text-sm text-muted">{order.why}</span>
-                {order.appeal === null ? (
-                  <AppealForm orderId={order.id} />
-                ) : (
-                  <span className="text-sm [overflow-wrap:anywhere]">{order.appeal}</span>
-                )}
+                {order.appeal && <span className="text-sm [overflow-wrap:anywhere]">{order.appeal}</span>}
+                {order.canAppeal && <AppealForm orderId={order.id} />}
               </li>
             ))}
           </ul>
@@ -68,9 +60,7 @@ function AppealForm({ orderId }: { orderId: string }) {
           hint="Por ejemplo, la oficina estaba cerrada. Lo lee nuestro equipo."
           maxLength={appealMax}
         />
-        <Button type="submit" variant="neutral" busy={form.busy}>
-          Enviar
-        </Button>
+        <SubmitButton variant="neutral">Enviar</SubmitButton>
       </ActionForm>
     </details>
   )

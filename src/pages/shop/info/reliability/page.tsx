@@ -1,10 +1,12 @@
 import type { ArticleSection } from '../../../../features/content/ui/article.tsx'
 import { settings } from '../../../../features/settings/rules.ts'
+import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { articlePage } from '../../../shared/info-page.tsx'
 
 const { days, minOrders, onTimePercent, uncollectedAfterDays, uncollectedDays, maxUncollected } =
   settings.reliability
+const { minimumCents } = settings.checkout
 
 const sections: ArticleSection[] = [
   {
@@ -13,14 +15,14 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          <b>Entrega a tiempo:</b> pedidos que llegaron a la oficina el día prometido o antes. Los que no
-          llegaron y los que la tienda canceló cuentan en contra.
+          <b>Entrega a tiempo:</b> llegó a la oficina el día prometido. Si no llegó o la tienda lo canceló,
+          cuenta en contra.
         </li>
         <li>
-          <b>Suele llevarlo en:</b> días del pago a la oficina. La mitad de sus pedidos tardó eso o menos.
+          <b>Suele llevarlo en:</b> del pago a la oficina; la mitad de sus pedidos tardó eso o menos.
         </li>
         <li>
-          <b>Responde en:</b> lo que tarda en contestar una pregunta o un primer mensaje.
+          <b>Responde en:</b> lo que tarda en contestar a estudiantes una pregunta o un primer mensaje.
         </li>
       </ul>
     ),
@@ -29,31 +31,37 @@ const sections: ArticleSection[] = [
     id: 'cuando-se-ve',
     title: 'Cuándo se ve',
     body: (
-      <p>
-        Desde {minOrders} pedidos en {days} días; antes dice «Tienda nueva». Con más de 10 se cuenta por cada
-        10. El filtro «Entrega a tiempo» muestra tiendas con {onTimePercent} % o más.
-      </p>
+      <ul>
+        <li>
+          Desde {minOrders} pedidos en {days} días; antes dice «Tienda nueva». Con más de 10, de cada 10.
+        </li>
+        <li>El filtro «Entrega a tiempo» pide {onTimePercent} % o más.</li>
+      </ul>
     ),
   },
   {
     id: 'que-no-cuenta',
     title: 'Qué no cuenta',
     body: (
-      <p>
-        Pedidos gratis, los que detuvo un banco o nuestro equipo, y los que llegaron a tiempo y nadie recogió
-        o se reembolsaron. Si vendes, en <a href={paths.storeStats()}>Tu semana</a> puedes pedir que revisemos
-        un pedido.
-      </p>
+      <ul>
+        <li>Pedidos de menos de {formatMoney(minimumCents)} o que detuvo un banco o nuestro equipo.</li>
+        <li>Los que llegaron a tiempo y nadie recogió, o se reembolsaron.</li>
+        <li>
+          Los que quitamos. Si vendes, pide que revisemos uno en <a href={paths.storeStats()}>Tu semana</a>.
+        </li>
+      </ul>
     ),
   },
   {
     id: 'quien-compra',
     title: 'También para quien compra',
     body: (
-      <p>
-        Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina. Con {maxUncollected} en{' '}
-        {uncollectedDays} días te avisamos, y las tiendas lo ven cuando les ofreces otro precio.
-      </p>
+      <ul>
+        <li>Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina.</li>
+        <li>
+          Con {maxUncollected} en {uncollectedDays} días te avisamos, y las tiendas lo ven en tus ofertas.
+        </li>
+      </ul>
     ),
   },
 ]

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { checkoutById } from '../../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
+import { namesIn } from '../../../../features/inbox/rules.ts'
 import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
-import { appealTask } from '../../../../features/reliability/rules.ts'
-import { appealOf } from '../../../../features/reliability/store.ts'
 import { chargebackById } from '../../../../features/settlement/store-chargebacks.ts'
 import { closeTask, refundPayment } from '../../../../features/staff/actions/decide-case.ts'
 import { CloseTaskInput, NoteInput } from '../../../../features/staff/contract.ts'
@@ -41,20 +40,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = isChargeback(task.kind) ? ('chargeback' as const) : ('task' as const)
   const [history, orders] = await Promise.all([
     auditOf(ctx.db, `task:${id}`),
-    ordersAbout(ctx.db, [task.ref, ...Object.values(task.details).map(String)]),
+    ordersAbout(ctx.db, namesIn(task)),
   ])
   const about = orders.map((order) => ({ ...order, awaitsRefund: awaitsRefund(order) }))
-  const { facts, advice } = taskCase(task, await chargebackById(ctx.db, task.ref), about)
-  const appeal = task.kind === appealTask ? await appealOf(ctx.db, task.ref) : undefined
   return {
     kind,
     title: taskText(task.kind),
     since: formatDateTime(task.createdAt),
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
-    facts: appeal ? [...facts, ['Qué dice la tienda', appeal.text] as [string, string]] : facts,
-    advice,
-    isAppeal: appeal !== undefined,
+    ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
+    isAppeal: task.details.appeal !== undefined,
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: about.map((order) => ({
       id: order.id,
