@@ -126,8 +126,7 @@ async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: Checko
   const owners = products.map(({ storeOwnerId }) => storeOwnerId)
   const blocked = await blockedAmong(db, viewer.id, owners)
   const refused = products.find(({ storeOwnerId }) => blocked.has(storeOwnerId))
-  if (refused)
-    throw appError(checkoutErrors, 'order-refused-blocked', { params: { name: refused.storeName } })
+  if (refused) throw appError(checkoutErrors, 'order-refused', { params: { name: refused.storeName } })
   if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
     throw appError(checkoutErrors, 'total-changed', {
       params: { total: cart.totalCents, seen: input.seenTotalCents },

@@ -56,17 +56,11 @@ const unseen: Record<Reported['kind'], string> = {
   message: 'Esa persona',
 }
 
-function placeOf({ kind, url }: Reported): string {
-  if (kind === 'wanted') return paths.wanted()
-  if (kind === 'person' || kind === 'message') return paths.account()
-  return kind === 'product' ? paths.product(url) : paths.store(url)
-}
-
 /** The login leads guests back here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const reported = reportedOf(params)
-  const { ownerId, image, username, ...listing } = await readReported(
+  const { ownerId, image, person, to, ...listing } = await readReported(
     ctx.db,
     reported,
     toIsoDay(ctx.clock.now()),
@@ -80,9 +74,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: listing.name,
     storeName: listing.storeName,
     image: image && imageView(image),
-    to: placeOf(reported),
+    to,
     isOwn: ownerId === viewer.id,
-    person: username && { username, isBlocked: await hasBlocked(ctx.db, viewer.id, ownerId) },
+    person: person && { ...person, isBlocked: await hasBlocked(ctx.db, viewer.id, ownerId) },
     email: viewer.email,
     answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
   }
