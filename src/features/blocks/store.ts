@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -7,33 +7,15 @@ import { blocks } from './tables.ts'
 
 const { blockerId, blockedId } = blocks
 
-/** Those of `others` who block the person or whom the person blocks. */
-export async function blockedAmong(
-  db: DbOrTx,
-  userId: string,
-  others: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ blockerId, blockedId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blockerId, userId), inArray(blockedId, [...others])),
-        and(eq(blockedId, userId), inArray(blockerId, [...others])),
-      ),
-    )
-  return new Set(rows.map((row) => (row.blockerId === userId ? row.blockedId : row.blockerId)))
-}
+const isRow = (blocker: string, blocked: string) => and(eq(blockerId, blocker), eq(blockedId, blocked))
 
 /** In either direction. */
 export const isBlockedBetween = async (db: DbOrTx, a: string, b: string): Promise<boolean> =>
-  (await blockedAmong(db, a, [b])).size > 0
+  (await db.$count(blocks, or(isRow(a, b), isRow(b, a)))) > 0
 
 /** The same for a statement. */
 export const isBlockedBetweenSql = (a: SQL, b: SQL): SQL =>
   sql`exists (select from ${blocks} where (${blockerId}, ${blockedId}) in ((${a}, ${b}), (${b}, ${a})))`
-
-const isRow = (blocker: string, blocked: string) => and(eq(blockerId, blocker), eq(blockedId, blocked))
 
 export const hasBlocked = async (db: DbOrTx, blocker: string, blocked: string): Promise<boolean> =>
   (await db.$count(blocks, isRow(blocker, blocked))) > 0
