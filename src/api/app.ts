@@ -9,7 +9,6 @@ import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { closingApi } from '../features/accounts-closing/api.ts'
 import { alertsApi } from '../features/alerts/api.ts'
-import { blocksApi } from '../features/blocks/api.ts'
 import { bookListingApi } from '../features/book-listing/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
@@ -66,7 +65,6 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     meApi(),
     studentApi(),
     profileApi(revokeTokensOf),
-    blocksApi(),
     googleApi(),
     storesApi(),
     uploadsApi(),

@@ -102,7 +102,7 @@ const SPANISH_BOOK = /^(?:84|95[068]|968|970|987)[\dx-]*$/
 const CALLED = /\b(?:tel|telefono|cel|celular|llama|llamame|marca|marcame|whats|whatsapp)\b/
 /** Groupings of ten digits: the first set counts anywhere, the second only if the number is alone. */
 const SURE_SHAPES = new Set(['10', '3,3,4', '2,4,4', '3,7', '2,8'])
-const SHAPES = new Set(['2,2,2,2,2', '3,3,2,2', '3,2,2,3', '4,3,3', '4,6', '6,4', '5,5'])
+const SHAPES = new Set(['2,2,2,2,2', '3,3,2,2', '3,2,2,3', '4,3,3', '4,2,2,2', '4,6', '6,4', '5,5'])
 const DIGITS = 10
 const PREFIX = /^(?:52|521|1|01|04[45])?$/
 

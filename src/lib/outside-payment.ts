@@ -26,7 +26,7 @@ const SELL =
 const GAIN = r`(?:barat[oa]s?|descuento|rebaja|comision|ahorr\p{L}{1,5}|\$?\d{1,5} (?:pesos )?menos)`
 const MESSENGER =
   '(?:whats ?app?s?|whats|wats|g?u?asapp?|guats|wpp|wsp|wa|telegram|signal|messenger|inbox|instagram|insta|' +
-  'facebook|face|fb|ig|marketplace|tik ?tok|discord)'
+  'facebook|face(?! id)|fb|ig|marketplace|tik ?tok|discord)'
 const ACCOUNT = r`(?:\d{10,18}|(?:\d{4} ){3,4}\d{2,4})\b`
 /** A deal "por fuera"; products may be scratched "por fuera". */
 const OUTSIDE_DEAL = r`(?:por|x) a?fuera(?! (?:del?|esta|estan|tiene|trae|viene|se)\b)`
@@ -38,17 +38,17 @@ const INNOCENT = new RegExp(
     r`\b(?:transferencia|spei|deposito|efectivo|pag(?:o|a|as|ar|ame|arte)) ${words(1)}(?:en|por|desde|dentro de) ` +
       r`(?:la |el |esta )?(?:${SHOP}|aqui)\b`,
     r`\b${SHOP} (?:ya |aun no |todavia no )?(?:me|nos|te|le|les) deposit(?:a|e|o)`,
-    r`\bdeposit(?:a|e|o) (?:la |el )?${SHOP}`,
     r`\bdel deposito\b|\bdeposito (?:legal|dental|completo|esta|es|del? \p{L}{1,15})`,
     // "Papel de transferencia", "transferencia de calor".
     r`\b(?!pago|comprobante|recibo|captura|foto|datos|numero|cuenta|medio|forma|por)\p{L}{3,15} de transferencias?\b`,
     r`\btransferencias? de (?!dinero|${BANK})\p{L}{1,15}`,
     r`\btransferir(?:te|me)? (?:los?|las?|tus|mis|unos) (?:archivos?|datos|fotos|licencia|garantia|contactos)`,
     r`\b(?:cajero|copias|copiadora|cafeteria|papeleria|maquina|camion) ${words(4)}efectivo\b`,
-    r`\bsin efectivo\b|\befectivo para (?:el|la|las|los)\b`,
+    r`\befectivo para (?:el|la|las|los)\b`,
     // An app on a telephone, a group of the course.
-    r`\b(?:corre|sirve|aguanta|cabe|trae|abre|jala|funciona|instal\p{L}{1,5}|descarg\p{L}{1,5}|tenia|uso|vi) ${words(3)}${MESSENGER}\b`,
-    r`\b(?:por|en) (?:el|un) grupo (?:del? )${words(3)}${MESSENGER}\b|\bface id\b`,
+    r`\b(?:corre|sirve|aguanta|cabe|trae|abre|jala|funciona|instal\p{L}{1,5}|descarg\p{L}{1,5}|tenia|uso|vi|` +
+      r`(?:por|en) (?:el|un) grupo de) ` +
+      r`${words(3)}${MESSENGER}\b`,
   ].join('|'),
   'gu',
 )
@@ -57,44 +57,39 @@ const OUTSIDE = new RegExp(
   [
     // Ways to pay.
     r`\bdeposit(?!ad[oa]|[ae]n\b)\p{L}{1,8}\b|\befectivo\b|\bcash\b|\bhazme (?:el|un) pago\b`,
-    r`\btransferencias?\b|\b(?:la|una|por|con|hazme) transfer\b|\btransfier(?:eme|emelo|o|es|as)\b`,
-    r`\btransferir(?:te|me)?\b`,
+    r`\btransferencias?\b|\b(?:la|una|por|con|hazme) transfer\b|\btransf(?:ier(?:eme|emelo|o|es|as)|erir(?:te|me)?)\b`,
     r`\b(?:spei|clabe|datos bancarios|(?:clave|cuenta) (?:inter)?bancaria|retiro sin tarjeta|contra ?entrega)\b`,
-    r`\b(?:link|liga|qr) (?:de |del |para (?:que )?)?(?:pag(?:o|ar|ues)|${BANK})\b`,
+    r`\b(?:link|liga|qr) (?:de |del |para (?:que )?)?(?:mi |tu )?(?:pag(?:o|ar|ues)|${BANK})\b`,
     r`\bpag\p{L}{1,4} con (?:el|este|mi) qr\b|\b(?:por|con|a) (?:mercado ?pago|paypal|codi|dimo|spin)\b`,
     r`\b(?:(?:mi|tu|un|el) numero|datos) de (?:mi |tu )?(?:tarjeta|cuenta)\b`,
     r`\b(?:te (?:paso|mando|doy)|me (?:pasas|mandas|das)|(?:pasa|manda|da|envia)(?:me|nos)) (?:mi|la|tu|el|un) (?:cuenta|tarjeta)\b`,
-    r`\b(?:cuenta|tarjeta|oxxo|${BANK}) ${words(3)}${ACCOUNT}|\b${ACCOUNT} ${words(1)}${BANK}\b`,
+    r`\b(?:cuenta|tarjeta|oxxo|${BANK}) ${words(3)}${ACCOUNT}|\b${ACCOUNT} ${words(2)}(?:cuenta|tarjeta|${BANK})\b`,
     r`\b(?:cuenta|tarjeta) (?:de |del |en )?(?:oxxo|${BANK})\b|\ba que cuenta\b`,
     r`\b(?:${PAY}|mand\p{L}{1,4}) ${words(4)}(?:a (?:mi|tu|esta|la) (?:cuenta|tarjeta)|oxxo)\b`,
     r`\b(?:tienes|tengo|acepto|aceptas|${PAY}) ${words(2)}${BANK}(?<!banco)\b`,
-    r`\b(?:acepto|aceptas|${PAY}) ${words(3)}(?:por otro lado|en (?:mano|persona)|cuando (?:te|nos|me) ve\p{L}{1,5})\b`,
     r`\bacept(?:o|as|an) (?:pagos?|tarjetas?|dolares|vales)\b|\b(?:tienes|tengo|traes|traigo) terminal\b`,
     // The buyer has paid already.
     r`\bme (?:l[oa]s? )?pag(?:as|ues|arias)\b|\b[tl]e (?:l[oa]s? )?pago\b|\bpag(?:ame(?:lo|la)?|arte|arme)\b`,
     r`\b(?:manda|envia|pasa|da)(?:me|nos|s) (?:el|la|un|tu) (?:dinero|lana|feria|varo|anticipo|adelanto)\b`,
     r`\b(?:me das|te doy|dame|deja) (?:los |unos |otros )?\$?\d{1,4}[05](?: (?:pesos|varos|mas|extra)\b|(?<=los \d{3,5})\b)`,
-    r`\b(?:dinero|lana|feria|varo|doy|pago|regreso) ${words(1)}en (?:la |tu )?mano\b`,
+    r`\b(?:dinero|lana|feria|varo|doy|dar(?:te|le)?|pago|regreso) ${words(2)}en (?:la |tu )?mano\b`,
     // Deals without the shop.
-    r`\ba?fuera del? (?:la |esta )?${SHOP}\b|\b${SELL} ${words(4)}a?fuera de aqui\b`,
-    r`\b(?:${SELL}|${GAIN}) ${words(3)}(?:en (?:persona|corto)|entre (?:nosotros|los dos))\b|\bmejor en persona\b`,
+    r`\ba?fuera del? (?:la |esta )?${SHOP}\b|\bmejor en persona\b|\b(?:no|ni) (?:us\p{L}{1,4}|por) (?:la|esta) ${SHOP}\b`,
     r`\b(?:no (?:compr|pid|pag|hag)\p{L}{1,5}|si no es) (?:por|en) aqui\b`,
     r`\bsin (?:usar |pasar por )?(?:intermediarios|tianguis|(?:la|esta) (?:app|aplicacion|plataforma))\b(?! del?\b)`,
-    r`\b(?:${SELL}|${GAIN}) ${words(4)}sin (?:(?:la|esta) )?pagina\b(?! (?:\d|del?\b))`,
-    r`\b(?:no|ni) (?:us\p{L}{1,4}|por) (?:la|esta) ${SHOP}\b`,
-    r`\b(?:${SELL}|${GAIN}) ${words(5)}${OUTSIDE_DEAL}`,
+    r`\b(?:${SELL}|${GAIN}) ${words(5)}(?:en (?:persona|corto)\b|entre (?:nosotros|los dos)\b|${OUTSIDE_DEAL}|` +
+      r`sin (?:(?:la|esta) )?pagina\b(?! (?:\d|del?\b)))`,
     r`\b${OUTSIDE_DEAL} ${words(5)}(?:${GAIN}|${SELL}|sale)\b`,
     r`\b(?:sin|ahorr(?:as|amos|arnos)?|evita(?:s|mos)?|no pag(?:o|as|amos)) ${words(3)}comision(?:es)?\b`,
     r`\b(?:${SELL}|(?:busc|escrib|contact)\p{L}{1,4}) ${words(3)}direct[oa](?:mente)?\b`,
     r`\bcancel\p{L}{1,5} ${words(6)}(?:te (?:lo|la) (?:doy|dejo|vendo|paso)|nos arreglamos|direct[oa])\b`,
     // Talk elsewhere.
-    r`\b${MESSENGER}\b|\b(?:habl|platic|escrib|segui)\p{L}{1,5} ${words(1)}(?:por|de) otro lado\b`,
+    r`\b${MESSENGER}\b|\b(?:habl|platic|escrib|segui)\p{L}{1,5} ${words(1)}(?:por|de) otro lado\b|\b(?:arroba|lada)\b`,
     r`\b(?:(?:(?:pasa|manda|da|envia|comparte)(?:me|s)?|cual es) (?:tu|un)|te (?:paso|mando|doy) mi|` +
       r`(?:escribe|habla|manda)me al?(?: mi)?) ` +
       r`(?:cel|celular|telefono|contacto|num|numero(?! de (?!cel|tel)))\b`,
-    r`\bmi (?:cel|celular|tel|telefono|num|numero) (?:es )?(?:el )?(?:\d{1,6} ){3}|\b(?:\d ){9}\d\b`,
-    r`\b(?:arroba|lada)\b`,
-    r`\bte (?:mando|escribo) (?:un |por )?(?:correo|mail|email)\b|\bpasame tu (?:correo|mail|email)\b`,
+    r`\b(?:mi (?:cel|celular|tel|telefono|num|numero)|(?:escribe|habla|marca|llama)me) (?:es |al? )?(?:el )?(?:\d{1,6} ){3}`,
+    r`\b(?:\d ){9}\d\b|\bte (?:mando|escribo) (?:un |por )?(?:correo|mail|email)\b`,
   ].join('|'),
   'u',
 )

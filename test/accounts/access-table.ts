@@ -92,16 +92,6 @@ export const access: Record<string, Row> = {
   },
   'GET /account/sessions': { answers: member(200) },
   'DELETE /account/sessions': { answers: member(200) },
-  'GET /blocks': { answers: member(200) },
-  // Blocks end before they refuse later rows.
-  'PUT /blocks/{username}': {
-    at: ({ user: username }) => ({ username }),
-    answers: { ...member(204), other: 422 },
-  },
-  'DELETE /blocks/{username}': {
-    at: ({ user: username }) => ({ username }),
-    answers: { ...member(204), other: 422 },
-  },
   'POST /account/deletion': { body: () => ({ password: 'x' }), answers: member(422) },
 
   'GET /account/saved-searches': { answers: member(200) },

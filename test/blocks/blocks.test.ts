@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { hasBlocked, isBlockedBetween } from '../../src/features/blocks/store.ts'
+import { blocksOf, hasBlocked, isBlockedBetween } from '../../src/features/blocks/store.ts'
 import { blocks } from '../../src/features/blocks/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
+import { makeTalk, send } from '../conversations/scene.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { agreed, answer, type Haggle, makeHaggle, offer, offered, stateOf } from '../price-offers/scene.ts'
@@ -19,6 +20,7 @@ import {
   makeBuyer,
   makeOfferer,
   offer as offerWanted,
+  ownOf,
   post,
 } from '../wanted/people.ts'
 
@@ -28,12 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const PROFILE = paths.account('profile')
 const block = async (browser: Browser, username: string) =>
-  (await browser.put(`/api/v1/blocks/${username}`)).status
+  (await browser.submit(PROFILE, 'block', { username })).status
 const unblock = async (browser: Browser, username: string) =>
-  (await browser.delete(`/api/v1/blocks/${username}`)).status
-const listOf = async (browser: Browser) =>
-  (await ok<{ items: { username: string }[] }>(browser.get('/api/v1/blocks'))).items
+  (await browser.submit(PROFILE, 'unblock', { username })).status
 
 const ask = ({ buying, product }: Haggle) =>
   buying.post(`/api/v1/products/${product.url}/questions`, { message: '¿Trae tapa?' })
@@ -53,12 +54,12 @@ describe('[BYD-06] a block, in both directions,', () => {
   ])('[BYD-06] %s refuses questions, price offers and orders until it ends', async (_, sideOf) => {
     const scene = await makeHaggle(shop, { stock: 5 })
     const [browser, other] = sideOf(scene)
-    expect(await block(browser, other)).toBe(204)
+    expect(await block(browser, other)).toBe(303)
     expect(await codeOf(ask(scene))).toBe('question-refused')
     expect(await codeOf(offer(scene.buying, scene.product.url, 20_000))).toBe('price-offer-refused')
-    expect(await codeOf(purchase(scene))).toBe('order-refused-blocked')
+    expect(await codeOf(purchase(scene))).toBe('order-refused')
     expect(await isBlockedBetween(shop.ctx.db, scene.buyer.id, scene.owner.id)).toBe(true)
-    expect(await unblock(browser, other)).toBe(204)
+    expect(await unblock(browser, other)).toBe(303)
     expect((await ask(scene)).status).toBe(201)
     expect((await offer(scene.buying, scene.product.url, 20_000)).status).toBe(201)
     expect((await purchase(scene)).status).toBe(201)
@@ -96,7 +97,7 @@ describe('[BYD-06] a block, in both directions,', () => {
     const scene = await makeHaggle(shop)
     await agreed(scene)
     await block(scene.buying, scene.owner.username)
-    expect(await codeOf(purchase(scene))).toBe('order-refused-blocked')
+    expect(await codeOf(purchase(scene))).toBe('order-refused')
   })
 
   test('[BYD-06] an offer from before the block can be declined, not accepted or countered', async () => {
@@ -124,6 +125,8 @@ describe('[BYD-06] a block, in both directions,', () => {
     expect([said.status, await said.json()]).toEqual([201, { people: 2, product: seller.product.url }])
     expect(await bellEntriesOf(shop, blocking.id)).toEqual([])
     expect(await bellEntriesOf(shop, other.id)).toHaveLength(1)
+    const offeredTo = async ({ browser }: typeof other) => (await ownOf(browser))[0]?.fits[0]?.offered
+    expect([await offeredTo(blocking), await offeredTo(other)]).toEqual([false, true])
     await shop.settle()
     expect((await shop.mailsTo(blocking.email)).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringMatching(/^Te ofrecen/),
@@ -145,7 +148,7 @@ describe('[BYD-06] a block, in both directions,', () => {
     expect(await refusals()).toEqual(bySeller)
     await unblock(scene.selling, scene.buyer.username)
     expect(await refusals()).toEqual(bySeller)
-    expect(JSON.stringify(bySeller)).not.toMatch(/bloque/i)
+    expect(JSON.stringify(bySeller)).not.toMatch(/block|bloque/i)
   })
 
   test('[BYD-06] the last step of the checkout form refuses with the store’s name, reserves nothing and leaves the cart', async () => {
@@ -170,10 +173,11 @@ const line = (url: string) => ({ product: url, quantity: 1 })
 test('[BYD-06] a block is repeated without effect, ends with its removal, and is listed for its owner only', async () => {
   const [one, other] = [await makeLogin(shop), await makeLogin(shop)]
   const [browser, theirs] = [await shop.as(one.email), await shop.as(other.email)]
-  expect(await unblock(browser, other.username)).toBe(204)
-  expect([await block(browser, other.username), await block(browser, other.username)]).toEqual([204, 204])
-  expect(await listOf(browser)).toMatchObject([{ username: other.username }])
-  expect(await listOf(theirs)).toEqual([])
+  const listOf = ({ id }: typeof one) => blocksOf(shop.ctx.db, id)
+  expect(await unblock(browser, other.username)).toBe(303)
+  expect([await block(browser, other.username), await block(browser, other.username)]).toEqual([303, 303])
+  expect(await listOf(one)).toMatchObject([{ username: other.username }])
+  expect(await listOf(other)).toEqual([])
   // Removing one's own block leaves the other's.
   await block(theirs, one.username)
   await unblock(browser, other.username)
@@ -186,7 +190,8 @@ test('[BYD-06] strangers, oneself and unknown people cannot be blocked', async (
   const browser = await shop.as(person.email)
   expect(await block(browser, 'nadie')).toBe(404)
   expect(await block(browser, person.username)).toBe(422)
-  expect(await block(shop.guest(), person.username)).toBe(401)
+  expect((await shop.guest().submit(PROFILE, 'block', { username: person.username })).to).toMatch(/login/)
+  expect(await shop.ctx.db.select().from(blocks).where(eq(blocks.blockedId, person.id))).toEqual([])
 })
 
 test('[BYD-06] a person blocks a limited number of people, also concurrently', async () => {
@@ -205,26 +210,26 @@ test('[BYD-06] a person blocks a limited number of people, also concurrently', a
     .values(names.map((blockedId) => ({ blockerId: person.id, blockedId, createdAt: now })))
   const [a, b] = [await makeLogin(shop), await makeLogin(shop)]
   const both = await Promise.all([block(browser, a.username), block(browser, b.username)])
-  expect(both.toSorted()).toEqual([204, 409])
-  expect(await block(browser, names[0] ?? '')).toBe(204)
+  expect(both.toSorted()).toEqual([303, 409])
+  expect(await block(browser, names[0] ?? '')).toBe(303)
   await unblock(browser, names[0] ?? '')
-  expect([await block(browser, a.username), await block(browser, b.username)]).toEqual([204, 204])
+  expect([await block(browser, a.username), await block(browser, b.username)]).toEqual([303, 303])
 })
 
 test('[BYD-06] the profile lists blocked people; its form blocks, unblocks and leads back to a page of the shop only', async () => {
   const [one, other] = [await makeLogin(shop), await makeLogin(shop)]
   const browser = await shop.as(one.email)
-  const profile = async () => textOf(await browser.get('/account/profile'))
+  const profile = async () => textOf(await browser.get(PROFILE))
   expect(await profile()).not.toContain('Personas bloqueadas')
   const send = (intent: string, back: string) =>
-    browser.submit('/account/profile', intent, { username: other.username, back })
+    browser.submit(PROFILE, intent, { username: other.username, back })
   expect((await send('block', '/account/mensajes/x/y')).to).toBe('/account/mensajes/x/y')
   const shown = await profile()
   expect(shown).toContain('Personas bloqueadas')
   expect(shown).toContain(`@${other.username}`)
   expect((await send('unblock', 'https://evil.example/')).to).toBe('/account/profile#bloqueadas')
   expect(await profile()).not.toContain('Personas bloqueadas')
-  const unknown = await browser.submit('/account/profile', 'block', { username: 'nadie' })
+  const unknown = await browser.submit(PROFILE, 'block', { username: 'nadie' })
   expect(unknown).toMatchObject({ status: 404, code: 'user-not-found' })
 })
 
@@ -234,6 +239,51 @@ test('[BYD-06] blocks of a deleted account, in both directions, are deleted with
   await block(browser, other.username)
   await block(theirs, gone.username)
   await ok(browser.post('/api/v1/account/deletion', { password: testPassword }))
-  expect(await listOf(theirs)).toEqual([])
+  expect(await blocksOf(shop.ctx.db, other.id)).toEqual([])
   expect(await shop.ctx.db.select().from(blocks).where(eq(blocks.blockerId, gone.id))).toEqual([])
+})
+
+test('[BYD-06] a buyer blocks a store without learning who owns it, and unblocks it in the profile', async () => {
+  const talk = await makeTalk(shop)
+  const { buying, store, owner, buyer } = talk
+  expect((await send(talk.selling, talk, 'Hola')).status).toBe(204)
+  const page = paths.conversation(talk.place.split('/')[0] ?? '', store.url)
+  expect(await textOf(await buying.get(page))).toContain(`Bloquear a ${store.name}`)
+  expect(await buying.submit(PROFILE, 'block', { store: store.url, back: page })).toMatchObject({ to: page })
+  expect(await isBlockedBetween(shop.ctx.db, buyer.id, owner.id)).toBe(true)
+  const { rows } = await shop.ctx.db.execute<{ name: string }>(
+    sql`select name from users where id = ${owner.id}`,
+  )
+  const shown = [page, `${page}.data`, PROFILE, `${PROFILE}.data`]
+  for (const address of shown) {
+    const text = await (await buying.get(address)).text()
+    expect(text, address).not.toContain(owner.username)
+    expect(text, address).not.toContain(rows[0]?.name)
+  }
+  expect(await textOf(await buying.get(PROFILE))).toContain(`Desbloquear a ${store.name}`)
+  expect((await buying.submit(PROFILE, 'unblock', { store: store.url })).status).toBe(303)
+  expect(await isBlockedBetween(shop.ctx.db, buyer.id, owner.id)).toBe(false)
+  expect(await buying.submit(PROFILE, 'block', { store: 'ninguna' })).toMatchObject({
+    code: 'user-not-found',
+  })
+})
+
+test('[BYD-06] a username does not lead to a name: report and block show only the username', async () => {
+  const [one, other] = [await makeLogin(shop), await makeLogin(shop)]
+  await shop.ctx.db
+    .update(users)
+    .set({ name: 'Nombre Privado', firstName: 'Nombre' })
+    .where(eq(users.id, other.id))
+  const browser = await shop.as(one.email)
+  await block(browser, other.username)
+  const form = paths.report('persona', other.username)
+  await browser.submit(form, 'send', { reason: 'offensive' })
+  for (const address of [PROFILE, form]) {
+    const text = await textOf(await browser.get(address))
+    expect(text).toContain(`@${other.username}`)
+    expect(text).not.toContain('Nombre Privado')
+  }
+  await shop.settle()
+  const mails = await shop.mailsTo(one.email)
+  expect(JSON.stringify(mails)).toContain(`Recibimos tu reporte: @${other.username}`)
 })

@@ -3,36 +3,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reports } from '../../src/features/reports/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
-import { newId } from '../../src/platform/ids.ts'
 import type { Browser } from '../browser.ts'
+import { look, makeTalk, send, type Talk } from '../conversations/scene.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { accepted, buy, codeOf, makeSale, makeStaff, orderOf, type Sale } from '../sale/orders.ts'
+import { accepted, codeOf, makeStaff } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 
 let shop: Shop
-let sale: Sale
-let conversationId: string
+let sale: Talk
 let staff: Browser
 
 beforeAll(async () => {
   shop = await startShop({ renderPage })
-  sale = await makeSale(shop, { stock: 3 })
+  sale = await makeTalk(shop)
   staff = await shop.as((await makeStaff(shop)).email)
-  const { checkoutId } = await orderOf(shop, await buy(shop, sale))
-  conversationId = newId()
-  await shop.ctx.db.execute(sql`
-    insert into conversations (id, checkout_id, store_id, buyer_id, last_at, last_text, last_side)
-    values (${conversationId}, ${checkoutId}, ${sale.store.id}, ${sale.buyer.id}, now(), 'Hola', 'buyer')`)
 })
 afterAll(() => shop.stop())
 
+/** Sends a message and returns its id. */
 async function say(side: 'buyer' | 'seller', text: string): Promise<string> {
-  const id = newId()
-  await shop.ctx.db.execute(sql`
-    insert into messages (id, conversation_id, side, text, photos, is_warned, created_at)
-    values (${id}, ${conversationId}, ${side}, ${text}, '[]', false, now())`)
-  return id
+  const browser = side === 'buyer' ? sale.buying : sale.selling
+  expect((await send(browser, sale, text, { insists: true })).status).toBe(204)
+  const { items } = await look(browser, sale)
+  return items.findLast((item) => item.kind === 'message')?.id ?? ''
 }
 
 const report = (browser: Browser, id: string) =>
@@ -49,7 +43,8 @@ test('[BYD-06] the reader of a message reports it; staff see its text and author
   expect(sent).toMatchObject({ status: 303 })
   const done = await textOf(await sale.buying.get(form))
   expect(done).toContain('Recibimos tu reporte')
-  expect(done).toContain(`Bloquear a @${sale.owner.username}`)
+  expect(done).toContain(`Bloquear a ${sale.store.name}`)
+  expect(done).not.toContain(sale.owner.username)
   const [row] = await shop.ctx.db.select().from(reports).where(eq(reports.messageId, id))
   expect(row).toMatchObject({ personId: sale.owner.id, storeId: null, reason: 'outside' })
   const page = await (await staff.get(`/staff/reports/${row?.id}`)).text()

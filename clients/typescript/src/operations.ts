@@ -24,7 +24,6 @@ export type AdvertisingInput = { advertising?: boolean | "on" | "true" | "false"
 export type AddressInput = { country: string; city: string; phone: string; address: string }
 export type ChangePasswordInput = { currentPassword: string; newPassword: string; keepTokens?: boolean | "on" | "true" | "false" }
 export type DeviceView = { id: string; device: string; address: string; createdAt: string; usedAt: string; current: boolean }
-export type BlockView = { username: string; displayName: string }
 export type HolidaysView = { from: string; until: string }
 export type ReliabilityView = { deliveries: number; onTime: number | null; outOf: number | null; medianDays: number | null; answerHours: number | null; isNew: boolean }
 export type StoreView = { name: string; url: string; logo: string; cover: string | null; abstract: string; about: string; verification: "student" | "review" | "verified"; verified: boolean; city: string; social: { facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }; products: number; sales: number; rating: number | null; ratingCount: number; positivePercent: number | null; createdAt: string; holidays: HolidaysView | null; reliability: ReliabilityView | null; studentSince: string | null }
@@ -213,12 +212,6 @@ export type Operations = {
   listSessions: { input: object; output: { items: ReadonlyArray<DeviceView>; total: number; nextCursor: string | null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Ends all your other sessions */
   endOtherSessions: { input: object; output: { items: ReadonlyArray<DeviceView>; total: number; nextCursor: string | null }; code: "body-too-large" | "foreign-origin" | "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Returns the people whom you block, the newest first */
-  listBlocks: { input: object; output: { items: ReadonlyArray<BlockView>; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Blocks a person: no questions, price offers and new orders between you */
-  blockPerson: { input: { path: { username: string } }; output: undefined; code: "block-self" | "blocks-full" | "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-not-found" }
-  /** Unblocks a person */
-  unblockPerson: { input: { path: { username: string } }; output: undefined; code: "block-self" | "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-not-found" }
   /** Redirects the browser to the identity provider; action names the page it comes from */
   startGoogleSignIn: { input: { query?: { action?: GoogleAction; next?: string; popup?: string } }; output: never; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Receives the browser back from the identity provider: login_success, registered, register_required or login_required */
@@ -436,7 +429,7 @@ export type Operations = {
   /** Returns one of your checkouts */
   getCheckout: { input: { path: { id: string } }; output: { id: string; state: "open" | "paid" | "expired" | "cancelled" | "failed" | "refunded"; subtotalCents: number; currency: "MXN"; expiresAt: string; url: string | null; orders: ReadonlyArray<{ id: string; number: string }> }; code: "checkout-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Prices the cart, reserves its stock and opens the payment page */
-  createCheckout: { input: { body: CheckoutInput }; output: CheckoutStarted; code: "agreed-one-piece" | "body-too-large" | "campus-needs-student" | "campus-needs-verified-store" | "cart-empty" | "cart-line-unavailable" | "cart-too-large" | "cart-too-long" | "cart-too-small" | "checkout-closed" | "checkout-in-progress" | "earlier-payment-done" | "faculty-unknown" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "order-refused-blocked" | "out-of-stock" | "overloaded" | "own-product" | "payment-processing" | "payment-unavailable" | "payments-not-set-up" | "preparing" | "sign-in-needed" | "store-closed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "too-many-pieces" | "total-changed" | "unavailable" | "unreadable-request" }
+  createCheckout: { input: { body: CheckoutInput }; output: CheckoutStarted; code: "agreed-one-piece" | "body-too-large" | "campus-needs-student" | "campus-needs-verified-store" | "cart-empty" | "cart-line-unavailable" | "cart-too-large" | "cart-too-long" | "cart-too-small" | "checkout-closed" | "checkout-in-progress" | "earlier-payment-done" | "faculty-unknown" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "order-refused" | "out-of-stock" | "overloaded" | "own-product" | "payment-processing" | "payment-unavailable" | "payments-not-set-up" | "preparing" | "sign-in-needed" | "store-closed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "too-many-pieces" | "total-changed" | "unavailable" | "unreadable-request" }
   /** Searches products */
   searchProducts: { input: { query: { q: string; category?: string; sort?: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; literal?: "true" | "false"; filterWords?: "true" | "false"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: number | null; maxPrice?: number | null; rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; onTime?: "true" | "false"; inStock?: "true" | "false" } }; output: SearchPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns suggestions for a partly typed search */
@@ -529,9 +522,6 @@ export const calls: Record<keyof Operations, Call> = {
   changePassword: { method: 'POST', path: '/account/password' },
   listSessions: { method: 'GET', path: '/account/sessions' },
   endOtherSessions: { method: 'DELETE', path: '/account/sessions' },
-  listBlocks: { method: 'GET', path: '/blocks' },
-  blockPerson: { method: 'PUT', path: '/blocks/{username}' },
-  unblockPerson: { method: 'DELETE', path: '/blocks/{username}' },
   startGoogleSignIn: { method: 'GET', path: '/auth/google/start' },
   finishGoogleSignIn: { method: 'GET', path: '/auth/google/callback' },
   listStores: { method: 'GET', path: '/stores' },

@@ -113,8 +113,8 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     where w.user_id = ${user}`,
   carrito: sql`select c.added_at, p.name, p.url, c.quantity, c.options
     from cart_items c join products p on p.id = c.product_id where c.user_id = ${user}`,
-  'personas-bloqueadas': sql`select b.created_at, u.username from blocks b join users u on u.id = b.blocked_id
-    where b.blocker_id = ${user}`,
+  'personas-bloqueadas': sql`select b.created_at, coalesce(s.name, u.username) as name
+    from blocks b join users u on u.id = b.blocked_id left join stores s on s.id = b.store_id where b.blocker_id = ${user}`,
   avisos: sql`select created_at, topic, title, text, read_at from notifications where user_id = ${user}`,
   'ajustes-de-avisos': sql`select off, digest_hour, paused_until from notification_settings where user_id = ${user}`,
   estudios: sql`select e.updated_at, p.name as programme, e.semester

@@ -4,10 +4,10 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
-import { userByUsername } from '../accounts/store/staff.ts'
 import { settings } from '../settings/rules.ts'
+import type { BlockTarget } from './contract.ts'
 import { blockErrors } from './errors.ts'
-import { countBlocks, deleteBlock, hasBlocked, insertBlock } from './store.ts'
+import { countBlocks, deleteBlock, findTarget, hasBlocked, insertBlock } from './store.ts'
 
 /**
  * Blocks or unblocks a person, who is not notified. In both directions a block refuses questions, price offers and
@@ -17,18 +17,19 @@ import { countBlocks, deleteBlock, hasBlocked, insertBlock } from './store.ts'
 export async function setPersonBlocked(
   ctx: Context,
   viewer: Viewer,
-  username: string,
+  target: BlockTarget,
   isBlocked: boolean,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     // The lock keeps concurrent blocks within the limit.
     await lockActiveUser(tx, viewer)
-    const person = await userByUsername(tx, username)
-    if (!person || person.deletedAt) throw appError(accountErrors, 'user-not-found')
+    const person = await findTarget(tx, target)
+    if (!person) throw appError(accountErrors, 'user-not-found')
     if (person.id === viewer.id) throw appError(blockErrors, 'block-self')
     if (!isBlocked) return deleteBlock(tx, viewer.id, person.id)
     if (await hasBlocked(tx, viewer.id, person.id)) return
     if ((await countBlocks(tx, viewer.id)) >= settings.blocks.max) throw appError(blockErrors, 'blocks-full')
-    await insertBlock(tx, { blockerId: viewer.id, blockedId: person.id, createdAt: ctx.clock.now() })
+    const { id: blockedId, storeId } = person
+    await insertBlock(tx, { blockerId: viewer.id, blockedId, storeId, createdAt: ctx.clock.now() })
   })
 }

@@ -69,7 +69,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
       'faculty-unknown',
       'out-of-stock',
       'store-closed',
-      'order-refused-blocked',
+      'order-refused',
       'own-product',
       'payment-processing',
       'too-many-pieces',

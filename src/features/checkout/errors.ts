@@ -35,7 +35,7 @@ export const checkoutErrors = {
   ],
   'own-product': [422, ({ name }) => `«${name}» es de tu propia tienda`],
   /** Neutral: it does not say which side blocked the other. */
-  'order-refused-blocked': [
+  'order-refused': [
     409,
     ({ name }) => `«${name}» no puede venderte ahora. Quita sus productos de tu carrito`,
   ],

@@ -155,7 +155,7 @@ export async function productsForBuyer(
         and p.url = any(${sql.param(urls)}::text[])
       order by o.id ${lock ? sql`for update of o` : sql.empty()}`,
   )
-  const found = await productsForCart(db, urls)
+  const found = await productsForCart(db, urls, ofBuyer)
   return found.map((product) => ({ ...product, agreed: agreed.find((one) => one.productId === product.id) }))
 }
 

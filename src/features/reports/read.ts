@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { userByUsername } from '../accounts/store/staff.ts'
+import type { BlockView } from '../blocks/contract.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { listedProduct } from '../catalogue/store/writes.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -20,17 +21,20 @@ type ReportedListing = ReportedListingRow & {
   name: string
   storeName: string | null
   image: StoredImage | null
-  /** The reported person's, or the message's author's. */
-  username: string | null
+  /** The page to go back to. */
+  to: string
+  /** The person to block: one who was reported, or a message's author. */
+  person: BlockView | null
 }
 
 const noSubject = {
   ...{ storeId: null, productId: null, noticeId: null, personId: null, messageId: null },
-  ...{ storeName: null, image: null, username: null },
+  ...{ storeName: null, image: null, person: null },
 }
 
 /**
- * A message is one of a conversation of the viewer's, who may also be its author.
+ * A message is one of a conversation of the viewer's, who may also be its author. Nobody is shown with a name that they do
+ * not show themselves.
  * @param today the day that open notices are selected by
  * @throws `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `reported-message-not-found` also
  * for strangers
@@ -44,45 +48,51 @@ export async function readReported(
   if (kind === 'message') {
     const message = isUuid(url) ? await messageRow(db, url) : undefined
     if (!message?.sides.includes(viewerId)) throw appError(reportErrors, 'reported-message-not-found')
-    const { authorId: ownerId, authorUsername: username, authorName } = message
-    const name = `Mensaje de ${authorName}`
-    return { ...noSubject, messageId: url, personId: ownerId, ownerId, name, username }
+    const { authorId, author, username, store, isDeleted, checkoutId, storeUrl } = message
+    return {
+      ...{
+        ...noSubject,
+        messageId: url,
+        personId: authorId,
+        ownerId: authorId,
+        name: `Mensaje de ${author}`,
+      },
+      to: paths.conversation(checkoutId, storeUrl),
+      person: isDeleted ? null : { username, store, name: author },
+    }
   }
   if (kind === 'wanted') {
     const notice = isUuid(url) ? await shownNotice(db, url, today) : undefined
     if (!notice) throw appError(wantedErrors, 'wanted-not-found')
-    return { ...noSubject, noticeId: notice.id, ownerId: notice.userId, name: notice.title }
+    const { id: noticeId, userId: ownerId, title: name } = notice
+    return { ...noSubject, noticeId, ownerId, name, to: paths.wanted() }
   }
   if (kind === 'person') {
-    const person = await userByUsername(db, url)
-    if (!person || person.deletedAt) throw appError(accountErrors, 'user-not-found')
-    const { id, displayName: name, username } = person
-    return { ...noSubject, personId: id, ownerId: id, name, username }
+    const found = await userByUsername(db, url)
+    if (!found || found.deletedAt) throw appError(accountErrors, 'user-not-found')
+    const { id, username } = found
+    const person = { username, store: '', name: `@${username}` }
+    return { ...noSubject, personId: id, ownerId: id, name: person.name, to: paths.account(), person }
   }
   if (kind === 'store') {
     const store = await storeByAddress(db, url)
     if (!store) throw appError(storeErrors, 'store-missing')
-    return { ...noSubject, ...storeSubject(store), name: store.name }
+    return { ...noSubject, ...storeSubject(store), name: store.name, to: paths.store(url) }
   }
   const product = await listedProduct(db, url)
   const store = product && (await storeById(db, product.storeId))
   if (!store) throw appError(catalogueErrors, 'product-not-found')
   const { id: productId, name, image } = product
-  return { ...noSubject, ...storeSubject(store), productId, name, image }
+  return { ...noSubject, ...storeSubject(store), productId, name, image, to: paths.product(url) }
 }
 
 const storeSubject = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })
 
-export const reportedName = ({
-  productName,
-  noticeTitle,
-  storeName,
-  personName,
-  messageId,
-}: ReportRow): string =>
-  messageId === null
-    ? (productName ?? noticeTitle ?? storeName ?? personName ?? '')
-    : `Mensaje de ${personName}`
+export const reportedName = (report: ReportRow): string => {
+  const { productName, noticeTitle, storeName, personUsername, messageId } = report
+  if (messageId !== null) return 'Mensaje privado'
+  return productName ?? noticeTitle ?? storeName ?? `@${personUsername}`
+}
 
 export function publicPath({ productUrl, storeUrl, personId }: ReportRow): string | null {
   if (personId !== null) return null

@@ -48,25 +48,32 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 type MessageRow = {
   text: string
   authorId: string
-  authorName: string
-  /** Null for a deleted account. */
-  authorUsername: string | null
+  /** As the other side knows the author: a person, or a store by its name and address. */
+  author: string
+  username: string
+  store: string
+  isDeleted: boolean
   /** Buyer and owner of the store. */
   sides: string[]
+  checkoutId: string
+  storeUrl: string
   /** One of the conversation's orders. */
   orderId: string
 }
 
 /** A private message with its author; undefined once it is deleted. */
 export async function messageRow(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
+  const isOfStore = sql`m.side = 'seller'`
   const { rows } = await db.execute<MessageRow>(sql`
-    select m.text, u.id as "authorId", u.name as "authorName",
-      case when u.deleted_at is null then u.username end as "authorUsername", array[c.buyer_id, s.owner_id] as sides,
+    select m.text, u.id as "authorId", u.deleted_at is not null as "isDeleted", array[c.buyer_id, s.owner_id] as sides,
+      case when ${isOfStore} then s.name else u.name end as author,
+      case when ${isOfStore} then '' else u.username end as username,
+      case when ${isOfStore} then s.url else '' end as store, c.checkout_id as "checkoutId", s.url as "storeUrl",
       (select o.id from orders o where o.checkout_id = c.checkout_id and o.store_id = c.store_id limit 1) as "orderId"
     from messages m
     join conversations c on c.id = m.conversation_id
     join stores s on s.id = c.store_id
-    join users u on u.id = case m.side when 'buyer' then c.buyer_id else s.owner_id end
+    join users u on u.id = case when ${isOfStore} then s.owner_id else c.buyer_id end
     where m.id = ${id}`)
   return rows[0]
 }
@@ -87,7 +94,6 @@ const columns = {
   personId: reports.personId,
   messageId: reports.messageId,
   personUsername: people.username,
-  personName: people.firstName,
   noticeTitle: wantedNotices.title,
   noticeState: wantedNotices.state,
   storeName: stores.name,

@@ -1,39 +1,25 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import type { BlockView } from '../contract.ts'
 
 /** Posts to the profile, which leads back to the page of the button. */
-export function BlockButton({
-  username,
-  name = `@${username}`,
-  isBlocked,
-}: {
-  username: string
-  name?: string
-  isBlocked: boolean
-}) {
+export function BlockButton({ name, username, store, isBlocked }: BlockView & { isBlocked: boolean }) {
   const { pathname, search } = useLocation()
-  const form = useForm(isBlocked ? 'unblock' : 'block', { username, back: pathname + search })
+  const form = useForm(isBlocked ? 'unblock' : 'block', { username, store, back: pathname + search })
   return (
     <ActionForm form={form} action={paths.account('profile')} preventScrollReset>
       {isBlocked ? (
-        <Button
-          type="submit"
-          variant="neutral"
-          size="s"
-          busy={form.busy}
-          aria-label={`Desbloquear a ${name}`}
-        >
+        <SubmitButton variant="neutral" size="s" aria-label={`Desbloquear a ${name}`}>
           Desbloquear
-        </Button>
+        </SubmitButton>
       ) : (
         <ConfirmedButton
           label={`Bloquear a ${name}`}
           confirmLabel="Sí, bloquear"
           variant="neutral"
-          busy={form.busy}
           className="w-full"
         >
           <p>

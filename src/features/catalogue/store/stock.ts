@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { isBlockedBetweenSql } from '../../blocks/store.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import type { Reliability } from '../../stores/rules-reliability.ts'
 import type { Condition, Specification, Wear } from '../rules.ts'
@@ -34,10 +35,16 @@ export type CartProduct = {
   deliveryDays: number
   /** Approved and not deleted: only then can it be bought. */
   listed: boolean
+  /** Whether buyer and owner block each other. */
+  isBlocked: boolean
 }
 
 /** Unknown urls are omitted; the order is arbitrary. */
-export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
+export async function productsForCart(
+  db: DbOrTx,
+  urls: readonly string[],
+  buyerId: string | null = null,
+): Promise<CartProduct[]> {
   if (urls.length === 0) return []
   return executePrepared<CartProduct>(
     db,
@@ -48,7 +55,8 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
       s.closed_from as "storeClosedFrom", s.closed_until as "storeClosedUntil", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
       p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",
-      p.delivery_days as "deliveryDays", (${listed}) as listed
+      p.delivery_days as "deliveryDays", (${listed}) as listed,
+      ${isBlockedBetweenSql(sql`${buyerId}::text`, sql`s.owner_id`)} as "isBlocked"
     from products p
     join stores s on s.id = p.store_id
     join categories c on c.id = p.category_id

@@ -9,7 +9,6 @@ import { newId } from '../../../platform/ids.ts'
 import { metrics } from '../../../platform/metrics.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
 import { updateAddress } from '../../accounts/store/profiles.ts'
-import { blockedAmong } from '../../blocks/store.ts'
 import type { CartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
 import { lockStock, productsForCart, reserveStock, stockLeft } from '../../catalogue/store/stock.ts'
@@ -123,11 +122,6 @@ async function priceCart(ctx: Context, db: DbOrTx, viewer: Viewer, input: Checko
     refusal = cartRefusal(viewer, cart, products)
   }
   if (refusal) throw refusal
-  const owners = products.map(({ storeOwnerId }) => storeOwnerId)
-  const blocked = await blockedAmong(db, viewer.id, owners)
-  const refused = products.find(({ storeOwnerId }) => blocked.has(storeOwnerId))
-  if (refused)
-    throw appError(checkoutErrors, 'order-refused-blocked', { params: { name: refused.storeName } })
   if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
     throw appError(checkoutErrors, 'total-changed', {
       params: { total: cart.totalCents, seen: input.seenTotalCents },

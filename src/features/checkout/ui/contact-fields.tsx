@@ -57,7 +57,7 @@ export function ContactFields({
         <Checkbox
           name="sharesPhone"
           label="La tienda me puede llamar"
-          hint="Ve tu teléfono mientras tu pedido está abierto."
+          hint="La tienda ve tu teléfono solo mientras tu pedido está abierto."
           defaultChecked={form.checked('sharesPhone', stored.sharesPhone)}
           className="mt-1"
         />

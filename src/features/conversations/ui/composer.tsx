@@ -46,7 +46,7 @@ function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonl
       {isAsked && (
         <Notice tone="warning" live title="¿Pagar o hablar por fuera?">
           Ahí no podemos devolver el dinero ni ayudar si algo sale mal. Cámbialo, o envíalo así:
-          <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 block">
+          <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 flex!">
             Enviar de todos modos
           </Button>
         </Notice>

@@ -10,7 +10,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
 import { insertMatches } from '../../alerts/store/matches.ts'
-import { blockedAmong } from '../../blocks/store.ts'
 import { meetsMinCondition } from '../../catalogue/rules.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
@@ -111,10 +110,8 @@ async function placeOffer(
   const now = ctx.clock.now()
   const ids = recipients(buyers, product, evenAbove).map(({ id }) => id)
   const offered = await insertOffers(tx, ids, product.id, now)
-  const userIds = buyers.map(({ userId }) => userId)
-  const blocked = await blockedAmong(tx, audience.ownerId, userIds)
   // The notice is anonymous: the seller gets the same answer as without a block.
-  const reached = buyers.filter(({ id, userId }) => offered.includes(id) && !blocked.has(userId))
+  const reached = buyers.filter(({ id, isBlocked }) => offered.includes(id) && !isBlocked)
   await notifyBuyers(ctx, tx, reached, product)
   const searches = reached.map(({ searchId }) => searchId)
   await insertMatches(tx, product.id, searches, now, true)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { isBlockedBetweenSql } from '../../blocks/store.ts'
 import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
@@ -32,6 +33,7 @@ export type OfferedProduct = NonNullable<Awaited<ReturnType<typeof offeredProduc
 export type BuyerRow = Pick<NoticeRow, 'id' | 'userId' | 'title' | 'maxPriceCents' | 'minWear' | 'timing'> & {
   searchId: string
   isOffered: boolean
+  isBlocked: boolean
   /** Products of the same store in earlier offers. */
   ofStore: number
 }
@@ -47,6 +49,7 @@ export async function buyersFor(
     select n.id, n.user_id as "userId", search.id as "searchId", n.title, n.max_price_cents as "maxPriceCents",
       n.min_wear as "minWear", search.timing,
       exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = ${productId}) as "isOffered",
+      ${isBlockedBetweenSql(sql`n.user_id`, sql`${ownerId}::text`)} as "isBlocked",
       (select count(*)::int from wanted_offers o join products p on p.id = o.product_id
         where o.notice_id = n.id and p.store_id = ${storeId}) as "ofStore"
     from wanted_notices n join saved_searches search on search.id = n.saved_search_id

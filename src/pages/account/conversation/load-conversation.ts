@@ -46,9 +46,17 @@ export async function loadConversation(
     logo: store?.logo ? paths.file(store.logo) : null,
     lead:
       hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${hoursText(hours)}`,
-    other: { username: other.username, isBlocked: await hasBlocked(ctx.db, viewer.id, other.id) },
-    /** Where the other side is reported. */
-    reportTo: isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username),
+    /** For the button that blocks. */
+    other: {
+      ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
+      isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
+    },
+    /** Where the other side is reported; null after the end of its account. */
+    reportTo: other.deletedAt
+      ? null
+      : isBuyer
+        ? paths.report('tienda', first.store.url)
+        : paths.report('persona', other.username),
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, now) : null,

@@ -120,22 +120,24 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           ) : (
             who
           )}
-          <DetailsMenu
-            className="relative"
-            summary={
-              <>
-                <Icon of={IconFlag} size="s" />
-                Reportar
-              </>
-            }
-            summaryClassName="flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
-            panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 gap-2 px-3`}
-          >
-            <ButtonLink to={reportTo} variant="neutral" block>
-              Reportar a {name}
-            </ButtonLink>
-            <BlockButton {...other} name={name} />
-          </DetailsMenu>
+          {reportTo && (
+            <DetailsMenu
+              className="relative"
+              summary={
+                <>
+                  <Icon of={IconFlag} size="s" />
+                  Reportar
+                </>
+              }
+              summaryClassName="flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
+              panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 grid-cols-1 gap-2 px-3 [&_:is(a,summary)]:whitespace-normal`}
+            >
+              <ButtonLink to={reportTo} variant="neutral" block>
+                Reportar a {name}
+              </ButtonLink>
+              <BlockButton {...other} name={name} />
+            </DetailsMenu>
+          )}
         </header>
         <div
           ref={log}

@@ -1,6 +1,5 @@
 import type { BlockView } from '../../../features/blocks/contract.ts'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { useForm } from '../../../ui/forms/form.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -15,14 +14,10 @@ export function BlocksSection({ blocks }: { blocks: readonly BlockView[] }) {
       <p className="mt-1 text-muted">Entre ustedes no hay preguntas, ofertas ni pedidos nuevos.</p>
       <RefusalNotice form={form} />
       <ul className="divide-y divide-line">
-        {blocks.map(({ username, displayName }) => (
-          <li key={username} className="flex flex-wrap items-center gap-3 py-3">
-            <Avatar name={displayName} />
-            <span className="min-w-0 flex-1 leading-card">
-              <b className="block text-md font-semibold [overflow-wrap:anywhere]">{displayName}</b>
-              <span className="block text-sm text-muted">@{username}</span>
-            </span>
-            <BlockButton username={username} name={displayName} isBlocked />
+        {blocks.map((entry) => (
+          <li key={entry.name} className="flex flex-wrap items-center gap-3 py-3">
+            <b className="min-w-0 flex-1 text-md font-semibold [overflow-wrap:anywhere]">{entry.name}</b>
+            <BlockButton {...entry} isBlocked />
           </li>
         ))}
       </ul>

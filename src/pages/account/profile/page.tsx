@@ -34,8 +34,8 @@ import { DataSection, DeleteSection, ProgramsSection, SessionsSection } from './
 const done = (what: Done) => `${paths.account('profile')}?done=${what}`
 
 const setBlock = (isBlocked: boolean) =>
-  form(BlockInput, async ({ ctx, viewer }: MemberRequest, { username, back }) => {
-    await setPersonBlocked(ctx, viewer, username, isBlocked)
+  form(BlockInput, async ({ ctx, viewer }: MemberRequest, { back, ...target }) => {
+    await setPersonBlocked(ctx, viewer, target, isBlocked)
     return safeNext(back) ?? `${paths.account('profile')}#bloqueadas`
   })
 

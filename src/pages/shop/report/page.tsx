@@ -5,7 +5,7 @@ import { imageView } from '../../../features/catalogue/views.ts'
 import { sendReport } from '../../../features/reports/actions/send-report.ts'
 import { ReportInput } from '../../../features/reports/contract.ts'
 import { readReported } from '../../../features/reports/read.ts'
-import { type Reported, reportDue } from '../../../features/reports/rules.ts'
+import { reportDue } from '../../../features/reports/rules.ts'
 import { openReportOf } from '../../../features/reports/store.ts'
 import { isPictureError, ReportForm } from '../../../features/reports/ui/report-form.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -25,48 +25,25 @@ import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds = {
-  producto: 'product',
-  tienda: 'store',
-  'se-busca': 'wanted',
-  persona: 'person',
-  mensaje: 'message',
+/** By the word of the address; `unaware`: the reported side, which is not notified. */
+const subjects = {
+  producto: { kind: 'product', title: 'Reportar publicación', unaware: 'La tienda' },
+  tienda: { kind: 'store', title: 'Reportar tienda', unaware: 'La tienda' },
+  'se-busca': { kind: 'wanted', title: 'Reportar “Se busca”', unaware: 'Quien lo publicó' },
+  persona: { kind: 'person', title: 'Reportar a una persona', unaware: 'Esa persona' },
+  mensaje: { kind: 'message', title: 'Reportar mensaje', unaware: 'Esa persona' },
 } as const
 
-function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
-  const { about = '', url = '' } = params
-  const kind = Object.hasOwn(kinds, about) ? kinds[about as keyof typeof kinds] : undefined
-  if (kind === undefined) throw data(null, { status: 404 })
-  return { kind, url }
-}
-
-const titles: Record<Reported['kind'], string> = {
-  product: 'Reportar publicación',
-  store: 'Reportar tienda',
-  wanted: 'Reportar “Se busca”',
-  person: 'Reportar a una persona',
-  message: 'Reportar mensaje',
-}
-/** The reported side, which is not notified. */
-const unseen: Record<Reported['kind'], string> = {
-  product: 'La tienda',
-  store: 'La tienda',
-  wanted: 'Quien lo publicó',
-  person: 'Esa persona',
-  message: 'Esa persona',
-}
-
-function placeOf({ kind, url }: Reported): string {
-  if (kind === 'wanted') return paths.wanted()
-  if (kind === 'person' || kind === 'message') return paths.account()
-  return kind === 'product' ? paths.product(url) : paths.store(url)
+function subjectOf({ about = '', url = '' }: Readonly<Record<string, string | undefined>>) {
+  if (!Object.hasOwn(subjects, about)) throw data(null, { status: 404 })
+  return { ...subjects[about as keyof typeof subjects], url }
 }
 
 /** The login leads guests back here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const reported = reportedOf(params)
-  const { ownerId, image, username, ...listing } = await readReported(
+  const { title, unaware, ...reported } = subjectOf(params)
+  const { ownerId, image, person, to, ...listing } = await readReported(
     ctx.db,
     reported,
     toIsoDay(ctx.clock.now()),
@@ -76,20 +53,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   const open = await openReportOf(ctx.db, viewer.id, listing)
   return {
-    kind: reported.kind,
+    ...{ kind: reported.kind, title, unaware },
     name: listing.name,
     storeName: listing.storeName,
     image: image && imageView(image),
-    to: placeOf(reported),
+    to,
     isOwn: ownerId === viewer.id,
-    person: username && { username, isBlocked: await hasBlocked(ctx.db, viewer.id, ownerId) },
+    person: person && { ...person, isBlocked: await hasBlocked(ctx.db, viewer.id, ownerId) },
     email: viewer.email,
     answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
   }
 }
 
 const send = form(ReportInput, async ({ ctx, viewer }: MemberRequest, input, { params, files, url }) => {
-  await sendReport(ctx, viewer, reportedOf(params), input, files[0]?.path)
+  await sendReport(ctx, viewer, subjectOf(params), input, files[0]?.path)
   return url.pathname
 })
 
@@ -102,12 +79,12 @@ export const action = formAction(
 export const meta = privateMeta('Reportar')
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, storeName, image, to, isOwn, person, email, answerBy } = loaderData
+  const { kind, title, unaware, name, storeName, image, to, isOwn, person, email, answerBy } = loaderData
   const site = useSite()
   const form = useForm('send')
   return (
     <div className="page grid max-w-190 gap-5 py-6 pb-16">
-      <h1 className="text-2xl">{titles[kind]}</h1>
+      <h1 className="text-2xl">{title}</h1>
       <Box className="flex items-center gap-4">
         {image && (
           <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">
@@ -127,15 +104,15 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {answerBy !== null ? (
         <AnswerNotice tone="success" title="Recibimos tu reporte">
-          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}.{' '}
-          {unseen[kind]} no sabe quién reportó.
+          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}. {unaware} no
+          sabe quién reportó.
         </AnswerNotice>
       ) : isOwn ? (
         <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
       ) : (
         <Box className="grid gap-5">
           <p className="text-md text-muted">
-            Lo revisa el equipo de {site.name}; {unseen[kind].toLowerCase()} no sabe quién reporta.
+            Lo revisa el equipo de {site.name}; {unaware.toLowerCase()} no sabe quién reporta.
             {(kind === 'product' || kind === 'store') && (
               <>
                 {' '}

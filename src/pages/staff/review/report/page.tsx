@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 function kindOf({ noticeId, messageId, personUsername }: ReportRow): string | null {
   if (noticeId !== null) return 'Un “Se busca”'
-  if (messageId !== null) return 'Un mensaje privado'
+  if (messageId !== null) return `De @${personUsername}`
   return personUsername === null ? null : 'Una persona'
 }
 
