@@ -19,6 +19,7 @@ import { markReadByKey } from '../../notifications/store/notifications.ts'
 import { settings } from '../../settings/rules.ts'
 import { noteWebhook } from '../../store-webhooks/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
+import { uploadErrors } from '../../uploads/errors.ts'
 import type { ConversationPlace, MessageInput } from '../contract.ts'
 import { conversationErrors } from '../errors.ts'
 import { type Party, requireParty } from '../policy.ts'
@@ -31,7 +32,7 @@ import { excerptOf } from '../texts.ts'
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
  * unanswered dispute is its answer and no message.
  * @throws `conversation-not-found` also for a stranger, `conversation-closed`, `message-outside` unless the sender
- * insists, `too-many-attempts`, `sign-in-needed`, `dispute-answered` and `dispute-closed` by another window, the errors of
+ * insists, `upload-missing`, `too-many-attempts`, `sign-in-needed`, `dispute-answered` and `dispute-closed` by another window, the errors of
  * storing pictures
  */
 export async function sendMessage(
@@ -47,6 +48,8 @@ export async function sendMessage(
   const orders = party.rows.map(({ order }) => order)
   if (!mayWrite(orders, other.deletedAt !== null, ctx.clock.now()))
     throw appError(conversationErrors, 'conversation-closed')
+  // The chosen photos may be no uploads.
+  if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
   const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
   await consumeAttempt(ctx, limits.messageOfDay, viewer.id)
