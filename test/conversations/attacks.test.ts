@@ -20,15 +20,16 @@ import { look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scen
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop({ renderPage })
+  await shop.sandbox('balance', { amount: 1_000_000 })
 })
 afterAll(() => shop.stop())
 
 const sent = async (answer: Promise<Response>) => expect((await answer).status).toBe(204)
-const endOrder = ({ orderId }: Talk) =>
-  shop.ctx.db
-    .update(orders)
-    .set({ money: 'refunded', refundAskedAt: shop.ctx.clock.now(), updatedAt: shop.ctx.clock.now() })
-    .where(eq(orders.id, orderId))
+const endOrder = async ({ selling, orderId }: Talk) => {
+  const body = { reason: 'sold', restock: true }
+  await ok(selling.post(`/api/v1/store/orders/${orderId}/cancel`, body))
+  await shop.settle()
+}
 
 test('[BYD-06] a block ends nothing that is open: both sides of a purchase write on', async () => {
   const talk = await makeTalk(shop)
@@ -116,7 +117,9 @@ test('[BYD-06] while a message is written, its writer’s account is not deleted
     const deletion = inTransaction(shop.ctx.db, async (other) => {
       await lockActiveUser(other, writer)
       order.push('deletion')
-      await other.execute(sql`update users set deleted_at = now() where id = ${writer.id}`)
+      await other.execute(
+        sql`update users set blocked_at = now(), deleted_at = now() where id = ${writer.id}`,
+      )
     })
     await sleep(100)
     order.push('message')
