@@ -44,7 +44,7 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
   await field(buyer.page).fill('¿El libro trae la tabla periódica?')
   await buyer.page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await poll(() => field(buyer.page).inputValue()).toBe('')
-  await seller.page.getByText('¿El libro trae la tabla periódica?').waitFor()
+  await seller.page.getByRole('log').getByText('¿El libro trae la tabla periódica?').waitFor()
   await buyer.page.getByText('· visto').waitFor()
 
   // A quick reply fills the field.

@@ -80,6 +80,8 @@ const selectSummaries = (db: Db, isWanted: SQL) =>
       conversation: getTableColumns(conversations),
       store: { name: stores.name, url: stores.url, logo: stores.logo },
       buyer: users.name,
+      product: sql<string>`(select o.product_name from orders o where o.checkout_id = ${conversations.checkoutId}
+        and o.store_id = ${conversations.storeId} order by o.number limit 1)`,
       side,
       unread: unreadMessages,
     })
