@@ -79,7 +79,7 @@ function Bubble({ item, by, isOwn, reader, isSeen }: BubbleProps) {
       >
         <span className={reader === null ? 'block text-xs font-bold' : 'sr-only'}>{by}: </span>
         {text !== '' && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
-        <CasePhotos photos={photos} by={by} />
+        <CasePhotos {...{ photos, by }} large />
         {text === '' && photos.length === 0 && <p className="text-muted">Foto eliminada</p>}
         <p className={cn('mt-0.5 flex items-center gap-2 text-xs text-muted', isOwn && 'justify-end')}>
           <span>
