@@ -74,13 +74,14 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
 
   // The newest message is above the field, at both widths, and the desktop's page does not scroll.
   for (const viewport of [phone, desktop]) {
-    await buyer.page.setViewportSize(viewport)
-    await visit(buyer.page, address ?? '')
-    const newest = buyer.page.getByRole('log').getByText('Paga solo aquí.')
-    await poll(() => isAbove(newest, buyer.page.locator('.composer'))).toBe(true)
+    const page = await buyer.page.context().newPage()
+    await page.setViewportSize(viewport)
+    await visit(page, address ?? '')
+    const newest = page.getByRole('log').getByText('Paga solo aquí.')
+    await poll(() => isAbove(newest, page.locator('.composer'))).toBe(true)
+    if (viewport === desktop) expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.close()
   }
-  expect(await buyer.page.evaluate(() => scrollY)).toBe(0)
-  await buyer.page.setViewportSize(phone)
 
   await visit(buyer.page, '/account/mensajes')
   await buyer.page.getByRole('heading', { name: 'Mensajes' }).waitFor()
