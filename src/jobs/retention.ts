@@ -31,6 +31,7 @@ import { mondayOf, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'
+import type { StoredImage } from '../platform/images/stored-image.ts'
 import { deleteOldSecrets } from '../platform/payments/store.ts'
 
 const BATCH = 500
@@ -44,14 +45,14 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   drafts: [inOne(deleteDraftsBefore), cleanUpUploads],
   imports: [cleanUpImports],
   unpaid: [inBatches(deleteUnpaid)],
-  orders: [blankEndedOrders, inBatches(blankCheckouts)],
+  orders: [withPhotos(endedOrders, blankCases), inBatches(blankCheckouts)],
   stores: [removeClosedStores],
   audit: [inBatches(deleteOldRows.audit)],
-  reports: [deleteReportsIn(answeredReports)],
-  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOldRows.notices)],
+  reports: [withPhotos(answeredReports, deleteReports)],
+  wanted: [withPhotos(reportsOfEnded, deleteReports), inBatches(deleteOldRows.notices)],
   matches: [inOne(deleteMatchesBefore)],
   priceOffers: [inBatches(deleteOldRows.priceOffers)],
-  conversations: [deleteOldConversations],
+  conversations: [withPhotos(conversationsBefore, deleteConversations)],
   searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
   tokens: [inBatches(deleteOldRows.tokens)],
@@ -87,40 +88,24 @@ function inBatches(work: (db: DbOrTx, before: Date, max: number) => Promise<numb
 }
 
 /** Deletes photos first, so that after a crash the rows still name those that are left. */
-async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
-  for (let found = BATCH; found === BATCH; ) {
-    const ended = await endedOrders(ctx.db, before, BATCH)
-    const photos = ended.flatMap((order) => order.photos)
-    await removeImages(ctx.files, photos)
-    const ids = ended.map(({ id }) => id)
-    await inTransaction(ctx.db, async (tx) => {
-      for (const blank of [blankOrders, blankReturns, blankDisputes, deleteAppeals]) await blank(tx, ids)
-    })
-    found = ended.length
-  }
-}
-
-async function deleteOldConversations(ctx: Context, before: Date): Promise<void> {
-  for (let found = BATCH; found === BATCH; ) {
-    const old = await conversationsBefore(ctx.db, before, BATCH)
-    const photos = old.flatMap((conversation) => conversation.photos)
-    await removeImages(ctx.files, photos)
-    const ids = old.map(({ id }) => id)
-    await deleteConversations(ctx.db, ids)
-    found = old.length
-  }
-}
-
-/** Deletes pictures first, as for orders. */
-function deleteReportsIn(find: typeof answeredReports): Enforcer {
+function withPhotos(
+  find: (db: DbOrTx, before: Date, max: number) => Promise<{ id: string; photos: StoredImage[] }[]>,
+  remove: (db: DbOrTx, ids: readonly string[]) => Promise<unknown>,
+): Enforcer {
   return async (ctx, before) => {
     for (let found = BATCH; found === BATCH; ) {
-      const reports = await find(ctx.db, before, BATCH)
-      const pictures = reports.flatMap(({ picture }) => picture ?? [])
-      await removeImages(ctx.files, pictures)
-      const ids = reports.map(({ id }) => id)
-      await deleteReports(ctx.db, ids)
-      found = reports.length
+      const rows = await find(ctx.db, before, BATCH)
+      const photos = rows.flatMap((row) => row.photos)
+      await removeImages(ctx.files, photos)
+      const ids = rows.map(({ id }) => id)
+      await remove(ctx.db, ids)
+      found = rows.length
     }
   }
+}
+
+async function blankCases(db: DbOrTx, ids: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const blank of [blankOrders, blankReturns, blankDisputes, deleteAppeals]) await blank(tx, ids)
+  })
 }

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockActiveUser, requireActiveUser } from '../../src/features/accounts/policy.ts'
+import { countUnread } from '../../src/features/conversations/store.ts'
 import { messages } from '../../src/features/conversations/tables.ts'
 import { consumeAttempt } from '../../src/features/limits/actions.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { codeOf, deliver, ok } from '../sale/orders.ts'
@@ -16,15 +20,16 @@ import { look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scen
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop({ renderPage })
+  await shop.sandbox('balance', { amount: 1_000_000 })
 })
 afterAll(() => shop.stop())
 
 const sent = async (answer: Promise<Response>) => expect((await answer).status).toBe(204)
-const endOrder = ({ orderId }: Talk) =>
-  shop.ctx.db
-    .update(orders)
-    .set({ money: 'refunded', refundAskedAt: shop.ctx.clock.now(), updatedAt: shop.ctx.clock.now() })
-    .where(eq(orders.id, orderId))
+const endOrder = async ({ selling, orderId }: Talk) => {
+  const body = { reason: 'sold', restock: true }
+  await ok(selling.post(`/api/v1/store/orders/${orderId}/cancel`, body))
+  await shop.settle()
+}
 
 test('[BYD-06] a block ends nothing that is open: both sides of a purchase write on', async () => {
   const talk = await makeTalk(shop)
@@ -84,20 +89,47 @@ test('[BYD-06] reading counts for the reader alone, never backwards and never ah
 })
 
 test('[BYD-06] a photo that is sent while its sender’s account is deleted goes with the account', async () => {
-  for (let round = 0; round < 3; round++) {
-    const talk = await makeTalk(shop)
-    await sent(send(talk.buying, talk, 'Hola'))
-    await endOrder(talk)
-    const photos = [await upload(talk.buying, 'case')]
-    const [written, deleted] = await Promise.all([
-      send(talk.buying, talk, 'Mira', { photos }),
-      talk.buying.post('/api/v1/account/deletion', { password: testPassword }),
-    ])
-    expect(deleted.status).toBeLessThan(300)
-    expect([204, 401, 422]).toContain(written.status)
-    const left = await shop.ctx.db.select().from(messages).where(eq(messages.text, 'Mira'))
-    expect(left.flatMap((message) => message.photos)).toEqual([])
-  }
+  for (const side of ['buying', 'selling'] as const)
+    for (const isFirst of [true, false]) {
+      const talk = await makeTalk(shop)
+      const writer = talk[side]
+      if (!isFirst) await sent(send(talk.buying, talk, 'Hola'))
+      await endOrder(talk)
+      const photos = [await upload(writer, 'case')]
+      const [written, deleted] = await Promise.all([
+        send(writer, talk, 'Mira', { photos }),
+        writer.post('/api/v1/account/deletion', { password: testPassword }),
+      ])
+      expect(deleted.status, await deleted.clone().text()).toBeLessThan(300)
+      expect([204, 401, 404, 422]).toContain(written.status)
+      const left = await shop.ctx.db.select().from(messages).where(eq(messages.text, 'Mira'))
+      expect(left.flatMap((message) => message.photos)).toEqual([])
+    }
+})
+
+test('[BYD-06] while a message is written, its writer’s account is not deleted, and the other way round', async () => {
+  const talk = await makeTalk(shop)
+  await endOrder(talk)
+  const writer = { id: talk.owner.id }
+  const order: string[] = []
+  const writing = inTransaction(shop.ctx.db, async (tx) => {
+    await requireActiveUser(tx, writer)
+    const deletion = inTransaction(shop.ctx.db, async (other) => {
+      await lockActiveUser(other, writer)
+      order.push('deletion')
+      await other.execute(
+        sql`update users set blocked_at = now(), deleted_at = now() where id = ${writer.id}`,
+      )
+    })
+    await sleep(100)
+    order.push('message')
+    return { deletion }
+  })
+  await (await writing).deletion
+  expect(order).toEqual(['message', 'deletion'])
+  await expect(inTransaction(shop.ctx.db, (tx) => requireActiveUser(tx, writer))).rejects.toMatchObject({
+    code: 'sign-in-needed',
+  })
 })
 
 test('[BYD-06] a message that arrives with the end of its conversation is stored before it or refused', async () => {
@@ -123,5 +155,59 @@ test('[BYD-06] two windows of a seller answer a dispute once; the other text is 
   expect(stored).toBeGreaterThan(0)
   for (const { status } of answers) expect([204, 409]).toContain(status)
   expect(textsOf(await look(talk.buying, talk))).toHaveLength(1 + stored)
-  expect(await unreadOf(talk.buying)).toBe(1)
+  // The dispute's own notice and mail announce its answer.
+  expect(await unreadOf(talk.buying)).toBe(stored - 1)
+})
+
+test('[BYD-06] a message needs words or a photo of its own: names of other files are none', async () => {
+  const talk = await makeTalk(shop)
+  const stolen = [await upload(talk.selling, 'case'), 'kept:disputes/x/1', 'abcdefghijklmnop']
+  for (const name of [...stolen, `upload:${stolen[0]}`])
+    expect(await codeOf(send(talk.buying, talk, '', { photos: [name] }))).toBe('upload-missing')
+  expect(textsOf(await look(talk.selling, talk))).toEqual([])
+})
+
+test('[BYD-06] huge texts are refused by form and API, markup and turned text are shown as text', async () => {
+  const talk = await makeTalk(shop)
+  const [checkout = '', store = ''] = talk.place.split('/')
+  const address = paths.conversation(checkout, store)
+  for (const length of [1_001, 100_000]) {
+    const text = 'a'.repeat(length)
+    expect(await codeOf(send(talk.buying, talk, text))).toBe('invalid-request')
+    const refused = await talk.buying.submit(address, 'message', { text })
+    expect(refused).toMatchObject({ status: 422, errors: { text: 'Escribe 1000 caracteres o menos' } })
+  }
+  const text = '<img src=x onerror=alert(1)>\u202e<script>alert(2)</script>'
+  await sent(send(talk.buying, talk, `${'a'.repeat(1_000 - text.length)}${text}`))
+  await sent(send(talk.selling, talk, '😀'.repeat(500)))
+  for (const path of [address, paths.account('mensajes')]) {
+    const page = await (await talk.selling.get(path)).text()
+    expect(page).not.toMatch(/<img src=x|<script>alert|\u202e/)
+  }
+  expect(await (await talk.selling.get(address)).text()).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+test('[BYD-06] unread messages of others are neither counted nor listed nor cleared', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Hola'))
+  const other = await makeTalk(shop)
+  for (const browser of [other.buying, other.selling]) {
+    expect((await ok<{ items: object[] }>(browser.get('/api/v1/conversations'))).items).toEqual([])
+    await read(browser, talk)
+  }
+  const place = talk.place.split('/')[0] ?? ''
+  for (const { id } of [other.buyer, other.owner, talk.buyer])
+    expect(Object.values(await countUnread(shop.ctx.db, id, [place])).filter(Boolean)).toEqual([])
+  expect(await countUnread(shop.ctx.db, talk.owner.id, [place])).toEqual({ [talk.place]: 1 })
+  expect(await unreadOf(talk.selling)).toBe(1)
+})
+
+test('[BYD-06] who answers has read what came before: the bell says so too', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.selling, talk, '¿Cuándo vienes?'))
+  const bell = async () => (await ok<{ me: { unread: number } }>(talk.buying.get('/api/v1/me'))).me.unread
+  expect(await bell()).toBe(1)
+  await sent(send(talk.buying, talk, 'Mañana'))
+  expect(await bell()).toBe(0)
+  expect(await unreadOf(talk.buying)).toBe(0)
 })

@@ -39,10 +39,13 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   ])
   await sent(send(buying, talk, 'La tapa no venía'))
   await sent(send(selling, talk, 'Mañana la llevo', { photos: [await upload(selling, 'case')] }))
+  // The dispute's own notice and mail announce its answer.
+  expect(await unreadOf(buying)).toBe(0)
   const list = await ok<{ items: DisputeView[] }>(selling.get('/api/v1/store/disputes'))
   expect(list.items[0]).toMatchObject({ id, status: 'answered', answer: 'Mañana la llevo' })
   expect(list.items[0]?.answerPhotos).toHaveLength(1)
   await sent(send(selling, talk, 'A las 12'))
+  expect(await unreadOf(buying)).toBe(1)
   // The answer is shown once, in its place.
   const view = await look(buying, talk)
   expect(textsOf(view)).toEqual([
@@ -104,6 +107,8 @@ test('[BYD-06] staff read the conversation of a case alone, and each look is in 
   expect(await looks()).toBe(1)
   await staff.get(address)
   expect(await looks()).toBe(2)
+  // Staff read for neither side.
+  expect(await unreadOf(talk.selling)).toBe(1)
   expect(await codeOf(staff.get(`/api/v1/conversations/${talk.place}`))).toBe('conversation-not-found')
   for (const browser of [talk.buying, talk.selling]) expect((await browser.get(address)).status).toBe(404)
 })

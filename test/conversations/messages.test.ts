@@ -139,6 +139,21 @@ describe('a message', () => {
     expect(await mailsAbout(buyer.email)).toHaveLength(2)
   })
 
+  test('[BYD-06] that arrives while older ones are marked as read is mailed by itself', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling, buyer } = talk
+    await sent(send(selling, talk, 'Uno'))
+    await shop.advance(11 * MINUTE)
+    const shown = (await look(buying, talk)).items.at(-1)?.at
+    await sent(send(selling, talk, 'Dos'))
+    await read(buying, talk, shown)
+    await shop.advance(9 * MINUTE)
+    expect(await mailsAbout(buyer.email)).toHaveLength(1)
+    await shop.advance(MINUTE + SECOND)
+    const mails = await mailsAbout(buyer.email)
+    expect(mails.map(({ text }) => /Uno|Dos/.exec(text)?.[0]).toSorted()).toEqual(['Dos', 'Uno'])
+  })
+
   test('[BYD-06] that was read in time is not mailed, and shows its writer that it was read', async () => {
     const talk = await makeTalk(shop)
     const { buying, selling, owner } = talk

@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
   closeContexts,
   demoPassword,
+  desktop,
   emailOf,
   enter,
   errorsOf,
@@ -19,6 +21,11 @@ async function pageOf(username: string) {
   await enter(context, emailOf(username), demoPassword)
   const page = await context.newPage()
   return { page, errors: errorsOf(page) }
+}
+
+async function isAbove(one: Locator, other: Locator): Promise<boolean> {
+  const [upper, lower] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  return upper !== null && lower !== null && upper.y > 0 && upper.y + upper.height <= lower.y
 }
 
 test('[BYD-06] both sides of a purchase write to each other, and each sees the other’s words within seconds', async () => {
@@ -44,11 +51,11 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
   await field(buyer.page).fill('¿El libro trae la tabla periódica?')
   await buyer.page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await poll(() => field(buyer.page).inputValue()).toBe('')
-  await seller.page.getByText('¿El libro trae la tabla periódica?').waitFor()
+  await seller.page.getByRole('log').getByText('¿El libro trae la tabla periódica?').waitFor()
   await buyer.page.getByText('· visto').waitFor()
 
   // A quick reply fills the field.
-  const quick = seller.page.locator('form button[type="button"]').first()
+  const quick = seller.page.locator('.composer button[type="button"]').first()
   const text = (await quick.innerText()).trim()
   await quick.click()
   await poll(() => field(seller.page).inputValue()).toBe(text)
@@ -62,8 +69,19 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
   await seller.page.getByRole('button', { name: 'Enviar de todos modos' }).click()
   await seller.page.getByText('Cobra solo aquí.').waitFor()
   await buyer.page.getByText('Paga solo aquí.').waitFor()
-  await buyer.page.getByRole('link', { name: 'Reportar mensaje' }).waitFor()
+  await buyer.page.getByText('Reportar mensaje').waitFor()
   await expectAccessible(buyer.page)
+
+  // The newest message is above the field, at both widths, and the desktop's page does not scroll.
+  for (const viewport of [phone, desktop]) {
+    const page = await buyer.page.context().newPage()
+    await page.setViewportSize(viewport)
+    await visit(page, address ?? '')
+    const newest = page.getByRole('log').getByText('Paga solo aquí.')
+    await poll(() => isAbove(newest, page.locator('.composer'))).toBe(true)
+    if (viewport === desktop) expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.close()
+  }
 
   await visit(buyer.page, '/account/mensajes')
   await buyer.page.getByRole('heading', { name: 'Mensajes' }).waitFor()

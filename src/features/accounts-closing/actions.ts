@@ -69,7 +69,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await blankCheckouts(tx, now, MAX_ROWS, viewer.id)
     await deleteRemains(tx, viewer.id, user.email)
     await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
-    return [...reported.flatMap(({ picture }) => picture ?? []), ...sent]
+    return [...reported.flatMap(({ photos }) => photos), ...sent]
   })
   await removeFiles(ctx, viewer.id, file ? [exportKey(file.id)] : [], pictures)
 }

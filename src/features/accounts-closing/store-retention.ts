@@ -102,8 +102,9 @@ export async function deleteUnpaid(
 }
 
 async function someReports(db: DbOrTx, which: SQL, max: number) {
-  const { rows } = await db.execute<{ id: string; picture: StoredImage | null }>(
-    sql`select id, picture from reports where ${which} limit ${max}`,
+  const { rows } = await db.execute<{ id: string; photos: StoredImage[] }>(
+    sql`select id, case when picture is null then '[]' else jsonb_build_array(picture) end as photos
+      from reports where ${which} limit ${max}`,
   )
   return rows
 }

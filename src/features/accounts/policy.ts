@@ -12,10 +12,7 @@ export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   return user
 }
 
-/**
- * Called after writing a row that references the viewer, which prevents a later deletion. Throws `sign-in-needed`
- * (401) if the account was deleted before.
- */
+/** Prevents the deletion of the account until the transaction ends. Throws `sign-in-needed` (401) if it was deleted before. */
 export async function requireActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
   if (await isDeleted(tx, viewer.id)) throw appError(viewerErrors, 'sign-in-needed')
 }

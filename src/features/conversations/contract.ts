@@ -110,6 +110,8 @@ export const ConversationSummary = z.object({
   other: z.string(),
   /** The store's logo. */
   logo: z.string().nullable(),
+  /** The first one of the purchase. */
+  product: z.string(),
   lastAt: z.iso.datetime(),
   lastText: z.string(),
   isOwn: z.boolean(),

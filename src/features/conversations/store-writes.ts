@@ -4,6 +4,7 @@ import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
+import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
 import type { ConversationSide } from './rules.ts'
 import type { Conversation } from './store.ts'
@@ -35,6 +36,8 @@ export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, writin
   await tx.update(conversations).set(writing).where(eq(conversations.id, id))
 }
 
+const MAIL_AFTER = sql.raw(`interval '${settings.conversations.mailAfterMs} milliseconds'`)
+
 /** Returns whether anything was unread until then. */
 export async function recordReading(
   db: DbOrTx,
@@ -42,11 +45,13 @@ export async function recordReading(
   side: ConversationSide,
   until: Date,
 ): Promise<boolean> {
-  const { lastAt, readAt, lastSide, mailDueAt } = conversations
+  const { lastAt, readAt, lastSide } = conversations
   const shown = sql`least(${lastAt}, ${until.toISOString()}::timestamptz)`
+  // A message that arrived meanwhile is the first unread one now.
+  const mailDueAt = sql`case when ${shown} < ${lastAt} then ${lastAt} + ${MAIL_AFTER} end`
   const { rowCount } = await db
     .update(conversations)
-    .set({ readAt: shown, mailDueAt: sql`case when ${shown} < ${lastAt} then ${mailDueAt} end` })
+    .set({ readAt: shown, mailDueAt })
     .where(and(eq(conversations.id, id), ne(lastSide, side), lt(readAt, shown)))
   return rowCount === 1
 }
@@ -76,19 +81,13 @@ export async function recordMailed(db: Db, ids: readonly string[], now: Date): P
     .where(and(inArray(conversations.id, [...ids]), lte(conversations.mailDueAt, now)))
 }
 
-/** Removes the photos from a person's messages, and returns them. */
-export async function removeOwnPhotos(
-  tx: Tx,
-  userId: string,
-  storeId: number | null,
-): Promise<StoredImage[]> {
-  const own = sql`c.buyer_id = ${userId} or c.store_id = ${storeId}::int`
-  // A message that is being written has this lock; afterwards its writer is found deleted.
-  await tx.execute(sql`select from conversations c where ${own} for update`)
+/** Removes the photos from the messages of a person whose row is locked, and returns them. */
+export async function removeOwnPhotos(tx: Tx, userId: string, storeId: number | null) {
   const { rows } = await tx.execute<{ photos: StoredImage[] }>(sql`
     with own as materialized (
       select m.id, m.photos from messages m join conversations c on c.id = m.conversation_id
-      where m.photos <> '[]' and (${own}) and m.side = case when c.buyer_id = ${userId} then 'buyer' else 'seller' end),
+      where m.photos <> '[]' and (m.side = 'buyer' and c.buyer_id = ${userId}
+        or m.side = 'seller' and c.store_id = ${storeId}::int)),
     gone as (update messages set photos = '[]' where id in (select id from own))
     select photos from own`)
   return rows.flatMap(({ photos }) => photos)

@@ -70,11 +70,9 @@ const MAX_COUNTED = literal(100)
 const userId = sql.placeholder('userId')
 const side = sql<ConversationSide>`case when ${conversations.buyerId} = ${userId} then 'buyer' else 'seller' end`
 
-/** The answer of a dispute, whose text is stored there, counts as one. */
-const unreadMessages = sql<number>`(case when ${conversations.lastSide} <> ${side}
-  and ${conversations.readAt} < ${conversations.lastAt} then (select greatest(count(*), 1)::int from (
-    select from messages m where m.conversation_id = ${conversations.id} and m.side = ${conversations.lastSide}
-      and m.created_at > ${conversations.readAt} limit ${MAX_COUNTED}) unread) else 0 end)`
+const unreadMessages = sql<number>`(select count(*)::int from (
+    select from messages m where ${conversations.lastSide} <> ${side} and m.conversation_id = ${conversations.id}
+      and m.created_at > ${conversations.readAt} and m.side <> ${side} limit ${MAX_COUNTED}) unread)`
 
 const selectSummaries = (db: Db, isWanted: SQL) =>
   db
@@ -82,6 +80,8 @@ const selectSummaries = (db: Db, isWanted: SQL) =>
       conversation: getTableColumns(conversations),
       store: { name: stores.name, url: stores.url, logo: stores.logo },
       buyer: users.name,
+      product: sql<string>`(select o.product_name from orders o where o.checkout_id = ${conversations.checkoutId}
+        and o.store_id = ${conversations.storeId} order by o.number limit 1)`,
       side,
       unread: unreadMessages,
     })

@@ -102,12 +102,13 @@ export function conversationSummary({
   conversation,
   store,
   buyer,
+  product,
   side,
   unread,
 }: ConversationRow): ConversationSummary {
   const { checkoutId, lastAt, lastText, lastSide } = conversation
   return {
-    ...{ checkoutId, side, lastText, unread, lastAt: lastAt.toISOString() },
+    ...{ checkoutId, product, side, lastText, unread, lastAt: lastAt.toISOString() },
     store: { name: store.name, url: store.url },
     other: side === 'buyer' ? store.name : buyer,
     logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,

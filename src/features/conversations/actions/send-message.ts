@@ -8,32 +8,31 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
-import { recordAnswer } from '../../disputes/actions/answer-dispute.ts'
+import { answerDispute } from '../../disputes/actions/answer-dispute.ts'
 import { canAnswerDispute } from '../../disputes/rules.ts'
 import { disputesOfOrders } from '../../disputes/store.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
+import { markReadByKey } from '../../notifications/store/notifications.ts'
 import { settings } from '../../settings/rules.ts'
 import { noteWebhook } from '../../store-webhooks/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
+import { uploadErrors } from '../../uploads/errors.ts'
 import type { ConversationPlace, MessageInput } from '../contract.ts'
 import { conversationErrors } from '../errors.ts'
 import { type Party, requireParty } from '../policy.ts'
 import { type ConversationSide, isUnread, mayWrite, otherSide, readUntil } from '../rules.ts'
+import type { Message } from '../store.ts'
 import { insertMessage, lockConversation, recordWriting } from '../store-writes.ts'
 import { excerptOf } from '../texts.ts'
 
-/** `disputeId`: the unanswered dispute that the message answers. */
-type Draft = Party & { text: string; isWarned: boolean; disputeId: string | undefined }
-
 /**
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
- * unanswered dispute is its answer.
+ * unanswered dispute is its answer and no message.
  * @throws `conversation-not-found` also for a stranger, `conversation-closed`, `message-outside` unless the sender
- * insists, `too-many-attempts`, `sign-in-needed`, `dispute-answered` and `dispute-closed` by another window, the errors of
+ * insists, `upload-missing`, `too-many-attempts`, `sign-in-needed`, `dispute-answered` and `dispute-closed` by another window, the errors of
  * storing pictures
  */
 export async function sendMessage(
@@ -49,18 +48,25 @@ export async function sendMessage(
   const orders = party.rows.map(({ order }) => order)
   if (!mayWrite(orders, other.deletedAt !== null, ctx.clock.now()))
     throw appError(conversationErrors, 'conversation-closed')
+  // The chosen photos may be no uploads.
+  if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
   const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
   await consumeAttempt(ctx, limits.messageOfDay, viewer.id)
   await consumeAttempt(ctx, limits.message, `${viewer.id}:${place.checkoutId}:${first.store.id}`)
-  const ids = orders.map(({ id }) => id)
-  const disputes = side === 'seller' && text !== '' ? await disputesOfOrders(ctx.db, ids) : []
-  const disputeId = disputes.find(({ dispute }) => canAnswerDispute(dispute))?.dispute.id
-  const folder = disputeId ? (`disputes/${disputeId}` as const) : (`conversations/${first.order.id}` as const)
-  await keepingCasePhotos(ctx, folder, pictures, (photos) =>
+  if (side === 'seller' && text !== '') {
+    const disputes = await disputesOfOrders(
+      ctx.db,
+      orders.map(({ id }) => id),
+    )
+    const open = disputes.find(({ dispute }) => canAnswerDispute(dispute))
+    if (open) return answerDispute(ctx, viewer, open.dispute.id, text, pictures)
+  }
+  await keepingCasePhotos(ctx, `conversations/${first.order.id}`, pictures, (photos) =>
     inTransaction(ctx.db, async (tx) => {
-      await writeMessage(ctx, tx, viewer, { ...party, text, isWarned, disputeId }, photos)
+      // Holds off the deletion of the account, which removes photos.
       await requireActiveUser(tx, viewer)
+      await writeMessage(ctx, tx, viewer, party, { text, photos, isWarned })
     }),
   )
 }
@@ -69,8 +75,8 @@ async function writeMessage(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,
-  { side, first: { order, store, buyer }, other, text, isWarned, disputeId }: Draft,
-  photos: StoredImage[],
+  { side, first: { order, store, buyer }, other }: Party,
+  content: Pick<Message, 'text' | 'photos' | 'isWarned'>,
 ): Promise<void> {
   const now = ctx.clock.now()
   const reader = otherSide(side)
@@ -81,27 +87,24 @@ async function writeMessage(
   // The order of messages, pages and readings follow from their times.
   const at = conversation.lastAt < now ? now : addMs(conversation.lastAt, 1)
   const id = newId(at.getTime())
-  if (disputeId) await recordAnswer(ctx, tx, viewer, disputeId, { answer: text, answerPhotos: photos })
-  else {
-    const content = { text, photos, isWarned }
-    await insertMessage(tx, { id, conversationId: conversation.id, side, ...content, createdAt: at })
-  }
+  await insertMessage(tx, { id, conversationId: conversation.id, side, ...content, createdAt: at })
   const wasUnread = isUnread(reader, conversation)
-  const mailDueAt = wasUnread ? conversation.mailDueAt : addMs(at, settings.conversations.mailAfterMs)
+  const excerpt = excerptOf(content.text)
   await recordWriting(tx, conversation, {
-    ...{ lastAt: at, lastText: excerptOf(text), lastSide: side, readAt: readUntil(reader, conversation) },
-    // A dispute has its own bell and mail.
-    mailDueAt: disputeId ? null : mailDueAt,
+    ...{ lastAt: at, lastText: excerpt, lastSide: side, readAt: readUntil(reader, conversation) },
+    mailDueAt: wasUnread ? conversation.mailDueAt : addMs(at, settings.conversations.mailAfterMs),
   })
+  const key = `conversation:${conversation.id}:`
+  if (isUnread(side, conversation)) await markReadByKey(tx, viewer.id, key, now)
   if (side === 'buyer') await noteWebhook(tx, store.id, 'message.received', order.id, at)
-  if (wasUnread || disputeId) return
+  if (wasUnread) return
   await notify(ctx, tx, [
     {
       userId: other.id,
       topic: side === 'seller' ? 'purchases' : 'sales',
       title: `${side === 'seller' ? store.name : buyer.displayName} te escribió`,
-      key: `conversation:${conversation.id}:${id}`,
-      text: excerptOf(text),
+      key: key + id,
+      text: excerpt,
       path: paths.conversation(order.checkoutId, store.url),
       mail: 'none',
     },

@@ -106,6 +106,8 @@ function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonl
           name="text"
           rows={1}
           maxLength={textMax}
+          // The field is emptied once it was sent.
+          readOnly={form.busy}
           defaultValue={form.value('text')}
           aria-label="Mensaje"
           placeholder="Escribe un mensaje"

@@ -25,7 +25,7 @@ export function ConversationList({
   return (
     <ul>
       {conversations.map((entry) => {
-        const { checkoutId, store, other, logo, lastAt, lastText, isOwn, unread } = entry
+        const { checkoutId, store, other, logo, product, lastAt, lastText, isOwn, unread } = entry
         const at = new Date(lastAt)
         const isOpen = open?.checkoutId === checkoutId && open.store === store.url
         return (
@@ -45,6 +45,7 @@ export function ConversationList({
                   {isOwn && 'Tú: '}
                   {lastText}
                 </span>
+                <span className="block truncate text-xs text-muted">{product}</span>
               </span>
               <span className="grid justify-items-end gap-1 self-start text-xs text-muted">
                 <time dateTime={lastAt}>

@@ -77,13 +77,15 @@ function Bubble({ item, by, isOwn, reader, isSeen }: BubbleProps) {
             : 'self-start rounded-bl-md border-line bg-white',
         )}
       >
-        <span className="sr-only">{by}: </span>
+        <span className={reader === null ? 'block text-xs font-bold' : 'sr-only'}>{by}: </span>
         {text !== '' && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
-        <CasePhotos photos={photos} by={by} />
+        <CasePhotos {...{ photos, by }} large />
         {text === '' && photos.length === 0 && <p className="text-muted">Foto eliminada</p>}
         <p className={cn('mt-0.5 flex items-center gap-2 text-xs text-muted', isOwn && 'justify-end')}>
-          <time dateTime={at}>{formatTime(new Date(at))}</time>
-          {isSeen && '· visto'}
+          <span>
+            <time dateTime={at}>{formatTime(new Date(at))}</time>
+            {isSeen && ' · visto'}
+          </span>
           {reportTo && !isWarned && (
             <Link to={reportTo} aria-label="Reportar mensaje" className="hit-44 hover:text-primary">
               <Icon of={IconFlag} size="xs" />

@@ -81,7 +81,8 @@ export function PurchaseHead({
         >
           <p className="flex items-center gap-2 font-bold">
             <Icon of={IconAlertTriangle} size="s" />
-            {label} · {orderNumber}
+            {label}
+            {orders.length > 1 && ` · ${orderNumber}`}
             {until && ` · hasta el ${formatDay(new Date(until))}`}
           </p>
           <p className="line-clamp-3 whitespace-pre-line">{text}</p>

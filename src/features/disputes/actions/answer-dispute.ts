@@ -1,10 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
@@ -22,25 +20,17 @@ export async function answerDispute(
   pictures: readonly GivenPicture[] = [],
 ): Promise<void> {
   await keepingCasePhotos(ctx, `disputes/${disputeId}`, pictures, (answerPhotos) =>
-    inTransaction(ctx.db, (tx) => recordAnswer(ctx, tx, viewer, disputeId, { answer, answerPhotos })),
+    inTransaction(ctx.db, async (tx) => {
+      const store = await authorizeOwnStore(tx, viewer)
+      const { order, dispute: current } = await lockCase(tx, disputeId, ctx.clock.now())
+      const dispute = requireDispute(order.storeId === store.id ? current : undefined)
+      if (!canAnswerDispute(dispute))
+        throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
+      const now = ctx.clock.now()
+      const given = { answer, answerPhotos }
+      if (dispute.escalatedAt) await moveDispute(tx, dispute, 'answer-late', 'seller', given, now)
+      else await moveDispute(tx, dispute, 'answer', 'seller', { ...given, reviewAt: staleFrom(now) }, now)
+      await mailDispute(ctx, tx, order, disputeId, 'answered')
+    }),
   )
-}
-
-/** `answerDispute` in a larger transaction, with stored photos. */
-export async function recordAnswer(
-  ctx: Context,
-  tx: Tx,
-  viewer: Viewer,
-  disputeId: string,
-  given: { answer: string; answerPhotos: StoredImage[] },
-): Promise<void> {
-  const store = await authorizeOwnStore(tx, viewer)
-  const { order, dispute: current } = await lockCase(tx, disputeId, ctx.clock.now())
-  const dispute = requireDispute(order.storeId === store.id ? current : undefined)
-  if (!canAnswerDispute(dispute))
-    throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
-  const now = ctx.clock.now()
-  if (dispute.escalatedAt) await moveDispute(tx, dispute, 'answer-late', 'seller', given, now)
-  else await moveDispute(tx, dispute, 'answer', 'seller', { ...given, reviewAt: staleFrom(now) }, now)
-  await mailDispute(ctx, tx, order, disputeId, 'answered')
 }

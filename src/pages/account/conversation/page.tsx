@@ -165,7 +165,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
         </div>
-        <div className="composer sticky bottom-(--notice,0px) z-20 border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {view.mayWrite ? (
             <Composer key={here} quickReplies={view.quickReplies} />
           ) : (
@@ -198,14 +198,14 @@ function useReading(path: string, until: string | null, onRead: () => void) {
   }, [until])
 }
 
-/** Scrolls to the newest message: of the list on the desktop, of the page on the phone. */
+/** Scrolls to the newest message: in the list on the desktop, which scrolls by itself, in the page on the phone. */
 function useNewestShown(newest: string | undefined, before: string | null) {
   const log = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
   useEffect(() => {
     const list = log.current
     if (!list || before !== null) return
-    if (list.scrollHeight > list.clientHeight) list.scrollTop = list.scrollHeight
+    if (getComputedStyle(list).overflowY === 'auto') list.scrollTop = list.scrollHeight
     else window.scrollTo({ top: document.documentElement.scrollHeight })
   }, [newest, before])
   return log
