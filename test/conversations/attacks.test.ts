@@ -159,7 +159,7 @@ test('[BYD-06] two windows of a seller answer a dispute once; the other text is 
   expect(await unreadOf(talk.buying)).toBe(stored - 1)
 })
 
-test('[BYD-06] a message needs words or a photo of its own: names of other files are none', async () => {
+test('[BYD-06] a message needs words or an uploaded photo: names of other files are refused', async () => {
   const talk = await makeTalk(shop)
   const stolen = [await upload(talk.selling, 'case'), 'kept:disputes/x/1', 'abcdefghijklmnop']
   for (const name of [...stolen, `upload:${stolen[0]}`])
