@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { authenticateToken } from './features/access-tokens/actions/authenticate-token.ts'
 import { readViewer } from './features/accounts/session.ts'
-import { isVersionPath } from './features/conversations/api.ts'
+import { CONVERSATION_CHANGES_PATH } from './features/conversations/api.ts'
 import { ME_PATH } from './features/me/api.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { createAccessLog, requestIdOf } from './http/access-log.ts'
@@ -164,9 +164,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return refuse(c, 'foreign-origin')
-    // These read the session with their own data.
+    // The first reads the session with its own data, the second none.
     const readsNobody =
-      isWebhook || c.req.path === API_BASE + ME_PATH || isVersionPath(c.req.path.slice(API_BASE.length))
+      isWebhook || [ME_PATH, CONVERSATION_CHANGES_PATH].some((path) => c.req.path === API_BASE + path)
     c.set(
       'viewer',
       readsNobody ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK),

@@ -67,6 +67,7 @@ try {
     cookies: string[]
     sellers: string[]
     conversations: string[]
+    changesKey: string
     productSellers: string[]
     connection: object
   }>(shop, READY_SECONDS, 'the shop')
@@ -116,9 +117,9 @@ try {
       `${base}/account/mensajes/${place}`,
       talker,
     )
-    const poll = `${base}/api/v1/conversations/${place}/version`
-    await measure(`poll of a conversation of ${count} messages`, shop, shop, poll, talker)
   }
+  const poll = `${base}/api/v1/conversation-changes?key=${ready.changesKey}&since=${Date.now()}`
+  await measure('poll of an open conversation', shop, shop, poll, talker)
   const addresses = await pagesOf(base)
   const seeds = () => seed++
   await measure(`${addresses.length} pages, guests`, shop, shop, base, {}, () =>

@@ -4,6 +4,7 @@ import type { Context } from '../../src/context.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { markStudent } from '../../src/features/accounts/store/students.ts'
 import { insertUser } from '../../src/features/accounts/store/users.ts'
+import { changesKey } from '../../src/features/conversations/read.ts'
 import { makeStore } from '../factories.ts'
 import { conversationsOfBench } from './conversations.ts'
 import { semesterOfBench } from './courses.ts'
@@ -50,7 +51,15 @@ const { ctx: shop, stop } = await start({
       order by created_at desc, id desc limit 100)`)
   },
 })
-process.send?.({ cookies, sellers, conversations, productSellers, connection: connectionOf(shop) })
+const key = changesKey(shop, conversations[0]?.split('/')[0] ?? '')
+process.send?.({
+  cookies,
+  sellers,
+  conversations,
+  changesKey: key,
+  productSellers,
+  connection: connectionOf(shop),
+})
 process.on('disconnect', () => stop().finally(() => process.exit(0)))
 
 /** Where the shop's own pool connects, for the floor's: asking the server for it takes rights that it lacks. */

@@ -34,8 +34,8 @@ const endOrder = async ({ selling, orderId }: Talk) => {
 test('[BYD-06] a block ends nothing that is open: both sides of a purchase write on', async () => {
   const talk = await makeTalk(shop)
   await sent(send(talk.selling, talk, 'Hola'))
-  const { username } = talk.owner
-  expect((await talk.buying.put(`/api/v1/blocks/${username}`)).status).toBeLessThan(300)
+  const blocked = await talk.buying.submit(paths.account('profile'), 'block', { store: talk.store.url })
+  expect(blocked.status).toBe(303)
   await sent(send(talk.selling, talk, 'Ya está en la oficina'))
   await sent(send(talk.buying, talk, 'Voy por ella'))
   expect(textsOf(await look(talk.selling, talk))).toHaveLength(3)

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChangesView } from '../../src/features/conversations/contract.ts'
+import { changesKey } from '../../src/features/conversations/read.ts'
 import { conversations, messages } from '../../src/features/conversations/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { DAY, MINUTE, SECOND } from '../../src/lib/dates.ts'
@@ -7,10 +9,10 @@ import { paths } from '../../src/paths.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { accepted, atBell, codeOf, deliver, makeStaff } from '../sale/orders.ts'
+import { accepted, atBell, codeOf, deliver, makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { upload } from '../sellers/shop.ts'
-import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf, versionOf } from './scene.ts'
+import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -70,7 +72,6 @@ describe('a conversation', () => {
     for (const browser of [stranger, staff, other.buying, other.selling]) {
       const path = `/api/v1/conversations/${talk.place}`
       expect(await codeOf(browser.get(path))).toBe('conversation-not-found')
-      expect(await codeOf(browser.get(`${path}/version`))).toBe('conversation-not-found')
       expect(await codeOf(send(browser, talk, 'Hola'))).toBe('conversation-not-found')
       expect(await codeOf(read(browser, talk))).toBe('conversation-not-found')
       expect((await browser.get(pageOf(talk))).status).toBe(404)
@@ -78,9 +79,6 @@ describe('a conversation', () => {
       expect(await unreadOf(browser)).toBe(0)
     }
     expect(await codeOf(send(talk.buying, place, 'Hola'))).toBe('conversation-not-found')
-    expect(await codeOf(shop.guest().get(`/api/v1/conversations/${talk.place}/version`))).toBe(
-      'sign-in-needed',
-    )
     expect((await talk.selling.get(`/api/v1/conversations`)).status).toBe(200)
     expect(textsOf(await look(talk.selling, talk))).toEqual(['Hola'])
   })
@@ -243,24 +241,51 @@ describe('a message', () => {
   })
 })
 
-test('[BYD-06] the version changes with a message, a reading and the order, for both sides alone', async () => {
-  const talk = await makeTalk(shop)
-  const { buying, selling } = talk
-  const seen = [await versionOf(buying, talk)]
-  const changed = async () => {
-    const now = await versionOf(buying, talk)
-    expect(await versionOf(buying, talk)).toBe(now)
-    expect(seen).not.toContain(now)
-    seen.push(now)
+describe('[BYD-06] an open page', () => {
+  /** Whether the page of this key would read the conversation again, and since when it asks next. */
+  const poll = async (key: string, since: number) => {
+    await shop.changes.catchUp()
+    const query = new URLSearchParams({ key, since: String(since) })
+    return ok<ChangesView>(shop.guest().get(`/api/v1/conversation-changes?${query}`))
   }
-  await sent(send(selling, talk, 'Hola'))
-  await changed()
-  await sent(send(buying, talk, 'Hola'))
-  await changed()
-  await read(selling, talk)
-  await changed()
-  await deliver(shop, talk, talk.orderId)
-  await changed()
+
+  test('learns of a message, a reading, a delivery, and a dispute with its answer', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling, orderId } = talk
+    const key = changesKey(shop.ctx, talk.place.split('/')[0] ?? '')
+    const other = await makeTalk(shop)
+    const otherKey = changesKey(shop.ctx, other.place.split('/')[0] ?? '')
+    const acts: [string, () => Promise<unknown>][] = [
+      ['a message', () => sent(send(selling, talk, 'Hola'))],
+      ['a reading', () => read(buying, talk)],
+      ['a delivery', () => deliver(shop, talk, orderId)],
+      [
+        'a dispute',
+        () => ok(buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'Le falta la tapa' })),
+      ],
+      ['its answer', () => sent(send(selling, talk, 'La llevo hoy'))],
+    ]
+    for (const [name, act] of acts) {
+      await shop.advance(MINUTE)
+      const { at, isChanged } = await poll(key, shop.ctx.clock.now().getTime())
+      expect(isChanged, `before ${name}`).toBe(false)
+      await act()
+      expect((await poll(key, at)).isChanged, name).toBe(true)
+      expect((await poll(otherKey, at)).isChanged, `${name}, other purchase`).toBe(false)
+    }
+  })
+
+  test('reads again after a time that the shop does not remember, and gets nothing for a made-up key', async () => {
+    const talk = await makeTalk(shop)
+    const key = changesKey(shop.ctx, talk.place.split('/')[0] ?? '')
+    const now = shop.ctx.clock.now().getTime()
+    expect((await poll(key, now - 10 * MINUTE)).isChanged).toBe(true)
+    const forged = `${Buffer.from('otra').toString('base64url')}.${key.split('.')[1]}`
+    for (const wrong of [forged, 'x', talk.place])
+      expect(await codeOf(shop.guest().get(`/api/v1/conversation-changes?since=0&key=${wrong}`))).toBe(
+        'conversation-not-found',
+      )
+  })
 })
 
 test('[BYD-06] a long conversation is read page by page, each with what happened in its time', async () => {

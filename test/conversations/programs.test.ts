@@ -42,7 +42,6 @@ test('[BYD-06] a program reads and writes with its scopes, a store’s only abou
   expect(await statusOf(call(shop, path, own))).toBe(200)
   expect(await statusOf(call(shop, `${path}/messages`, reading, write))).toBe(403)
   expect(await statusOf(call(shop, path, writing))).toBe(403)
-  expect(await statusOf(call(shop, `${path}/version`, reading))).toBe(403)
   expect(textsOf(await look(buying, talk))).toEqual(['Lo llevo hoy'])
   // The seller's own purchase is no business of the store's program.
   const other = await makeTalk(shop)

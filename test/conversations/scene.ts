@@ -22,9 +22,6 @@ export const look = (browser: Browser, { place }: Pick<Talk, 'place'>, before = 
 export const read = (browser: Browser, { place }: Pick<Talk, 'place'>, until?: string) =>
   browser.post(`/api/v1/conversations/${place}/read`, until === undefined ? {} : { until })
 
-export const versionOf = async (browser: Browser, { place }: Pick<Talk, 'place'>) =>
-  (await ok<{ version: string }>(browser.get(`/api/v1/conversations/${place}/version`))).version
-
 export const unreadOf = async (browser: Browser): Promise<number> =>
   (await ok<{ me: { unreadMessages: number } }>(browser.get('/api/v1/me'))).me.unreadMessages
 

@@ -91,6 +91,7 @@ export type OwnQuestionView = { id: string; message: string; author: string; ask
 export type QuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: string | null }
 export type QuestionsPage = { items: ReadonlyArray<QuestionView>; total: number; nextCursor: string | null }
 export type ConversationSummary = { checkoutId: string; store: { name: string; url: string }; side: "buyer" | "seller"; other: string; logo: string | null; product: string; lastAt: string; lastText: string; isOwn: boolean; unread: number }
+export type ChangesView = { at: number; isChanged: boolean }
 export type PhotoView = { thumb: string; full: string; width: number; height: number }
 export type ConversationItem = { kind: "message"; id: string; side: "buyer" | "seller"; text: string; photos: ReadonlyArray<PhotoView>; isWarned: boolean; isReportable: boolean; at: string } | { kind: "event"; text: string; note: string; at: string }
 export type ConversationView = { checkoutId: string; store: { name: string; url: string }; buyer: string; side: "buyer" | "seller"; title: string; next: string | null; orders: ReadonlyArray<{ id: string; number: string; product: string; image: ImageView; quantity: number; subtotalCents: number }>; cases: ReadonlyArray<{ kind: "return" | "dispute"; orderId: string; orderNumber: string; label: string; text: string; until: string | null }>; items: ReadonlyArray<ConversationItem>; earlier: string | null; mayWrite: boolean; closesAt: string | null; otherReadAt: string | null; isUnread: boolean; quickReplies: ReadonlyArray<string> }
@@ -350,8 +351,8 @@ export type Operations = {
   askQuestion: { input: { path: { url: string }; body: { message: string } }; output: { id: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "question-own-product" | "question-refused" | "question-sign-in-needed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Lists the conversations about your purchases and sales, newest first */
   listConversations: { input: object; output: { items: ReadonlyArray<ConversationSummary>; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Returns a text that changes with the conversation, for polling; it does not prolong the session */
-  getConversationVersion: { input: { path: { checkoutId: string; store: string } }; output: { version: string }; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Returns whether a conversation may have changed, for the page that shows it */
+  getConversationChanges: { input: { query: { key: string; since?: number | null } }; output: ChangesView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns the messages of a basket with one of its stores, and what happened to its orders */
   getConversation: { input: { path: { checkoutId: string; store: string }; query?: { before?: string } }; output: ConversationView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sends a message; the seller’s first one in an unanswered dispute answers it */
@@ -591,7 +592,7 @@ export const calls: Record<keyof Operations, Call> = {
   listQuestions: { method: 'GET', path: '/products/{url}/questions' },
   askQuestion: { method: 'POST', path: '/products/{url}/questions' },
   listConversations: { method: 'GET', path: '/conversations' },
-  getConversationVersion: { method: 'GET', path: '/conversations/{checkoutId}/{store}/version' },
+  getConversationChanges: { method: 'GET', path: '/conversation-changes' },
   getConversation: { method: 'GET', path: '/conversations/{checkoutId}/{store}' },
   sendMessage: { method: 'POST', path: '/conversations/{checkoutId}/{store}/messages' },
   markConversationRead: { method: 'POST', path: '/conversations/{checkoutId}/{store}/read' },

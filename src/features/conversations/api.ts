@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { TokenGrant } from '../../lib/token-scopes.ts'
-import { viewerErrors } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { disputeErrors } from '../disputes/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -13,6 +11,8 @@ import { uploadErrors } from '../uploads/errors.ts'
 import { markConversationRead } from './actions/mark-read.ts'
 import { sendMessage } from './actions/send-message.ts'
 import {
+  ChangesQuery,
+  ChangesView,
   ConversationPlace,
   ConversationSummary,
   ConversationView,
@@ -20,16 +20,15 @@ import {
   ReadInput,
 } from './contract.ts'
 import { conversationErrors } from './errors.ts'
-import { readConversation, readConversations } from './read.ts'
-import { versionBySession } from './store-version.ts'
+import { readChanges, readConversation, readConversations } from './read.ts'
 
 const own = { tag: 'Conversations', access: 'member' } as const
 const params = ConversationPlace
 const notFound = refused(conversationErrors, 'conversation-not-found')
 const PLACE = '/conversations/{checkoutId}/{store}'
 
-/** The handler reads the session itself, with the version. */
-export const isVersionPath = (path: string) => /^\/conversations\/[^/]+\/[^/]+\/version$/.test(path)
+/** Polled by open pages: answers from memory, without the session. */
+export const CONVERSATION_CHANGES_PATH = '/conversation-changes'
 
 const list = operation('listConversations', 'GET /conversations', {
   ...own,
@@ -67,13 +66,13 @@ const read = operation('markConversationRead', `POST ${PLACE}/read`, {
   responses: { 204: { description: 'Marked' } },
   errors: [notFound],
 })
-const version = operation('getConversationVersion', `GET ${PLACE}/version`, {
+const changes = operation('getConversationChanges', `GET ${CONVERSATION_CHANGES_PATH}`, {
   tag: 'Conversations',
   access: 'everyone',
-  summary: 'Returns a text that changes with the conversation, for polling; it does not prolong the session',
-  request: { params },
-  responses: { 200: jsonResponse(z.object({ version: z.string() }), 'The version') },
-  errors: [notFound, refused(viewerErrors, 'sign-in-needed')],
+  summary: 'Returns whether a conversation may have changed, for the page that shows it',
+  request: { query: ChangesQuery },
+  responses: { 200: jsonResponse(ChangesView, 'Ask next with `at`, or read the page again') },
+  errors: [notFound],
 })
 
 /** A store's program acts for its sales, a person's for their purchases. */
@@ -85,14 +84,9 @@ export function conversationsApi() {
     .openapi(list, async (c) =>
       c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, sideOf(c.var))), 200),
     )
-    .openapi(version, async (c) => {
-      const { ctx } = c.var
-      const hash = ctx.auth.sessionHash(c.req.raw.headers)
-      const place = c.req.valid('param')
-      const found = hash ? await versionBySession(ctx.db, place, hash, ctx.clock.now()) : undefined
-      if (!found) throw appError(viewerErrors, 'sign-in-needed')
-      if (found.version === null) throw appError(conversationErrors, 'conversation-not-found')
-      return c.json({ version: found.version }, 200)
+    .openapi(changes, (c) => {
+      const { key, since } = c.req.valid('query')
+      return c.json(readChanges(c.var.ctx, key, since), 200)
     })
     .openapi(get, async (c) => {
       const { ctx, viewer } = c.var

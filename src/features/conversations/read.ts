@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { disputesOfOrders } from '../disputes/store.ts'
 import { returnsOfOrders } from '../returns/store.ts'
-import type { ConversationPlace, ConversationSummary } from './contract.ts'
+import type { ChangesView, ConversationPlace, ConversationSummary } from './contract.ts'
+import { conversationErrors } from './errors.ts'
 import { type Party, requireParty } from './policy.ts'
 import type { ConversationSide } from './rules.ts'
 import { conversationsOf, messagesOf } from './store.ts'
@@ -33,6 +35,21 @@ export async function readConversation(
   const party = await requireParty(ctx.db, viewer, place, only)
   const contents = await readContents(ctx, party, before)
   return { ...party, ...contents, view: conversationView(party, contents, ctx.clock.now()) }
+}
+
+/** For `readChanges`. Ends never: it opens no more than the times of changes. */
+export const changesKey = ({ auth }: Context, checkoutId: string): string =>
+  auth.signText('conversation', checkoutId)
+
+/**
+ * Whether the conversations of a basket may have changed since a time, epoch milliseconds: messages, readings, orders and
+ * their cases. Reads no database, because each open page asks every few seconds. Throws conversation-not-found for a key
+ * that `changesKey` did not make.
+ */
+export function readChanges({ auth, changes, clock }: Context, key: string, since: number): ChangesView {
+  const checkoutId = auth.readSigned('conversation', key)
+  if (checkoutId === null) throw appError(conversationErrors, 'conversation-not-found')
+  return { at: clock.now().getTime(), isChanged: changes.mayHaveChanged(`conversation/${checkoutId}`, since) }
 }
 
 /** The viewer's conversations, newest first. */

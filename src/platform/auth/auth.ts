@@ -7,6 +7,8 @@ import { equalsSecret, hashToken, newToken, signature } from './tokens.ts'
 
 export type Token = { token: string; hash: string }
 
+type SignedPurpose = 'unsubscribe' | 'conversation'
+
 /**
  * Passwords, tokens and cookies that prove an identity; accounts belong to the accounts feature.
  *
@@ -42,9 +44,9 @@ export type Auth = Passwords & {
   readRegistration(headers: Headers): { email: string; hash: string } | null
   endRegistrationCookie(): string
   /** Signs a text for one purpose, for links without a stored row. */
-  signText(purpose: 'unsubscribe', text: string): string
+  signText(purpose: SignedPurpose, text: string): string
   /** The signed text; null if the signature is invalid or for another purpose. */
-  readSigned(purpose: 'unsubscribe', token: string): string | null
+  readSigned(purpose: SignedPurpose, token: string): string | null
   /** Signed double-submit: the token is valid only with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { hasBlocked } from '../../../features/blocks/store.ts'
 import type { ConversationPlace } from '../../../features/conversations/contract.ts'
-import { readConversation, readConversations } from '../../../features/conversations/read.ts'
-import { versionBySession } from '../../../features/conversations/store-version.ts'
+import { changesKey, readConversation, readConversations } from '../../../features/conversations/read.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
@@ -19,11 +18,9 @@ export async function loadConversation(
   ctx: Context,
   viewer: Viewer,
   place: ConversationPlace,
-  { before, sessionHash }: { before: string | undefined; sessionHash: string },
+  before: string | undefined,
 ) {
   const now = ctx.clock.now()
-  // Read first: never newer than what is shown.
-  const version = await versionBySession(ctx.db, place, sessionHash, now)
   const [found, conversations] = await Promise.all([
     readConversation(ctx, viewer, place, { before }),
     readConversations(ctx, viewer),
@@ -38,7 +35,7 @@ export async function loadConversation(
   return {
     view,
     conversations,
-    version: version?.version ?? '',
+    changesKey: changesKey(ctx, place.checkoutId),
     now: now.toISOString(),
     before: before ?? null,
     /** Everything until then is on the newest page, which was read later. */

@@ -11,7 +11,7 @@ import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
 import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
-import { useVersion } from '../../../features/conversations/ui/use-version.ts'
+import { useChanges } from '../../../features/conversations/ui/use-changes.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
@@ -38,12 +38,10 @@ function placeOf(params: Readonly<Record<string, string | undefined>>): Conversa
   return place.data
 }
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  return loadConversation(ctx, viewer, placeOf(params), {
-    before: z.iso.datetime().safeParse(url.searchParams.get('antes')).data,
-    sessionHash: ctx.auth.sessionHash(request.headers) ?? '',
-  }).catch((error: unknown) => {
+  const before = z.iso.datetime().safeParse(url.searchParams.get('antes')).data
+  return loadConversation(ctx, viewer, placeOf(params), before).catch((error: unknown) => {
     throw isAppError(error) ? missing() : error
   })
 }
@@ -69,13 +67,14 @@ export const action = formAction(
 export const meta = privateMeta('Mensajes')
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { view, version, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
+  const { view, changesKey, conversations, logo, lead, other, reportTo, before, lastAt, ...links } =
+    loaderData
   const { checkoutId, store, side, buyer, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
   const { revalidate } = useRevalidator()
-  useVersion(apiPath, version, () => void revalidate())
+  useChanges(changesKey, now.getTime(), () => void revalidate())
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const log = useNewestShown(items.at(-1)?.at, before)
   const name = side === 'buyer' ? store.name : buyer

@@ -1,23 +1,33 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SECOND } from '../../../lib/dates.ts'
 import { callApi } from '../../../ui/api.ts'
+import type { ChangesView } from '../contract.ts'
 
 const POLL_MS = 4 * SECOND
 const FAILED_MS = 30 * SECOND
 
 /**
- * Polls the version of the conversation at this path of the API while the page is visible, less often after a failure, and
- * calls `onChange` when it is not the shown one.
+ * Polls for changes of a conversation while the page is visible, less often after a failure.
+ *
+ * @param key of `changesKey`
+ * @param readAt when the shown state was read, epoch milliseconds of the shop's clock
  */
-export function useVersion(path: string, shown: string, onChange: () => void) {
+export function useChanges(key: string, readAt: number, onChange: () => void) {
+  const since = useRef(readAt)
   const notBefore = useRef(0)
   const poll = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible' || performance.now() < notBefore.current) return
     notBefore.current = Number.POSITIVE_INFINITY
-    const answer = await callApi<{ version: string }>('GET', `${path}/version`)
+    const query = new URLSearchParams({ key, since: String(since.current) })
+    const answer = await callApi<ChangesView>('GET', `/conversation-changes?${query}`)
     notBefore.current = answer.ok ? 0 : performance.now() + FAILED_MS
-    if (answer.ok && answer.view.version !== shown) onChange()
+    if (!answer.ok) return
+    if (answer.view.isChanged) onChange()
+    else since.current = Math.max(since.current, answer.view.at)
   })
+  useEffect(() => {
+    since.current = readAt
+  }, [readAt])
   useEffect(() => {
     const timer = setInterval(() => void poll(), POLL_MS)
     const pollNow = () => void poll()

@@ -1,0 +1,1 @@
+-- functions 3f39f072f7bc59b2
