@@ -129,5 +129,6 @@ export function isOutsidePayment(text: string, ownUrl?: string): boolean {
 const withoutLinksTo = (url: string, text: string): string =>
   text
     .split(/(\s+)/)
-    .filter((word) => word !== url && !word.startsWith(`${url}/`))
+    // Anybody can write words into the path.
+    .map((word) => (word === url || word.startsWith(`${url}/`) ? word.slice(url.length) : word))
     .join('')

@@ -61,6 +61,7 @@ test('[BYD-06] links to the shop are innocent, links to other sites are not', ()
   expect(isOutsidePayment(`Es este: ${shop}/product/bata`, shop)).toBe(false)
   expect(isOutsidePayment(`Es este: ${shop}.mx/product/bata`, shop)).toBe(true)
   expect(isOutsidePayment(`Es este: ${shop}/product/bata`)).toBe(true)
+  expect(isOutsidePayment(`Escríbeme ${shop}/whatsapp-4441234567`, shop)).toBe(true)
 })
 
 test('[BYD-06] a megabyte of repetitions is read in linear time', () => {

@@ -19,7 +19,8 @@ export function useChanges(key: string, readAt: number, onChange: () => void) {
     if (document.visibilityState !== 'visible' || performance.now() < notBefore.current) return
     notBefore.current = Number.POSITIVE_INFINITY
     const query = new URLSearchParams({ key, since: String(since.current) })
-    const answer = await callApi<ChangesView>('GET', `/conversation-changes?${query}`)
+    const signal = AbortSignal.timeout(FAILED_MS)
+    const answer = await callApi<ChangesView>('GET', `/conversation-changes?${query}`, { signal })
     notBefore.current = answer.ok ? 0 : performance.now() + FAILED_MS
     if (!answer.ok) return
     if (answer.view.isChanged) onChange()
