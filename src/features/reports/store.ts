@@ -46,7 +46,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 }
 
 type MessageRow = {
-  text: string
+  createdAt: Date
   authorId: string
   /** As the other side knows the author: a person, or a store by its name and address. */
   author: string
@@ -65,7 +65,7 @@ type MessageRow = {
 export async function messageRow(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
   const isOfStore = sql`m.side = 'seller'`
   const { rows } = await db.execute<MessageRow>(sql`
-    select m.text, u.id as "authorId", u.deleted_at is not null as "isDeleted", array[c.buyer_id, s.owner_id] as sides,
+    select m.created_at as "createdAt", u.id as "authorId", u.deleted_at is not null as "isDeleted", array[c.buyer_id, s.owner_id] as sides,
       case when ${isOfStore} then s.name else u.name end as author,
       case when ${isOfStore} then '' else u.username end as username,
       case when ${isOfStore} then s.url else '' end as store, c.checkout_id as "checkoutId", s.url as "storeUrl",

@@ -31,10 +31,7 @@ export default function StaffConversationPage({ loaderData }: Route.ComponentPro
       </PageTitle>
       <Box className="flex flex-col gap-1.5 bg-canvas!">
         {earlier && (
-          <Link
-            to={`${paths.staffConversation(orderId)}?antes=${earlier}`}
-            className="link hit-44 self-center"
-          >
+          <Link to={paths.staffConversation(orderId, earlier)} className="link hit-44 self-center">
             Ver anteriores
           </Link>
         )}
