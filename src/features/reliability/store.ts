@@ -144,7 +144,7 @@ export async function countUncollected(
       group by buyer_id
     ), changed as materialized (
       select u.id, coalesce(c.parcels, 0) as parcels from users u left join counted c on c.buyer_id = u.id
-      where u.uncollected_parcels <> coalesce(c.parcels, 0) order by u.id for no key update of u)
+      where u.deleted_at is null and u.uncollected_parcels <> coalesce(c.parcels, 0) order by u.id for no key update of u)
     update users u set uncollected_parcels = c.parcels from changed c where c.id = u.id`)
   const { rows } = await db.execute<{ userId: string; parcels: number }>(sql`
     select id as "userId", uncollected_parcels as parcels from users where uncollected_parcels >= ${maxUncollected}`)
