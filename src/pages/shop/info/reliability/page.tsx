@@ -59,7 +59,8 @@ const sections: ArticleSection[] = [
       <ul>
         <li>Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina.</li>
         <li>
-          Con {maxUncollected} en {uncollectedDays} días te avisamos, y las tiendas lo ven en tus ofertas.
+          Con {maxUncollected} te avisamos, y las tiendas lo ven en tus ofertas. Uno cancelado deja de contar
+          a los {uncollectedDays} días.
         </li>
       </ul>
     ),
