@@ -3,5 +3,8 @@ import { settings } from '../settings/rules.ts'
 
 export const blockErrors = {
   'block-self': [422, 'No puedes bloquearte'],
-  'blocks-full': [409, `Ya bloqueaste a ${settings.blocks.max} personas. Desbloquea a alguna en Mi perfil`],
+  'blocks-full': [
+    409,
+    `Ya bloqueaste a ${settings.blocks.maxBlocked} personas. Desbloquea a alguna en Mi perfil`,
+  ],
 } as const satisfies ErrorCodes
