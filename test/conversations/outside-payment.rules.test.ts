@@ -12,9 +12,9 @@ const messagesIn = (name: string): string[] =>
 const asked = (texts: readonly string[]) => texts.filter((text) => isOutsidePayment(text))
 
 /**
- * The patterns were fitted to the first lists. The others were written before they were read by the patterns of their
+ * A regression test, no measurement: the patterns were fitted to the first lists. The others were written before they were read by the patterns of their
  * time, which then asked about 3 of 303 and 0 of 311 innocent messages, and about 61 of 80 and 91 of 160 others. The
- * patterns were improved after each measurement.
+ * patterns were improved after each measurement; new messages measure them.
  */
 describe.each(['', '-2', '-3'])('[BYD-06] of the messages in list “%s”', (list) => {
   test('[BYD-06] at most 1 % of the innocent are asked about', () => {
@@ -63,19 +63,21 @@ test('[BYD-06] links to the shop are innocent, links to other sites are not', ()
   expect(isOutsidePayment(`Es este: ${shop}/product/bata`)).toBe(true)
 })
 
-test('[BYD-06] a megabyte of repetitions is read in linear time', () => {
-  for (const unit of [
-    'te lo doy ',
-    'pago en la ',
-    '1234 ',
-    'x',
-    '@a.',
-    '㌖',
-    'vi uso abre ',
-    'cancela te pago ',
-  ]) {
-    const start = process.cpuUsage()
-    isOutsidePayment(unit.repeat(1_000_000 / unit.length))
-    expect(process.cpuUsage(start).user / 1_000, unit).toBeLessThan(3_000)
-  }
-})
+/** Milliseconds of twenty readings, the least of eight attempts. */
+function costOf(text: string): number {
+  const costs = Array.from({ length: 8 }, () => {
+    const start = performance.now()
+    for (let times = 0; times < 20; times++) isOutsidePayment(text)
+    return performance.now() - start
+  })
+  return Math.min(...costs)
+}
+
+test.each(['te lo doy ', 'pago en la ', '1234 ', 'x', '@a.', '㌖', 'vi uso abre ', 'cancela te pago '])(
+  '[BYD-06] twice as many repetitions of “%s” cost about twice as much, up to the 8,000 characters that are read',
+  (unit) => {
+    const [half, whole] = [4_000, 8_000].map((length) => costOf(unit.repeat(length / unit.length)))
+    // Four times, if the time were quadratic.
+    expect(whole).toBeLessThan(3 * (half ?? 0) + 2)
+  },
+)
