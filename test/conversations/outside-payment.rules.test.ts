@@ -74,10 +74,10 @@ function costOf(text: string): number {
 }
 
 test.each(['te lo doy ', 'pago en la ', '1234 ', 'x', '@a.', '㌖', 'vi uso abre ', 'cancela te pago '])(
-  '[BYD-06] twice as many repetitions of “%s” cost about twice as much, up to the 8,000 characters that are read',
+  '[BYD-06] repetitions of “%s” cost linear time, up to the 8,000 characters that are read',
   (unit) => {
-    const [half, whole] = [4_000, 8_000].map((length) => costOf(unit.repeat(length / unit.length)))
-    // Four times, if the time were quadratic.
-    expect(whole).toBeLessThan(3 * (half ?? 0) + 2)
+    const [part, whole] = [1_000, 8_000].map((length) => costOf(unit.repeat(length / unit.length)))
+    // 64 times, if the time were quadratic; 24 leaves room for a busy machine.
+    expect(whole).toBeLessThan(24 * (part ?? 0))
   },
 )
