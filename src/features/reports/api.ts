@@ -68,20 +68,20 @@ const message = operation('reportMessage', 'POST /messages/{id}/reports', {
 
 export function reportsApi() {
   return apiRouter()
-    .openapi(product, async (c) =>
-      c.json(await report(c.var, 'product', c.req.valid('param').url, c.req.valid('json')), 201),
-    )
-    .openapi(store, async (c) =>
-      c.json(await report(c.var, 'store', c.req.valid('param').url, c.req.valid('json')), 201),
-    )
-    .openapi(wanted, async (c) =>
-      c.json(await report(c.var, 'wanted', c.req.valid('param').id, c.req.valid('json')), 201),
+    .openapi(message, async (c) =>
+      c.json(await report(c.var, 'message', c.req.valid('param').id, c.req.valid('json')), 201),
     )
     .openapi(person, async (c) =>
       c.json(await report(c.var, 'person', c.req.valid('param').username, c.req.valid('json')), 201),
     )
-    .openapi(message, async (c) =>
-      c.json(await report(c.var, 'message', c.req.valid('param').id, c.req.valid('json')), 201),
+    .openapi(product, async (c) =>
+      c.json(await report(c.var, 'product', c.req.valid('param').url, c.req.valid('json')), 201),
+    )
+    .openapi(wanted, async (c) =>
+      c.json(await report(c.var, 'wanted', c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(store, async (c) =>
+      c.json(await report(c.var, 'store', c.req.valid('param').url, c.req.valid('json')), 201),
     )
 }
 
