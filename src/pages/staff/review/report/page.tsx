@@ -157,7 +157,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           )}
           {report.messageTo && (
             <Link to={report.messageTo} className="link hit-44 w-fit">
-              Leer el mensaje
+              Leer el mensaje, el último de su página
             </Link>
           )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
