@@ -28,9 +28,7 @@ export type StoreDecision = z.output<typeof StoreDecision>
 export const ReasonInput = z.object({ reason: Reason })
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
 /** `isRemoved` of an appeal: the order no longer counts. */
-export const CloseTaskInput = NoteInput.extend({
-  isRemoved: z.stringbool().default(false),
-})
+export const CloseTaskInput = NoteInput.extend({ isRemoved: z.stringbool().default(false) })
 export type CloseTaskInput = z.output<typeof CloseTaskInput>
 
 const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
