@@ -159,7 +159,8 @@ export const paths = {
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,
   staffOrder: (id: string) => `/staff/orders/${id}`,
   /** The conversation of an order with its store; each visit is an entry of the audit log. */
-  staffConversation: (order: string) => `/staff/orders/${order}/mensajes`,
+  staffConversation: (order: string, before?: string) =>
+    `/staff/orders/${order}/mensajes${before === undefined ? '' : `?antes=${before}`}`,
   staffReport: (id: string) => `/staff/reports/${id}`,
   staffWanted: (id: string) => `/staff/wanted/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,

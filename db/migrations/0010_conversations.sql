@@ -36,8 +36,8 @@ CREATE TABLE "messages" (
 --> statement-breakpoint
 DROP INDEX "reports_person_once";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "uncollected_parcels" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "checkouts" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "phone_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "shares_phone" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "shares_phone" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "promised_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "reports" ADD COLUMN "message_id" uuid;--> statement-breakpoint
 ALTER TABLE "stores" ADD COLUMN "reliability" jsonb;--> statement-breakpoint

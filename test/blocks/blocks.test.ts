@@ -198,7 +198,7 @@ test('[BYD-06] a person blocks a limited number of people, also concurrently', a
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)
   const now = shop.ctx.clock.now()
-  const names = Array.from({ length: settings.blocks.max - 1 }, (_, at) => `lleno-${at}`)
+  const names = Array.from({ length: settings.blocks.maxBlocked - 1 }, (_, at) => `lleno-${at}`)
   await shop.ctx.db.insert(users).values(
     names.map((username) => ({
       ...{ id: username, name: username, email: `${username}@test.example`, username },

@@ -9,6 +9,7 @@ import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { accepted, codeOf, makeStaff } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
+import { upload } from '../sellers/shop.ts'
 
 let shop: Shop
 let sale: Talk
@@ -29,10 +30,16 @@ async function say(side: 'buyer' | 'seller', text: string): Promise<string> {
   return items.findLast((item) => item.kind === 'message')?.id ?? ''
 }
 
+const looks = () =>
+  shop.ctx.db.$count(auditLog, sql`act = 'conversation-read' and subject = ${`order:${sale.orderId}`}`)
+
+/** Address of the reported message on the page of its report. */
+const readingOf = (page: string) => /href="([^"]*\/mensajes[^"]*)"/.exec(page)?.[1] ?? ''
+
 const report = (browser: Browser, id: string) =>
   browser.post(`/api/v1/messages/${id}/reports`, { reason: 'outside' })
 
-test('[BYD-06] the reader of a message reports it; staff see its text and author, and answer', async () => {
+test('[BYD-06] the reader of a message reports it; staff see it and its author, and answer', async () => {
   const id = await say('seller', 'Deposítame <b>directo</b>')
   const form = paths.report('mensaje', id)
   expect(await textOf(await sale.buying.get(form))).toContain('Reportar mensaje')
@@ -47,9 +54,16 @@ test('[BYD-06] the reader of a message reports it; staff see its text and author
   expect(done).not.toContain(sale.owner.username)
   const [row] = await shop.ctx.db.select().from(reports).where(eq(reports.messageId, id))
   expect(row).toMatchObject({ personId: sale.owner.id, storeId: null, reason: 'outside' })
-  const page = await (await staff.get(`/staff/reports/${row?.id}`)).text()
-  expect(page).toContain('Deposítame &lt;b&gt;directo&lt;/b&gt;')
+  const page = await textOf(await staff.get(`/staff/reports/${row?.id}`))
   expect(page).toContain(`/staff/users/${sale.owner.username}`)
+  // Private words are only where each look is logged.
+  expect(page).not.toContain('Deposítame')
+  expect(await looks()).toBe(0)
+  await say('seller', 'Otra cosa')
+  const conversation = await textOf(await staff.get(readingOf(page)))
+  expect(conversation).toContain('Deposítame &lt;b&gt;directo&lt;/b&gt;')
+  expect(conversation).not.toContain('Otra cosa')
+  expect(await looks()).toBe(1)
   expect(await textOf(await staff.get('/staff'))).toContain('Mensaje de')
   await accepted(staff.submit(`/staff/reports/${row?.id}`, 'resolve', { act: 'none' }))
   const [act] = await shop.ctx.db
@@ -61,6 +75,49 @@ test('[BYD-06] the reader of a message reports it; staff see its text and author
   expect(await shop.mailsTo(sale.owner.email)).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('reporte') }),
   )
+})
+
+test('[BYD-06] staff see the photos of a reported message without words', async () => {
+  const talk = await makeTalk(shop)
+  const photos = [await upload(talk.selling, 'case')]
+  expect((await send(talk.selling, talk, '', { photos })).status).toBe(204)
+  const [message] = (await look(talk.buying, talk)).items.flatMap((item) =>
+    item.kind === 'message' ? item : [],
+  )
+  const photo = message?.photos[0]?.thumb ?? ''
+  const conversation = paths.staffConversation(talk.orderId)
+  const answers = async () => [(await staff.get(photo)).status, (await staff.get(conversation)).status]
+  expect(await answers()).toEqual([404, 404])
+  expect((await report(talk.buying, message?.id ?? '')).status).toBe(201)
+  const [row] = await shop.ctx.db
+    .select()
+    .from(reports)
+    .where(eq(reports.messageId, message?.id ?? ''))
+  const page = await textOf(await staff.get(`/staff/reports/${row?.id}`))
+  expect(page).not.toContain('El mensaje ya se borró')
+  expect(await textOf(await staff.get(readingOf(page)))).toContain(photo)
+  expect(await answers()).toEqual([200, 200])
+  const { email } = await makeStaff(shop)
+  await shop.ctx.db.execute(
+    sql`update users set staff_roles = '{office}', staff_faculty_id = ${talk.facultyId} where email = ${email}`,
+  )
+  expect((await (await shop.as(email)).get(photo)).status).toBe(404)
+})
+
+test('[BYD-06] staff do not read about their own purchase or store', async () => {
+  const talk = await makeTalk(shop)
+  expect((await send(talk.buying, talk, '¿Trae pilas?')).status).toBe(204)
+  const [item] = (await look(talk.buying, talk)).items.slice(-1)
+  expect((await report(talk.selling, item?.kind === 'message' ? item.id : '')).status).toBe(201)
+  for (const { email } of [talk.buyer, talk.owner]) {
+    await shop.ctx.db.execute(
+      sql`update users set role = 'staff', staff_roles = '{administrator}' where email = ${email}`,
+    )
+    const own = await shop.as(email)
+    const answer = await own.get(paths.staffConversation(talk.orderId))
+    expect(answer.status).toBe(403)
+    expect(await textOf(answer)).not.toContain('¿Trae pilas?')
+  }
 })
 
 test('[BYD-06] several messages of a person are reported, each once until its answer', async () => {

@@ -12,9 +12,9 @@ const messagesIn = (name: string): string[] =>
 const asked = (texts: readonly string[]) => texts.filter((text) => isOutsidePayment(text))
 
 /**
- * The patterns were fitted to the first lists. The others were written before they were read by the patterns of their
+ * A regression test, no measurement: the patterns were fitted to the first lists. The others were written before they were read by the patterns of their
  * time, which then asked about 3 of 303 and 0 of 311 innocent messages, and about 61 of 80 and 91 of 160 others. The
- * patterns were improved after each measurement.
+ * patterns were improved after each measurement; new messages measure them.
  */
 describe.each(['', '-2', '-3'])('[BYD-06] of the messages in list “%s”', (list) => {
   test('[BYD-06] at most 1 % of the innocent are asked about', () => {
@@ -64,19 +64,22 @@ test('[BYD-06] links to the shop are innocent, links to other sites are not', ()
   expect(isOutsidePayment(`Escríbeme ${shop}/whatsapp-4441234567`, shop)).toBe(true)
 })
 
-test('[BYD-06] a megabyte of repetitions is read in linear time', () => {
-  for (const unit of [
-    'te lo doy ',
-    'pago en la ',
-    '1234 ',
-    'x',
-    '@a.',
-    '㌖',
-    'vi uso abre ',
-    'cancela te pago ',
-  ]) {
+/** CPU microseconds of twenty readings, the least of eight attempts. */
+function costOf(text: string): number {
+  const costs = Array.from({ length: 8 }, () => {
     const start = process.cpuUsage()
-    isOutsidePayment(unit.repeat(1_000_000 / unit.length))
-    expect(process.cpuUsage(start).user / 1_000, unit).toBeLessThan(3_000)
-  }
-})
+    for (let times = 0; times < 20; times++) isOutsidePayment(text)
+    const { user, system } = process.cpuUsage(start)
+    return user + system
+  })
+  return Math.min(...costs)
+}
+
+test.each(['te lo doy ', 'pago en la ', '1234 ', 'x', '@a.', '㌖', 'vi uso abre ', 'cancela te pago '])(
+  '[BYD-06] repetitions of “%s” cost linear time, up to the 8,000 characters that are read',
+  (unit) => {
+    const [part, whole] = [1_000, 8_000].map((length) => costOf(unit.repeat(length / unit.length)))
+    // 64 times, if the time were quadratic; 24 leaves room for a busy machine.
+    expect(whole).toBeLessThan(24 * (part ?? 0))
+  },
+)

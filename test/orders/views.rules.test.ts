@@ -27,7 +27,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
       terms: firstTerms.order,
       email: 'ana@test.example',
       phone: '4441234567',
-      isPhoneShared: true,
+      sharesPhone: true,
       address: 'Col. Centro',
       info: '',
       status: 'pending',
@@ -144,9 +144,9 @@ describe('the seller’s view', () => {
   })
 
   it('[BYD-06] has no phone if the buyer did not share it; staff see it in a case', () => {
-    const { order } = row({ isPhoneShared: false })
+    const { order } = row({ sharesPhone: false })
     const email = 'ana@test.example'
-    expect(sellerOrderView(row({ isPhoneShared: false })).contact).toEqual({ email, phone: null, info: '' })
+    expect(sellerOrderView(row({ sharesPhone: false })).contact).toEqual({ email, phone: null, info: '' })
     expect(contactVisibleTo(order, 'seller')).toEqual({ email, phone: null })
     expect(contactVisibleTo(order, 'staff')).toEqual({ email, phone: '4441234567' })
     const closed = { ...order, status: 'confirmed' } as const

@@ -83,7 +83,7 @@ test('[BYD-06] an unticked box of the checkout form hides the phone', async () =
     const answer = await sale.buying.form(paths.checkout(), { ...fields, ...more })
     expect(answer.status).toBe(303)
     const { rows } = await shop.ctx.db.execute<{ shared: boolean }>(
-      'select phone_shared as shared from checkouts order by created_at desc, id desc limit 1',
+      'select shares_phone as shared from checkouts order by created_at desc, id desc limit 1',
     )
     return rows[0]?.shared
   }

@@ -70,6 +70,21 @@ describe('an appeal', () => {
     expect(await atBell(selling, 'sales')).toContain(`El pedido T-${number} ya no cuenta en tus entregas`)
   })
 
+  test('[BYD-08] about the only order leaves it with its answer on the page', async () => {
+    const sale = await makeLate(shop, 0)
+    const staff = await makeStaff(shop)
+    const selling = await shop.as(sale.owner.email)
+    await accepted(appeal(selling, sale.late))
+    const reason = 'Cerró por un simulacro'
+    await accepted(staff.browser.submit(await taskPathOf(sale.late), 'close', { isRemoved: 'on', reason }))
+    for (const compute of [false, true]) {
+      if (compute) await computeReliability(shop.ctx)
+      const page = await readText(selling, week)
+      for (const text of ['Ninguna cuenta.', `Ya no cuenta: ${reason}`]) expect(page).toContain(text)
+      expect(page).not.toContain('Quien compra lee')
+    }
+  })
+
   test('[BYD-08] that staff refuse leaves the figures', async () => {
     const sale = await makeLate(shop, 5)
     const staff = await makeStaff(shop)

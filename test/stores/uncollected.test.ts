@@ -4,7 +4,7 @@ import { users } from '../../src/features/accounts/tables.ts'
 import { computeReliability } from '../../src/features/reliability/actions.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
-import { type Shop, startShop } from '../harness.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { atBell, buy, makeSale, ok, type Sale } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
@@ -49,6 +49,24 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
   const clean = await shop.as((await makeLogin(shop)).email)
   await ok(clean.post(`/api/v1/products/${third.product.url}/price-offers`, offer))
   expect((await seen(selling)).map(({ uncollected }) => uncollected).sort()).toEqual([0, 2])
+})
+
+test('[BYD-08] a deleted account has no uncollected parcels', async () => {
+  const sale = await makeSale(shop)
+  const id = await buy(shop, sale)
+  await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
+  await shop.advance(15 * DAY)
+  const buying = await shop.as(sale.buyer.email)
+  await ok(buying.post(`/api/v1/orders/${id}/cancel`))
+  await shop.settle()
+  const parcels = async () => {
+    await computeReliability(shop.ctx)
+    const [row] = await shop.ctx.db.select().from(users).where(eq(users.id, sale.buyer.id))
+    return row?.uncollectedParcels
+  }
+  expect(await parcels()).toBe(1)
+  await ok(buying.post('/api/v1/account/deletion', { password: testPassword }))
+  expect(await parcels()).toBe(0)
 })
 
 test('[BYD-08] a parcel that its buyer left for two weeks and then cancelled was not collected', async () => {

@@ -10,6 +10,7 @@ import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
 import { removeOwnPhotos } from '../conversations/store-writes.ts'
+import { deleteAppealsOfStore } from '../reliability/store.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
@@ -22,7 +23,6 @@ import {
   accountBlockers,
   blankCheckouts,
   blankMailsAbout,
-  deleteAppealsOf,
   deleteMailsOf,
   deleteNotificationsAbout,
   deleteOwnRows,
@@ -58,7 +58,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
     if (store) {
       await removeStoreContents(tx, store.id, now)
-      await deleteAppealsOf(tx, store.id)
+      await deleteAppealsOfStore(tx, store.id)
     }
     await deleteDraftsOf(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)

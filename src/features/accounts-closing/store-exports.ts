@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
+import { appealTask } from '../reliability/rules.ts'
 import { isMailTo } from './store-retention.ts'
 import { dataExports } from './tables.ts'
 
@@ -65,7 +66,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from sessions where user_id = ${user}`,
   tokens: sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${user}`,
   compras: sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
-    subtotal_cents, status, money, process, email, phone, phone_shared, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
+    subtotal_cents, status, money, process, email, phone, shares_phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
     (select name from stores where id = store_id) as store,
     (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${user}`,
   'compras-sin-pagar': sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
@@ -89,7 +90,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     where m.side = 'buyer' and c.buyer_id = ${user} or m.side = 'seller' and c.store_id = ${store}`,
   'revisiones-de-entregas': sql`select t.created_at, o.number, t.details ->> 'appeal' as text, t.closed_at,
     t.details ->> 'removed' as removed, t.details ->> 'kept' as kept
-    from orders o join staff_tasks t on t.kind = 'reliability-appeal' and t.ref = o.id::text where o.store_id = ${store}`,
+    from orders o join staff_tasks t on t.kind = ${appealTask} and t.ref = o.id::text where o.store_id = ${store}`,
   tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
     closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count,
     reliability from stores where id = ${store}`,

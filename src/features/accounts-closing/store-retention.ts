@@ -79,11 +79,6 @@ async function deleteRows(tx: Tx, columns: readonly PgColumn[], id: string | num
 export const deleteOwnRows = (tx: Tx, userId: string) => deleteRows(tx, ownersOfRows, userId)
 export const deleteStoreRows = (tx: Tx, storeId: number) => deleteRows(tx, storesOfRows, storeId)
 
-/** A closed store keeps them: it may open again, with the orders that no longer count. */
-export const deleteAppealsOf = (tx: Tx, storeId: number) =>
-  tx.execute(sql`delete from staff_tasks t using orders o
-    where t.kind = 'reliability-appeal' and t.ref = o.id::text and o.store_id = ${storeId}`)
-
 /** Checkouts that ended without a charge, of one buyer or of all. */
 export async function deleteUnpaid(
   db: DbOrTx,

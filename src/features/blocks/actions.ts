@@ -28,7 +28,8 @@ export async function setPersonBlocked(
     if (person.id === viewer.id) throw appError(blockErrors, 'block-self')
     if (!isBlocked) return deleteBlock(tx, viewer.id, person.id)
     if (await hasBlocked(tx, viewer.id, person.id)) return
-    if ((await countBlocks(tx, viewer.id)) >= settings.blocks.max) throw appError(blockErrors, 'blocks-full')
+    if ((await countBlocks(tx, viewer.id)) >= settings.blocks.maxBlocked)
+      throw appError(blockErrors, 'blocks-full')
     const { id: blockedId, storeId } = person
     await insertBlock(tx, { blockerId: viewer.id, blockedId, storeId, createdAt: ctx.clock.now() })
   })

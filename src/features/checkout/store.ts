@@ -187,7 +187,7 @@ export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): 
     open: rows.find(({ state }) => state === 'open'),
     abandoned: newest && !isBought && newest.createdAt >= since ? newest : undefined,
     lastFaculty: rows.find(({ state }) => state === 'paid')?.facultyId,
-    sharesPhone: newest?.isPhoneShared ?? true,
+    sharesPhone: newest?.sharesPhone ?? true,
   }
 }
 

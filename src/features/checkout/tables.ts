@@ -41,7 +41,7 @@ export const checkouts = pgTable(
     city: text('city').notNull(),
     phone: text('phone').notNull(),
     /** "La tienda me puede llamar" at the checkout. */
-    isPhoneShared: boolean('phone_shared').notNull().default(true),
+    sharesPhone: boolean('shares_phone').notNull().default(true),
     address: text('address').notNull(),
     info: text('info').notNull().default(''),
     sessionId: text('session_id').unique(),

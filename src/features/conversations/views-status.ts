@@ -1,4 +1,5 @@
 import { formatDay, toIsoDay } from '../../lib/dates.ts'
+import { shortFacultyName } from '../../lib/faculty-name.ts'
 import { autoConfirmAt, broughtOrDue, pickUpUntil } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -38,7 +39,7 @@ function titleOf({ order, faculty }: OrderRow, now: Date): string {
     case 'awaited':
       return toIsoDay(broughtOrDue(order.process)) < toIsoDay(now) ? 'Con retraso' : 'En camino a la oficina'
     case 'at-office':
-      return `Listo en ${faculty?.name.replace(/^Facultad de /, '') ?? 'la oficina'}`
+      return `Listo en ${faculty ? shortFacultyName(faculty.name) : 'la oficina'}`
     case 'refunded':
       return 'Pago devuelto'
     default:

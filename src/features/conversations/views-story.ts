@@ -1,4 +1,5 @@
 import { MINUTE } from '../../lib/dates.ts'
+import { shortFacultyName } from '../../lib/faculty-name.ts'
 import { isOutsidePayment } from '../../lib/outside-payment.ts'
 import type { DisputeView } from '../disputes/contract.ts'
 import { disputeCloserTexts } from '../disputes/texts.ts'
@@ -36,7 +37,7 @@ const eventsOf = (product: string, entries: readonly Entry[]): Event[] =>
 
 function orderEvents({ order, faculty }: OrderRow): Event[] {
   const sent = order.process.find(({ stage, status }) => stage === 'sent' && status === 'ok')
-  const office = faculty ? ` de ${faculty.name.replace(/^Facultad de /, '')}` : ''
+  const office = faculty ? ` de ${shortFacultyName(faculty.name)}` : ''
   return eventsOf(order.productName, [
     [order.placedAt, 'Compra pagada'],
     [sent?.date, `Llegó a la oficina${office}`, sent?.comment],

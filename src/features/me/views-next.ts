@@ -1,4 +1,5 @@
 import { formatDay, toIsoDay } from '../../lib/dates.ts'
+import { shortFacultyName } from '../../lib/faculty-name.ts'
 import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import type { SemesterGap } from '../courses/contract.ts'
@@ -62,7 +63,7 @@ function dueSteps({ purchases, ownCases, todo }: NextFacts, now: Date): NextStep
   const ready = purchases.filter(({ deliveredAt }) => deliveredAt === null)
   for (const [office, own] of Map.groupBy(ready, (purchase) => purchase.office)) {
     const until = earliestDay(own.map(({ placedAt }) => pickUpUntil(new Date(placedAt))))
-    const place = office === null ? '' : ` en ${office.replace(/^Facultad de /, '')}`
+    const place = office === null ? '' : ` en ${shortFacultyName(office)}`
     due(`Recoge ${productsText(own)}${place}`, `Hasta el ${until}`, 'Ver mi código', placeOf(own))
   }
   const toBring = todo?.orders

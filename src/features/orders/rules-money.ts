@@ -133,7 +133,7 @@ export function offsetDebt(netCents: number, debtCents: number) {
 type ContactFacts = Pick<MoneyFacts, 'status' | 'money'> & {
   email: string
   phone: string
-  isPhoneShared: boolean
+  sharesPhone: boolean
 }
 type VisibleContact = { email: string; phone: string | null }
 
@@ -144,12 +144,12 @@ type VisibleContact = { email: string; phone: string | null }
 export function contactVisibleTo(order: ContactFacts, reader: 'staff'): VisibleContact
 export function contactVisibleTo(order: ContactFacts, reader: 'seller'): VisibleContact | null
 export function contactVisibleTo(
-  { status, money, email, phone, isPhoneShared }: ContactFacts,
+  { status, money, email, phone, sharesPhone }: ContactFacts,
   reader: 'seller' | 'staff',
 ): VisibleContact | null {
   if (reader === 'staff') return { email, phone }
   const isOpen = (status === 'pending' || status === 'delivered') && !isRefunded(money)
-  return isOpen ? { email, phone: isPhoneShared ? phone : null } : null
+  return isOpen ? { email, phone: sharesPhone ? phone : null } : null
 }
 
 /** Whether the buyer may still undo a confirmation: their own, a moment old, without a case or a payout. */

@@ -207,7 +207,7 @@ export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, lim
       username: users.username,
       email: orders.email,
       phone: orders.phone,
-      isPhoneShared: orders.isPhoneShared,
+      sharesPhone: orders.sharesPhone,
       faculty: faculties.name,
       deliveredAt: orders.deliveredAt,
       deliveredWithCode: orders.deliveredWithCode,

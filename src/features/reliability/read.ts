@@ -7,16 +7,16 @@ import { isAgainst } from './rules.ts'
 import { countedOrders, figuresOf } from './store.ts'
 import { appealText, countedOrderText } from './texts.ts'
 
-/** The figures of the viewer's store as of now, and the orders behind them; null without orders. */
+/** The figures of the viewer's store as of now, and the orders behind them, removed ones included; null without orders. */
 export async function readOwnReliability({ db, clock }: Context, store: OwnedStore) {
   const now = clock.now()
+  const orders = await countedOrders(db, store.id, now)
+  if (orders.length === 0) return null
   const [figures] = await figuresOf(db, now, store.id)
   const shown = figures && reliabilityOf(figures)
-  if (!shown) return null
-  const orders = await countedOrders(db, store.id, now)
   return {
-    shown: reliabilityText(shown),
-    figures: ownFigures(figures),
+    shown: shown ? reliabilityText(shown) : null,
+    figures: shown ? ownFigures(figures) : [],
     orders: orders.map((order) => ({
       id: order.id,
       title: `${orderNumberText(order.number)} · ${order.productName}`,

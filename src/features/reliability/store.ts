@@ -46,7 +46,7 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
  * Questions of students and first messages of buyers, with their waiting time. Without an answer they count from the second
  * day on, a message only if it asks something: "Gracias" needs none.
  */
-const asked = (storeId: number | undefined, now: Date) => {
+const questionWaits = (storeId: number | undefined, now: Date) => {
   const since = addDays(now, -days)
   return sql`
     select store_id, person_id, extract(epoch from coalesce(answered_at, ${now}::timestamptz) - asked_at) / 3600 as hours
@@ -85,7 +85,7 @@ export async function figuresOf(
       from (${outcomes(storeId, now)}) outcome where (appeal ? 'removed') is not true group by store_id
     ), waited as (
       select store_id, percentile_cont(0.5) within group (order by hours) as hours
-      from (select store_id, avg(hours) as hours from (${asked(storeId, now)}) asked group by store_id, person_id) person
+      from (select store_id, avg(hours) as hours from (${questionWaits(storeId, now)}) question_wait group by store_id, person_id) person
       group by store_id
     )
     select s.id as "storeId", s.created_at > ${addDays(now, -days)} as "isNew", coalesce(f.orders, 0) as orders,
@@ -119,11 +119,15 @@ export async function saveFigures(db: DbOrTx, figures: readonly ShownFigures[]):
     update stores s set reliability = r.reliability, is_on_time = r."isOnTime" from changed r where s.id = r."storeId"`)
 }
 
-export async function deleteAppeals(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`delete from staff_tasks where kind = ${appealTask} and ref = any(${sql.param([...orderIds])}::text[])`,
-  )
-}
+const deleteTasks = (tx: Tx, orderIds: SQL) =>
+  tx.execute(sql`delete from staff_tasks where kind = ${appealTask} and ref in (${orderIds})`)
+
+export const deleteAppeals = (tx: Tx, orderIds: readonly string[]) =>
+  deleteTasks(tx, sql`select unnest(${sql.param([...orderIds])}::text[])`)
+
+/** A closed store keeps them: it may open again, with the orders that no longer count. */
+export const deleteAppealsOfStore = (tx: Tx, storeId: number) =>
+  deleteTasks(tx, sql`select id::text from orders where store_id = ${storeId}`)
 
 /**
  * Counts parcels (orders of one basket and store) that wait for their buyer, or waited until buyer or system cancelled them.
@@ -144,7 +148,7 @@ export async function countUncollected(
       group by buyer_id
     ), changed as materialized (
       select u.id, coalesce(c.parcels, 0) as parcels from users u left join counted c on c.buyer_id = u.id
-      where u.uncollected_parcels <> coalesce(c.parcels, 0) order by u.id for no key update of u)
+      where u.deleted_at is null and u.uncollected_parcels <> coalesce(c.parcels, 0) order by u.id for no key update of u)
     update users u set uncollected_parcels = c.parcels from changed c where c.id = u.id`)
   const { rows } = await db.execute<{ userId: string; parcels: number }>(sql`
     select id as "userId", uncollected_parcels as parcels from users where uncollected_parcels >= ${maxUncollected}`)

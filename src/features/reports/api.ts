@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
@@ -64,18 +66,28 @@ const message = operation('reportMessage', 'POST /messages/{id}/reports', {
   errors: [...refusals, refused(reportErrors, 'reported-message-not-found')],
 })
 
-const routes = { message, person, product, wanted, store }
-
 export function reportsApi() {
-  const api = apiRouter()
-  // The parameter has another name in each.
-  for (const [kind, route] of Object.entries(routes))
-    api.openapi(route as typeof store, async (c) => {
-      const { ctx, viewer } = c.var
-      const [url = ''] = Object.values(c.req.valid('param'))
-      const reported = { kind, url } as Reported
-      const { id, due } = await sendReport(ctx, viewer, reported, c.req.valid('json'))
-      return c.json({ id, due: due.toISOString() }, 201)
-    })
-  return api
+  return apiRouter()
+    .openapi(message, async (c) =>
+      c.json(await report(c.var, 'message', c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(person, async (c) =>
+      c.json(await report(c.var, 'person', c.req.valid('param').username, c.req.valid('json')), 201),
+    )
+    .openapi(product, async (c) =>
+      c.json(await report(c.var, 'product', c.req.valid('param').url, c.req.valid('json')), 201),
+    )
+    .openapi(wanted, async (c) =>
+      c.json(await report(c.var, 'wanted', c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(store, async (c) =>
+      c.json(await report(c.var, 'store', c.req.valid('param').url, c.req.valid('json')), 201),
+    )
+}
+
+type Sender = { ctx: Context; viewer: Viewer }
+
+async function report({ ctx, viewer }: Sender, kind: Reported['kind'], url: string, input: ReportInput) {
+  const { id, due } = await sendReport(ctx, viewer, { kind, url }, input)
+  return { id, due: due.toISOString() }
 }

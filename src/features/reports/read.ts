@@ -47,18 +47,16 @@ export async function readReported(
 ): Promise<ReportedListing> {
   if (kind === 'message') {
     const message = isUuid(url) ? await messageRow(db, url) : undefined
-    if (!message?.sides.includes(viewerId)) throw appError(reportErrors, 'reported-message-not-found')
-    const { authorId, author, username, store, isDeleted, checkoutId, storeUrl } = message
+    if (!message || ![message.buyerId, message.store.ownerId].includes(viewerId))
+      throw appError(reportErrors, 'reported-message-not-found')
+    const { side, author, store, checkoutId } = message
+    const { id, username, deletedAt } = author
+    const { name } = side === 'seller' ? store : author
+    const person =
+      side === 'seller' ? { username: '', store: store.url, name } : { username, store: '', name }
     return {
-      ...{
-        ...noSubject,
-        messageId: url,
-        personId: authorId,
-        ownerId: authorId,
-        name: `Mensaje de ${author}`,
-      },
-      to: paths.conversation(checkoutId, storeUrl),
-      person: isDeleted ? null : { username, store, name: author },
+      ...{ ...noSubject, messageId: url, personId: id, ownerId: id, name: `Mensaje de ${name}` },
+      ...{ to: paths.conversation(checkoutId, store.url), person: deletedAt ? null : person },
     }
   }
   if (kind === 'wanted') {

@@ -4,6 +4,7 @@ import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
+import { conversations, messages } from '../conversations/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { reports } from './tables.ts'
@@ -45,37 +46,27 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
-type MessageRow = {
-  text: string
-  authorId: string
-  /** As the other side knows the author: a person, or a store by its name and address. */
-  author: string
-  username: string
-  store: string
-  isDeleted: boolean
-  /** Buyer and owner of the store. */
-  sides: string[]
-  checkoutId: string
-  storeUrl: string
-  /** One of the conversation's orders. */
-  orderId: string
-}
-
 /** A private message with its author; undefined once it is deleted. */
-export async function messageRow(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
-  const isOfStore = sql`m.side = 'seller'`
-  const { rows } = await db.execute<MessageRow>(sql`
-    select m.text, u.id as "authorId", u.deleted_at is not null as "isDeleted", array[c.buyer_id, s.owner_id] as sides,
-      case when ${isOfStore} then s.name else u.name end as author,
-      case when ${isOfStore} then '' else u.username end as username,
-      case when ${isOfStore} then s.url else '' end as store, c.checkout_id as "checkoutId", s.url as "storeUrl",
-      (select o.id from orders o where o.checkout_id = c.checkout_id and o.store_id = c.store_id limit 1) as "orderId"
-    from messages m
-    join conversations c on c.id = m.conversation_id
-    join stores s on s.id = c.store_id
-    join users u on u.id = case when ${isOfStore} then s.owner_id else c.buyer_id end
-    where m.id = ${id}`)
-  return rows[0]
+export function messageRow(db: DbOrTx, id: string) {
+  const { checkoutId, buyerId, storeId } = conversations
+  const { ownerId, name, url } = stores
+  const authorId = sql`case when ${messages.side} = 'seller' then ${ownerId} else ${buyerId} end`
+  return firstRow(
+    db
+      .select({
+        ...{ side: messages.side, createdAt: messages.createdAt, checkoutId, buyerId },
+        store: { ownerId, name, url },
+        author: { id: users.id, username: users.username, name: users.name, deletedAt: users.deletedAt },
+        /** One of the conversation's orders. */
+        orderId: sql<string>`(select o.id from orders o where o.checkout_id = ${checkoutId}
+          and o.store_id = ${storeId} limit 1)`,
+      })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(stores, eq(stores.id, storeId))
+      .innerJoin(users, eq(users.id, authorId))
+      .where(eq(messages.id, id)),
+  )
 }
 
 const people = alias(users, 'people')

@@ -8,9 +8,7 @@ import { storeRef } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { type ReportReason, reportReasons } from './rules.ts'
 
-/**
- * A product's report names its store too, a message's its author. The audit log has the answering staff member.
- */
+/** A product's report names its store too, a message's its author. */
 export const reports = pgTable(
   'reports',
   {

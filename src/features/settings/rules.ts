@@ -145,8 +145,8 @@ export const settings = {
   bookPrices: { choiceDays: 90, usualDays: 365, leastSales: 5, stepCents: 500, againBasisPoints: 8_000 },
   /**
    * Figures of a store's orders of the last `days`, shown as a share from `minOrders`; "Entrega a tiempo" is at least
-   * `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected; from `maxUncollected` in
-   * `uncollectedDays` its buyer is notified, and sellers see it.
+   * `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected, until `uncollectedDays`
+   * after its cancellation; from `maxUncollected` its buyer is notified, and sellers see it.
    */
   reliability: {
     days: 180,
@@ -210,7 +210,7 @@ export const settings = {
   warrantyDays: 28,
   questions: { messageMax: 1_000, perHour: 30 },
   /** People whom one person blocks. */
-  blocks: { max: 500 },
+  blocks: { maxBlocked: 500 },
   /** Legal deadline of an answer about personal data, and retention periods (`rules-retention.ts`). */
   privacy: {
     answerBusinessDays: 20,

@@ -28,7 +28,8 @@ export type StoreDecision = z.output<typeof StoreDecision>
 export const ReasonInput = z.object({ reason: Reason })
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
 /** `isRemoved` of an appeal: the order no longer counts. */
-export const CloseTaskInput = NoteInput.extend({ isRemoved: z.literal('on').optional() })
+export const CloseTaskInput = NoteInput.extend({ isRemoved: z.stringbool().default(false) })
+export type CloseTaskInput = z.output<typeof CloseTaskInput>
 
 const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
 /** An empty answer sends the ready answer of the act. */

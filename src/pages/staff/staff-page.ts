@@ -2,14 +2,16 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { type ReviewQueue, readQueue } from '../../features/staff/read-queue.ts'
-import { isAppError } from '../../lib/errors.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { opensArea, opensPath, type Staff, type Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { type FormHandler, form, formAction, formBy, type ReceivedForm } from '../shared/form-action.ts'
+import { missing } from '../shared/not-found.ts'
 import { pageIn } from '../shared/page-number.ts'
 import { memberOf } from '../shared/request.ts'
+
+export { missing, orNotFound } from '../shared/not-found.ts'
 
 const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
 
@@ -80,17 +82,6 @@ export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
   const queue = queues.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
   queues.set(page, queue)
   return queue
-}
-
-export const missing = () => data('No encontramos esta página', { status: 404, statusText: 'Not Found' })
-
-/** Turns an expected 404 or 410 of a use case into the missing page. */
-export async function orNotFound<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw isAppError(error) && (error.status === 404 || error.status === 410) ? missing() : error
-  }
 }
 
 /** Row id of a form. */

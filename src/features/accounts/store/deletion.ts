@@ -58,6 +58,7 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<stri
       studentVerifiedAt: null,
       studentConsentAt: null,
       browserHash: null,
+      uncollectedParcels: 0,
       blockedAt: now,
       deletedAt: now,
       updatedAt: now,

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type Condition, meetsMinCondition, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
-import { isOffered, isOfPunctualStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+import { isOffered, isOfOnTimeStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 import { type Demand, storedFilters } from '../rules.ts'
 import type { Arrival } from './matches.ts'
 
@@ -47,7 +47,7 @@ export async function candidateFromProduct(
       products.current_price_cents as "priceCents", products.condition, products.wear, products.isbn,
       products.rating_sum::float / nullif(products.rating_count, 0) as rating,
       coalesce(${isOffered(now)}, false) as "isOffered", ${isOfVerifiedStore} as "isVerified",
-      ${isOfPunctualStore} as "isOnTime",
+      ${isOfOnTimeStore} as "isOnTime",
       (select url from categories where categories.id = products.category_id) as "categoryUrl",
       (select owner_id from stores where stores.id = products.store_id) as "ownerId"
     from products where products.id = ${id} and ${isForSale()}`)

@@ -6,7 +6,7 @@ import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
-import { inFilters, isInStock, isOffered, isOfPunctualStore, isOfVerifiedStore } from './filters.ts'
+import { inFilters, isInStock, isOffered, isOfOnTimeStore, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
   | { kind: 'category'; id: number }
@@ -167,7 +167,7 @@ export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: Fi
       sum(on_time)::int as on_time, sum(in_stock)::int as in_stock
     from (
       select category_id, condition, count(*) as count, count(*) filter (where ${isOffered(now)}) as offer,
-        count(*) filter (where ${isOfVerifiedStore}) as verified, count(*) filter (where ${isOfPunctualStore}) as on_time,
+        count(*) filter (where ${isOfVerifiedStore}) as verified, count(*) filter (where ${isOfOnTimeStore}) as on_time,
         count(*) filter (where ${isInStock}) as in_stock
       from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition) counted
     group by cube (category_id, condition)`)

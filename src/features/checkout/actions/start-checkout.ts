@@ -155,7 +155,7 @@ async function reserve(
       country,
       city,
       phone,
-      isPhoneShared: sharesPhone,
+      sharesPhone,
       address,
       info,
       createdAt: now,

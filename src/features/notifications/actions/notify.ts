@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { clip } from '../../../lib/plain-text.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
@@ -94,5 +95,3 @@ export async function notifyAtBells(
   }))
   await insertAtBells(ctx.db, topic, rows, now)
 }
-
-const clip = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

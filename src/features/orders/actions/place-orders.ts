@@ -15,7 +15,7 @@ import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
 import { insertPass } from '../store-pass.ts'
 import { newCode } from './new-code.ts'
 
-type Contact = 'facultyId' | 'email' | 'country' | 'city' | 'phone' | 'isPhoneShared' | 'address' | 'info'
+type Contact = 'facultyId' | 'email' | 'country' | 'city' | 'phone' | 'sharesPhone' | 'address' | 'info'
 type SoldColumn =
   | 'productId'
   | 'storeId'

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatDay, formatLately, toIsoDay } from '../../../lib/dates.ts'
+import { shortFacultyName } from '../../../lib/faculty-name.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
@@ -147,7 +148,8 @@ type CardTexts = { tag: string; tone: ChipTone; title: string; text: string }
 
 /** Texts of one basket's orders before their hand-over; at least one. */
 export function pickUpTexts(purchases: readonly PurchaseView[], now: Date): CardTexts {
-  const office = purchases[0]?.faculty?.name.replace(/^Facultad de /, '') ?? 'la oficina'
+  const faculty = purchases[0]?.faculty
+  const office = faculty ? shortFacultyName(faculty.name) : 'la oficina'
   const ready = purchases.filter(isAtOffice)
   if (ready.length > 0)
     return {

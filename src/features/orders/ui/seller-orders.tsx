@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatSaleTime } from '../../../lib/dates.ts'
+import { shortFacultyName } from '../../../lib/faculty-name.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -160,7 +161,7 @@ function SellerOrderRow({ order, unread, now, to, selection }: EntryProps) {
       <td className={cell}>
         {order.buyer.displayName}
         <UnreadText count={unread} />
-        <span className="block text-xs text-muted">{facultyName(order).replace(/^Facultad de /, '')}</span>
+        <span className="block text-xs text-muted">{shortFacultyName(facultyName(order))}</span>
       </td>
       <td className={cell}>
         <Chip tone={tone}>{label}</Chip>

@@ -4,7 +4,7 @@ import { type DbOrTx, onlyRow } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
-import { isInStock, isOffered, isOfPunctualStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+import { isInStock, isOffered, isOfOnTimeStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 import { type FacetRow, sortOrders } from '../../catalogue/store/listing.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
 import type { Term } from '../rules-reader.ts'
@@ -208,7 +208,7 @@ export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Prom
       count(*) filter (where in_stock) as in_stock
     from (
       select category_id, condition, bool_or(${isOffered(now)}) as offer, bool_or(${isOfVerifiedStore}) as verified,
-        bool_or(${isOfPunctualStore}) as on_time, bool_or(${isInStock}) as in_stock
+        bool_or(${isOfOnTimeStore}) as on_time, bool_or(${isInStock}) as in_stock
       from scored group by coalesce(isbn, id::text), cube (category_id, condition)) copies
     group by category_id, condition`)
   return rows

@@ -141,7 +141,7 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
           <ul className="mt-1 list-disc pl-5 text-muted">
             <li>Tu nombre, usuario, correo, teléfono, dirección y foto</li>
             <li>Tu contraseña, tus sesiones, tus tokens y tu verificación de estudiante</li>
-            <li>Tu carrito, tu lista de deseos y tus avisos</li>
+            <li>Tu carrito, tu lista de deseos, tus avisos y las fotos de tus mensajes</li>
             <li>Los productos y los datos de contacto de tu tienda, si tienes una</li>
           </ul>
         </div>
@@ -153,7 +153,7 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
               terminan; después, solo importes y fechas
             </li>
             <li>El nombre de tu tienda en los pedidos de tus compradores</li>
-            <li>Tus opiniones y preguntas, como «Cuenta eliminada» y sin tu nombre</li>
+            <li>Tus opiniones, preguntas y mensajes, como «Cuenta eliminada» y sin tu nombre</li>
           </ul>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
       <div>
         <h2 id="entregas-titulo">Tus entregas</h2>
         <p className="text-sm text-muted">
-          De los últimos {days} días. Quien compra lee: «{shown}».{' '}
+          De los últimos {days} días. {shown === null ? 'Ninguna cuenta.' : `Quien compra lee: «${shown}».`}{' '}
           <LoneLink to={paths.reliability()}>Cómo se mide</LoneLink>
         </p>
       </div>
@@ -28,21 +28,19 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
           </div>
         ))}
       </dl>
-      {orders.length > 0 && (
-        <details>
-          <summary className="link min-h-11 cursor-pointer content-center">Ver los pedidos</summary>
-          <ul className="divide-y divide-line">
-            {orders.map((order) => (
-              <li key={order.id} className="grid gap-1 py-3">
-                <b className="[overflow-wrap:anywhere]">{order.title}</b>
-                <span className="text-sm text-muted">{order.why}</span>
-                {order.appeal && <span className="text-sm [overflow-wrap:anywhere]">{order.appeal}</span>}
-                {order.canAppeal && <AppealForm orderId={order.id} />}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details>
+        <summary className="link min-h-11 cursor-pointer content-center">Ver los pedidos</summary>
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.id} className="grid gap-1 py-3">
+              <b className="[overflow-wrap:anywhere]">{order.title}</b>
+              <span className="text-sm text-muted">{order.why}</span>
+              {order.appeal && <span className="text-sm [overflow-wrap:anywhere]">{order.appeal}</span>}
+              {order.canAppeal && <AppealForm orderId={order.id} />}
+            </li>
+          ))}
+        </ul>
+      </details>
     </Box>
   )
 }

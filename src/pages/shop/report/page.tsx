@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { hasBlocked } from '../../../features/blocks/store.ts'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { imageView } from '../../../features/catalogue/views.ts'
@@ -10,7 +10,6 @@ import { openReportOf } from '../../../features/reports/store.ts'
 import { isPictureError, ReportForm } from '../../../features/reports/ui/report-form.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDay, toIsoDay } from '../../../lib/dates.ts'
-import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -20,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
+import { missing, orNotFound } from '../../shared/not-found.ts'
 import { receiveFile } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -35,7 +35,7 @@ const subjects = {
 } as const
 
 function subjectOf({ about = '', url = '' }: Readonly<Record<string, string | undefined>>) {
-  if (!Object.hasOwn(subjects, about)) throw data(null, { status: 404 })
+  if (!Object.hasOwn(subjects, about)) throw missing()
   return { ...subjects[about as keyof typeof subjects], url }
 }
 
@@ -43,14 +43,9 @@ function subjectOf({ about = '', url = '' }: Readonly<Record<string, string | un
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const { title, unaware, ...reported } = subjectOf(params)
-  const { ownerId, image, person, to, ...listing } = await readReported(
-    ctx.db,
-    reported,
-    toIsoDay(ctx.clock.now()),
-    viewer.id,
-  ).catch((error: unknown) => {
-    throw isAppError(error) ? data(null, { status: 404 }) : error
-  })
+  const { ownerId, image, person, to, ...listing } = await orNotFound(
+    readReported(ctx.db, reported, toIsoDay(ctx.clock.now()), viewer.id),
+  )
   const open = await openReportOf(ctx.db, viewer.id, listing)
   return {
     ...{ kind: reported.kind, title, unaware },

@@ -15,8 +15,8 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          <b>Entrega a tiempo:</b> llegó a la oficina el día prometido. Si no llegó o la tienda lo canceló,
-          cuenta en contra.
+          <b>Entrega a tiempo:</b> llegó a la oficina a más tardar el día prometido. Si no llegó o la tienda
+          lo canceló, cuenta en contra.
         </li>
         <li>
           <b>Suele llevarlo en:</b> del pago a la oficina; la mitad de sus pedidos tardó eso o menos.
@@ -59,7 +59,8 @@ const sections: ArticleSection[] = [
       <ul>
         <li>Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina.</li>
         <li>
-          Con {maxUncollected} en {uncollectedDays} días te avisamos, y las tiendas lo ven en tus ofertas.
+          Con {maxUncollected} te avisamos, y las tiendas lo ven en tus ofertas. Uno cancelado deja de contar
+          a los {uncollectedDays} días.
         </li>
       </ul>
     ),

@@ -69,13 +69,10 @@ export const action = staffAction({
     await refundPayment(ctx, staff, checkout, reason)
     return `${paths.staffTask(id)}?done=reembolso`
   }),
-  close: staffIntent(
-    CloseTaskInput,
-    async ({ ctx, staff }, { reason, isRemoved }, { params: { id = '' } }) => {
-      await closeTask(ctx, staff, uuidIn(id), reason, isRemoved !== undefined)
-      return `${paths.staff()}?done=cerrada`
-    },
-  ),
+  close: staffIntent(CloseTaskInput, async ({ ctx, staff }, input, { params: { id = '' } }) => {
+    await closeTask(ctx, staff, uuidIn(id), input)
+    return `${paths.staff()}?done=cerrada`
+  }),
 })
 
 /** Refundable centavos of a payment without an order. */

@@ -17,7 +17,7 @@ import { queueKindTexts } from '../../../../features/staff/texts.ts'
 import { reportActTexts } from '../../../../features/staff/texts-report.ts'
 import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
 import { photoView } from '../../../../features/uploads/views.ts'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { addMs, formatDateTime } from '../../../../lib/dates.ts'
 import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -52,9 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
     name: reportedName(report),
     kind: kindOf(report),
-    /** Null for other subjects; '' once it is deleted. */
-    messageText: messageId && (reported?.text ?? ''),
-    conversationTo: reported ? paths.staffConversation(reported.orderId) : null,
+    isDeletedMessage: messageId !== null && reported === undefined,
+    /** With the message as the last one. Its text is only there, where each look is an entry of the audit log. */
+    messageTo:
+      reported && paths.staffConversation(reported.orderId, addMs(reported.createdAt, 1).toISOString()),
     acts: reportActsFor(report),
     image: productImage && imageView(productImage),
     storeName,
@@ -151,14 +152,12 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               )}
             </p>
           </div>
-          {report.messageText !== null && (
-            <blockquote className="rounded-field bg-wash p-3.5 whitespace-pre-line [overflow-wrap:anywhere]">
-              {report.messageText || 'El mensaje ya se borró, por su antigüedad.'}
-            </blockquote>
+          {report.isDeletedMessage && (
+            <p className="text-muted">El mensaje ya se borró, por su antigüedad.</p>
           )}
-          {report.conversationTo && (
-            <Link to={report.conversationTo} className="link hit-44 w-fit">
-              Leer la conversación
+          {report.messageTo && (
+            <Link to={report.messageTo} className="link hit-44 w-fit">
+              Leer el mensaje, el último de su página
             </Link>
           )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
