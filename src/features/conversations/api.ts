@@ -48,7 +48,7 @@ const get = operation('getConversation', `GET ${PLACE}`, {
 const send = operation('sendMessage', `POST ${PLACE}/messages`, {
   ...own,
   scope: 'messages:write',
-  summary: 'Sends a message; the seller’s first one in an unanswered dispute answers it',
+  summary: 'Sends a message, after which the sender counts as having read all others',
   request: { params, body: jsonBody(MessageInput) },
   responses: { 204: { description: 'Sent' } },
   errors: [

@@ -7,7 +7,7 @@ import { requireParty } from '../policy.ts'
 import type { ConversationSide } from '../rules.ts'
 import { recordReading } from '../store-writes.ts'
 
-/** Marks the messages up to a time as read, with their notifications. Throws conversation-not-found. */
+/** Marks the messages up to a time as read; their notification, once all are read. Throws conversation-not-found. */
 export async function markConversationRead(
   ctx: Context,
   viewer: Viewer,
