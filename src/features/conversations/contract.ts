@@ -16,7 +16,8 @@ export const MessageInput = z
   .strictObject({
     text: z
       .string()
-      .overwrite(withoutHidden)
+      // A form sends line breaks as two characters.
+      .overwrite((text) => withoutHidden(text).replace(/\r\n?/g, '\n'))
       .trim()
       .max(textMax, `Escribe ${textMax} caracteres o menos`)
       .default(''),
@@ -51,6 +52,8 @@ const EventItem = z.object({
   kind: z.literal('event'),
   text: z.string(),
   note: z.string(),
+  /** The purchase went on: paid, brought, handed over, confirmed. */
+  isStep: z.boolean(),
   at: z.iso.datetime(),
 })
 export type EventItem = z.output<typeof EventItem>
@@ -99,6 +102,8 @@ export const ConversationView = z.object({
   otherReadAt: z.iso.datetime().nullable(),
   isUnread: z.boolean(),
   quickReplies: z.array(z.string()),
+  /** Number of the order whose dispute your next text answers, unless a program sends it; null without one. */
+  answersDispute: z.string().nullable(),
 })
 export type ConversationView = z.output<typeof ConversationView>
 

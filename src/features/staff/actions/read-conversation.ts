@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { readContents } from '../../conversations/read.ts'
 import { ordersWithConversation } from '../../conversations/store.ts'
-import { itemsOf } from '../../conversations/views.ts'
+import { casesFor, itemsOf } from '../../conversations/views.ts'
 import { orderRow } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { staffErrors } from '../errors.ts'
@@ -29,6 +29,6 @@ export async function readConversationAsStaff(ctx: Context, staff: Staff, orderI
     orderId,
     number: orderNumberText(row.order.number),
     names: { buyer: row.buyer.displayName, seller: row.store.name },
-    ...itemsOf(contents, { side: 'seller', now: ctx.clock.now() }),
+    ...itemsOf(contents, casesFor(contents, 'seller', ctx.clock.now()), 'seller'),
   }
 }

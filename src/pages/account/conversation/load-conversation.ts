@@ -12,7 +12,7 @@ import { hoursText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 
-type Found = Awaited<ReturnType<typeof readConversation>>
+type ConversationData = Awaited<ReturnType<typeof readConversation>>
 
 /** Throws conversation-not-found. */
 export async function loadConversation(
@@ -34,6 +34,12 @@ export async function loadConversation(
   const hours = store?.reliability?.answerHours ?? null
   const pageOf = ({ order: { id, number } }: typeof first) =>
     isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
+  const leadOf = () => {
+    if (isBuyer && other.deletedAt) return other.name
+    return hours === null
+      ? `Compra ${orderNumberText(first.order.number)}`
+      : `Responde en ${hoursText(hours)}`
+  }
   const open = rows.find(({ order }) => isDeliverable(order))
   return {
     view,
@@ -44,8 +50,7 @@ export async function loadConversation(
     /** Everything until then is on the newest page, which was read later. */
     lastAt: conversation?.lastAt.toISOString() ?? null,
     logo: store?.logo ? paths.file(store.logo) : null,
-    lead:
-      hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${hoursText(hours)}`,
+    lead: leadOf(),
     /** For the button that blocks. */
     other: {
       ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
@@ -64,7 +69,7 @@ export async function loadConversation(
 }
 
 /** The dialog about the first order that can be complained about. */
-function problemOf({ rows, returns, disputes }: Found, now: Date): string | null {
+function problemOf({ rows, returns, disputes }: ConversationData, now: Date): string | null {
   for (const { order } of rows) {
     const entry = returns.find((row) => row.order.id === order.id)?.entry
     const earlier = disputes.flatMap(({ dispute }) => (dispute.orderId === order.id ? dispute : []))
