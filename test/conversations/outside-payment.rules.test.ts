@@ -9,10 +9,10 @@ const messagesIn = (name: string): string[] =>
     .split('\n')
     .map((line) => line.split('\t')[1] ?? '')
 
-const asked = (texts: readonly string[]) => texts.filter((text) => isOutsidePayment(text))
+const flagged = (texts: readonly string[]) => texts.filter((text) => isOutsidePayment(text))
 
 /**
- * The patterns were fitted to the first lists. The others were written before they were read by the patterns of their
+ * A regression: the patterns know all lists. They were fitted to the first; the others were written before they were read by the patterns of their
  * time, which then asked about 3 of 303 and 0 of 311 innocent messages, and about 61 of 80 and 91 of 160 others. The
  * patterns were improved after each measurement.
  */
@@ -20,7 +20,7 @@ describe.each(['', '-2', '-3'])('[BYD-06] of the messages in list “%s”', (li
   test('[BYD-06] at most 1 % of the innocent are asked about', () => {
     const texts = messagesIn(`innocent${list}`)
     expect(new Set(texts).size).toBeGreaterThanOrEqual(300)
-    expect(asked(texts).length, asked(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.01)
+    expect(flagged(texts).length, flagged(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.01)
   })
 
   test('[BYD-06] at least 90 % of those that lead payment or talk elsewhere are asked about', () => {
@@ -63,7 +63,15 @@ test('[BYD-06] links to the shop are innocent, links to other sites are not', ()
   expect(isOutsidePayment(`Es este: ${shop}/product/bata`)).toBe(true)
 })
 
-test('[BYD-06] a megabyte of repetitions is read in linear time', () => {
+test('[BYD-06] the longest text that is read costs no more than linear time', () => {
+  const costOf = (text: string) => {
+    const costs = Array.from({ length: 5 }, () => {
+      const start = process.cpuUsage()
+      for (let run = 0; run < 10; run++) isOutsidePayment(text)
+      return process.cpuUsage(start).user / 1_000
+    })
+    return Math.min(...costs)
+  }
   for (const unit of [
     'te lo doy ',
     'pago en la ',
@@ -74,8 +82,8 @@ test('[BYD-06] a megabyte of repetitions is read in linear time', () => {
     'vi uso abre ',
     'cancela te pago ',
   ]) {
-    const start = process.cpuUsage()
-    isOutsidePayment(unit.repeat(1_000_000 / unit.length))
-    expect(process.cpuUsage(start).user / 1_000, unit).toBeLessThan(3_000)
+    const half = unit.repeat(4_000 / unit.length)
+    // Quadratic time would be four times as long.
+    expect(costOf(half + half), unit).toBeLessThan(3 * costOf(half) + 10)
   }
 })
