@@ -110,12 +110,8 @@ export function conversationsApi() {
       return c.body(null, 204)
     })
     .openapi(read, async (c) => {
-      const { until } = c.req.valid('json')
-      const place = c.req.valid('param')
-      await markConversationRead(c.var.ctx, c.var.viewer, place, {
-        until: until === undefined ? undefined : new Date(until),
-        only: sideOf(c.var),
-      })
+      const options = { ...c.req.valid('json'), only: sideOf(c.var) }
+      await markConversationRead(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
       return c.body(null, 204)
     })
 }

@@ -5,7 +5,7 @@ import { settings } from '../settings/rules.ts'
 import { PhotoView } from '../uploads/contract.ts'
 import { conversationSides } from './rules.ts'
 
-const { textMax, photos: maxPhotos } = settings.conversations
+const { textMax, maxPhotos } = settings.conversations
 
 /** A basket and one of its stores, by the store's address. */
 export const ConversationPlace = z.object({ checkoutId: z.uuid(), store: z.string().min(1).max(200) })

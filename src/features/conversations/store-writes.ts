@@ -30,10 +30,10 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   await tx.insert(messages).values(message)
 }
 
-type Writing = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
+type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 
-export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, writing: Writing): Promise<void> {
-  await tx.update(conversations).set(writing).where(eq(conversations.id, id))
+export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, last: LastMessage): Promise<void> {
+  await tx.update(conversations).set(last).where(eq(conversations.id, id))
 }
 
 const MAIL_AFTER = sql.raw(`interval '${settings.conversations.mailAfterMs} milliseconds'`)
@@ -43,10 +43,10 @@ export async function recordReading(
   db: DbOrTx,
   id: string,
   side: ConversationSide,
-  until: Date,
+  until: string,
 ): Promise<boolean> {
   const { lastAt, readAt, lastSide } = conversations
-  const shown = sql`least(${lastAt}, ${until.toISOString()}::timestamptz)`
+  const shown = sql`least(${lastAt}, ${until}::timestamptz)`
   // A message that arrived meanwhile is the first unread one now.
   const mailDueAt = sql`case when ${shown} < ${lastAt} then ${lastAt} + ${MAIL_AFTER} end`
   const [row] = await db

@@ -12,7 +12,7 @@ import { conversations, messages } from './tables.ts'
 export type Conversation = typeof conversations.$inferSelect
 export type Message = typeof messages.$inferSelect
 
-const { pageSize, listed } = settings.conversations
+const { pageSize, maxListed } = settings.conversations
 
 const byPlace = prepared((db) =>
   db
@@ -75,7 +75,7 @@ const unreadMessages = sql<number>`(select count(*)::int from (
       and m.created_at > ${conversations.readAt} and m.side <> ${side} limit ${MAX_COUNTED}) unread)`
 
 const ownStore = sql`(select own.id from stores own where own.owner_id = ${userId})`
-const newest = sql`order by last_at desc limit ${literal(listed)}`
+const newest = sql`order by last_at desc limit ${literal(maxListed)}`
 
 const summaries = prepared((db) =>
   db
@@ -101,7 +101,7 @@ const summaries = prepared((db) =>
       ),
     )
     .orderBy(desc(conversations.lastAt))
-    .limit(listed)
+    .limit(maxListed)
     .prepare('conversations'),
 )
 

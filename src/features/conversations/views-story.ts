@@ -51,10 +51,7 @@ function orderEvents({ order, faculty }: OrderRow): Event[] {
   return [...eventsOf(order.productName, steps, true), ...eventsOf(order.productName, [cancelled])]
 }
 
-function returnEvents(
-  { product, answer, ending, decision, ...at }: ReturnView,
-  side: ConversationSide,
-): Event[] {
+function returnEvents({ product, answer, ending, decision, ...at }: ReturnView, side: ConversationSide) {
   const closed = ending === null || ending === 'collected' ? '' : returnEndingTexts[ending][side]
   return eventsOf(product.name, [
     [at.requestedAt, 'Devolución solicitada'],
@@ -67,10 +64,7 @@ function returnEvents(
   ])
 }
 
-function disputeEvents(
-  { product, buyer, closedBy, decision, ...at }: DisputeView,
-  side: ConversationSide,
-): Event[] {
+function disputeEvents({ product, buyer, closedBy, decision, ...at }: DisputeView, side: ConversationSide) {
   const texts = closedBy && disputeCloserTexts[closedBy]
   const closed = side === 'buyer' ? texts?.buyer : texts?.seller(buyer.name)
   return eventsOf(product.name, [

@@ -1,12 +1,11 @@
 import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { imageView } from '../catalogue/views.ts'
-import type { DisputeView } from '../disputes/contract.ts'
 import type { DisputeRow } from '../disputes/store.ts'
 import { disputeView } from '../disputes/views.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { isReturnOver, type ReturnView } from '../returns/contract.ts'
+import { isReturnOver } from '../returns/contract.ts'
 import type { ReturnRow } from '../returns/store.ts'
 import { returnView } from '../returns/views.ts'
 import { settings } from '../settings/rules.ts'
@@ -20,36 +19,27 @@ import { storyOf } from './views-story.ts'
 
 const { pageSize } = settings.conversations
 
-type Cases = { returns: readonly ReturnView[]; disputes: readonly DisputeView[] }
-
-type Page = {
+type Contents = {
   rows: readonly OrderRow[]
+  returns: readonly ReturnRow[]
+  disputes: readonly DisputeRow[]
   /** One more than a page, newest first. */
   messages: readonly Message[]
   /** Time of the message that this page ends before. */
   before: string | undefined
 }
 
-type CaseRows = { returns: readonly ReturnRow[]; disputes: readonly DisputeRow[] }
-
-export const casesFor = ({ returns, disputes }: CaseRows, side: ConversationSide, now: Date): Cases => ({
-  returns: returns.map((row) => returnView(row, side, now)),
-  disputes: disputes.map((row) => disputeView(row, side, now)),
-})
-
-/** Messages of a page with what happened in its time. `earlier`: as `before`, for the page before. */
-export function itemsOf(
-  { rows, messages, before }: Page,
-  { returns, disputes }: Cases,
-  side: ConversationSide,
-): { items: ConversationItem[]; earlier: string | null } {
+/** Messages of a page with what happened in its time, and the cases. `earlier`: as `before`, for the page before. */
+export function itemsOf({ rows, messages, before, ...cases }: Contents, side: ConversationSide, now: Date) {
   const page = messages.slice(0, pageSize).toReversed()
   const earlier = messages.length > pageSize ? (page[0]?.createdAt.toISOString() ?? null) : null
+  const returns = cases.returns.map((row) => returnView(row, side, now))
+  const disputes = cases.disputes.map((row) => disputeView(row, side, now))
   const story = storyOf(rows, returns, disputes, side).filter(
     ({ at }) => at >= (earlier ?? '') && (!before || at < before),
   )
-  const items = [...story, ...page.map(messageItem)]
-  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier }
+  const items: ConversationItem[] = [...story, ...page.map(messageItem)]
+  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier, returns, disputes }
 }
 
 const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): MessageItem => ({
@@ -58,6 +48,8 @@ const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): 
   photos: photos.map(photoView),
   at: createdAt.toISOString(),
 })
+
+type Cases = Pick<ReturnType<typeof itemsOf>, 'returns' | 'disputes'>
 
 const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
   ...disputes
@@ -78,11 +70,11 @@ type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | nul
 
 export function conversationView(
   { side, first: { order, store, buyer }, other, conversation }: Party,
-  contents: Page & CaseRows,
+  contents: Contents,
   now: Date,
 ): ConversationView {
   const orders = contents.rows.map((row) => row.order)
-  const views = casesFor(contents, side, now)
+  const { items, earlier, ...views } = itemsOf(contents, side, now)
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
   const { stage, title, next } = statusOf(contents.rows, side, otherName, now)
@@ -91,13 +83,13 @@ export function conversationView(
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
   return {
-    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next: next ?? closing, cases },
+    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next: next ?? closing },
+    ...{ cases, items, earlier },
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
       ...{ quantity, subtotalCents },
     })),
-    ...itemsOf(contents, views, side),
     mayWrite: canWrite,
     closesAt: end?.toISOString() ?? null,
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,

@@ -12,13 +12,13 @@ export async function markConversationRead(
   ctx: Context,
   viewer: Viewer,
   place: ConversationPlace,
-  { until, only }: { until?: Date | undefined; only?: ConversationSide | undefined } = {},
+  { until, only }: { until?: string | undefined; only?: ConversationSide | undefined },
 ): Promise<void> {
   const { side, conversation } = await requireParty(ctx.db, viewer, place, only)
   if (!conversation) return
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    if (await recordReading(tx, conversation.id, side, until ?? conversation.lastAt))
+    if (await recordReading(tx, conversation.id, side, until ?? conversation.lastAt.toISOString()))
       await markReadByKey(tx, viewer.id, `conversation:${conversation.id}:`, now)
   })
 }

@@ -13,7 +13,7 @@ import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
 import type { ConversationView } from '../contract.ts'
 
-const { textMax, photos: maxPhotos } = settings.conversations
+const { textMax, maxPhotos } = settings.conversations
 
 type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'>
 
@@ -114,7 +114,6 @@ function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: 
           name="text"
           rows={1}
           maxLength={textMax}
-          // The field is emptied once it was sent.
           readOnly={form.busy}
           defaultValue={form.value('text')}
           aria-label="Mensaje"

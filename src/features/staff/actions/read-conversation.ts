@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { readContents } from '../../conversations/read.ts'
 import { ordersWithConversation } from '../../conversations/store.ts'
-import { casesFor, itemsOf } from '../../conversations/views.ts'
+import { itemsOf } from '../../conversations/views.ts'
 import { orderRow } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { staffErrors } from '../errors.ts'
@@ -25,10 +25,11 @@ export async function readConversationAsStaff(ctx: Context, staff: Staff, orderI
     record({ act: 'conversation-read', subject: `order:${orderId}` }),
   )
   const contents = await readContents(ctx, found, before)
+  const { items, earlier } = itemsOf(contents, 'seller', ctx.clock.now())
   return {
     orderId,
     number: orderNumberText(row.order.number),
     names: { buyer: row.buyer.displayName, seller: row.store.name },
-    ...itemsOf(contents, casesFor(contents, 'seller', ctx.clock.now()), 'seller'),
+    ...{ items, earlier },
   }
 }
