@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
@@ -130,6 +131,29 @@ test('[BYD-06] staff read the conversation of a case alone, and each look is in 
   expect(await unreadOf(talk.selling)).toBe(1)
   expect(await codeOf(staff.get(`/api/v1/conversations/${talk.place}`))).toBe('conversation-not-found')
   for (const browser of [talk.buying, talk.selling]) expect((await browser.get(address)).status).toBe(404)
+})
+
+test('[BYD-06] staff open the photos of a case’s messages, and never read about their own purchase', async () => {
+  const staff = await shop.as((await makeStaff(shop)).email)
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Mira', { photos: [await upload(talk.buying, 'case')] }))
+  const photo = (await look(talk.selling, talk)).items.flatMap((item) =>
+    item.kind === 'message' ? item.photos : [],
+  )[0]
+  const photoStatus = async () => (await staff.get(photo?.thumb ?? '')).status
+  expect(await photoStatus()).toBe(404)
+  await deliver(shop, talk, talk.orderId)
+  await complain(talk)
+  expect(await photoStatus()).toBe(200)
+  const address = paths.staffConversation(talk.orderId)
+  expect((await staff.get(address)).status).toBe(200)
+  // The buyer joins the staff.
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, talk.buyer.id))
+  const refused = await (await shop.as(talk.buyer.email)).get(address)
+  expect([refused.status, await textOf(refused)]).toEqual([403, expect.not.stringContaining('Mira')])
 })
 
 test('[BYD-06] after the deletion of an account its texts stay without name and photos', async () => {
