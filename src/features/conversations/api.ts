@@ -95,10 +95,8 @@ export function conversationsApi() {
       return c.json({ version: found.version }, 200)
     })
     .openapi(get, async (c) => {
-      const { ctx, viewer } = c.var
-      const { before } = c.req.valid('query')
-      const options = { before, only: sideOf(c.var) }
-      const { view } = await readConversation(ctx, viewer, c.req.valid('param'), options)
+      const options = { ...c.req.valid('query'), only: sideOf(c.var) }
+      const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
       return c.json(view, 200)
     })
     .openapi(send, async (c) => {

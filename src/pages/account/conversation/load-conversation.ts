@@ -34,12 +34,9 @@ export async function loadConversation(
   const hours = store?.reliability?.answerHours ?? null
   const pageOf = ({ order: { id, number } }: typeof first) =>
     isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
-  const leadOf = () => {
-    if (isBuyer && other.deletedAt) return other.name
-    return hours === null
-      ? `Compra ${orderNumberText(first.order.number)}`
-      : `Responde en ${hoursText(hours)}`
-  }
+  const number = orderNumberText(first.order.number)
+  const lead = hours === null ? `Compra ${number}` : `Responde en ${hoursText(hours)}`
+  const report = isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username)
   const open = rows.find(({ order }) => isDeliverable(order))
   return {
     view,
@@ -50,18 +47,14 @@ export async function loadConversation(
     /** Everything until then is on the newest page, which was read later. */
     lastAt: conversation?.lastAt.toISOString() ?? null,
     logo: store?.logo ? paths.file(store.logo) : null,
-    lead: leadOf(),
+    lead: isBuyer && other.deletedAt ? other.name : lead,
     /** For the button that blocks. */
     other: {
       ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
       isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
     },
     /** Where the other side is reported; null after the end of its account. */
-    reportTo: other.deletedAt
-      ? null
-      : isBuyer
-        ? paths.report('tienda', first.store.url)
-        : paths.report('persona', other.username),
+    reportTo: other.deletedAt ? null : report,
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, now) : null,

@@ -5,7 +5,12 @@ import { data, Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
-import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
+import {
+  type ConversationItem,
+  ConversationPlace,
+  MessageInput,
+} from '../../../features/conversations/contract.ts'
+import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
@@ -79,9 +84,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
-  const newest = items.at(-1)
-  const isOwn = newest?.kind === 'message' && newest.side === side
-  const log = useNewestShown(before === null ? here : null, newest?.at, isOwn)
+  const log = useNewestShown(before === null ? here : null, items.at(-1), side)
   const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
   const who = (
     <>
@@ -204,7 +207,7 @@ function useReading(path: string, until: string | null, onRead: () => void) {
  * Scrolls to the newest message at first and for an own one, to another unless the reader is more than a screen away. On the
  * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
  */
-function useNewestShown(here: string | null, newest: string | undefined, isOwn: boolean) {
+function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
@@ -214,9 +217,10 @@ function useNewestShown(here: string | null, newest: string | undefined, isOwn: 
     if (!list || here === null) return
     const box = getComputedStyle(list).overflowY === 'auto' ? list : document.documentElement
     const isFar = box.scrollHeight - box.scrollTop - box.clientHeight > box.clientHeight
+    const isOwn = newest?.kind === 'message' && newest.side === side
     if (opened.current === here && isFar && !isOwn) return
     opened.current = here
     box.scrollTo({ top: box.scrollHeight })
-  }, [here, newest])
+  }, [here, newest?.at])
   return log
 }
