@@ -90,7 +90,7 @@ function inBatches(work: (db: DbOrTx, before: Date, max: number) => Promise<numb
 /** Deletes photos first, so that after a crash the rows still name those that are left. */
 function withPhotos(
   find: (db: DbOrTx, before: Date, max: number) => Promise<{ id: string; photos: StoredImage[] }[]>,
-  remove: (db: DbOrTx, ids: readonly string[]) => Promise<unknown>,
+  remove: (db: DbOrTx, ids: readonly string[], before: Date) => Promise<unknown>,
 ): Enforcer {
   return async (ctx, before) => {
     for (let found = BATCH; found === BATCH; ) {
@@ -98,7 +98,7 @@ function withPhotos(
       const photos = rows.flatMap((row) => row.photos)
       await removeImages(ctx.files, photos)
       const ids = rows.map(({ id }) => id)
-      await remove(ctx.db, ids)
+      await remove(ctx.db, ids, before)
       found = rows.length
     }
   }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
@@ -33,6 +34,13 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
     { kind: 'dispute', orderId: talk.orderId, label: 'Disputa: sin responder' },
   ])
   expect(open.cases[0]?.until).not.toBeNull()
+  // The field shows what the next text will be.
+  const [checkout = '', store = ''] = talk.place.split('/')
+  const hint = `Tu primer mensaje responde la disputa de ${open.cases[0]?.orderNumber}`
+  const pageText = async (browser: typeof buying) =>
+    textOf(await browser.get(paths.conversation(checkout, store)))
+  expect(await pageText(selling)).toContain(hint)
+  expect(await pageText(buying)).not.toContain(hint)
   expect(open.items.slice(-2)).toMatchObject([
     { kind: 'event', text: 'Se abrió una disputa' },
     { kind: 'message', side: 'buyer', text: 'Le falta una pieza', isReportable: false },
@@ -44,6 +52,7 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   const list = await ok<{ items: DisputeView[] }>(selling.get('/api/v1/store/disputes'))
   expect(list.items[0]).toMatchObject({ id, status: 'answered', answer: 'Mañana la llevo' })
   expect(list.items[0]?.answerPhotos).toHaveLength(1)
+  expect(await pageText(selling)).not.toContain('Tu primer mensaje responde')
   await sent(send(selling, talk, 'A las 12'))
   expect(await unreadOf(buying)).toBe(1)
   // The answer is shown once, in its place.
@@ -59,6 +68,9 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   const closed = await look(selling, talk)
   expect(closed.cases).toEqual([])
   expect(eventsOf(closed).at(-1)).toMatch(/^Fin de la disputa\. Ana .* la cerró\.$/)
+  expect(eventsOf(await look(buying, talk)).at(-1)).toBe('Fin de la disputa. Tú la cerraste.')
+  const steps = closed.items.flatMap((item) => (item.kind === 'event' ? item.isStep : []))
+  expect(steps).toEqual([true, true, true, false, false])
 })
 
 test('[BYD-06] the form’s answer of a dispute stays the first one', async () => {
@@ -72,6 +84,14 @@ test('[BYD-06] the form’s answer of a dispute stays the first one', async () =
     'Lo reviso',
     'Ya la encontré',
   ])
+})
+
+test('[BYD-06] words of a case are never marked, since nobody was asked about them', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const message = 'Me pidió un depósito por WhatsApp: deposítame a esta CLABE'
+  await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message }))
+  expect((await look(talk.buying, talk)).items.at(-1)).toMatchObject({ text: message, isWarned: false })
 })
 
 test('[BYD-06] a return is a part of the story, with its deadline on top', async () => {
@@ -113,6 +133,29 @@ test('[BYD-06] staff read the conversation of a case alone, and each look is in 
   for (const browser of [talk.buying, talk.selling]) expect((await browser.get(address)).status).toBe(404)
 })
 
+test('[BYD-06] staff open the photos of a case’s messages, and never read about their own purchase', async () => {
+  const staff = await shop.as((await makeStaff(shop)).email)
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Mira', { photos: [await upload(talk.buying, 'case')] }))
+  const photo = (await look(talk.selling, talk)).items.flatMap((item) =>
+    item.kind === 'message' ? item.photos : [],
+  )[0]
+  const photoStatus = async () => (await staff.get(photo?.thumb ?? '')).status
+  expect(await photoStatus()).toBe(404)
+  await deliver(shop, talk, talk.orderId)
+  await complain(talk)
+  expect(await photoStatus()).toBe(200)
+  const address = paths.staffConversation(talk.orderId)
+  expect((await staff.get(address)).status).toBe(200)
+  // The buyer joins the staff.
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, talk.buyer.id))
+  const refused = await (await shop.as(talk.buyer.email)).get(address)
+  expect([refused.status, await textOf(refused)]).toEqual([403, expect.not.stringContaining('Mira')])
+})
+
 test('[BYD-06] after the deletion of an account its texts stay without name and photos', async () => {
   const sale = await makeSale(shop)
   const talk = await makeTalk(shop, sale)
@@ -136,6 +179,24 @@ test('[BYD-06] after the deletion of an account its texts stay without name and 
   ])
   expect(await isServed()).toBe(404)
   expect(await codeOf(send(talk.selling, talk, '¿Sigues ahí?'))).toBe('conversation-closed')
+})
+
+test('[BYD-06] a deleted seller is shown as such under the store’s name, and is not written to', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.selling, talk, 'Ya está'))
+  await ok(
+    talk.selling.post(`/api/v1/store/orders/${talk.orderId}/cancel`, { reason: 'sold', restock: true }),
+  )
+  await shop.settle()
+  const deleted = await talk.selling.post('/api/v1/account/deletion', { password: testPassword })
+  expect(deleted.status, await deleted.text()).toBeLessThan(300)
+  const view = await look(talk.buying, talk)
+  expect(view).toMatchObject({ mayWrite: false })
+  expect(textsOf(view)).toEqual(['Ya está'])
+  const [checkout = '', store = ''] = talk.place.split('/')
+  const page = await textOf(await talk.buying.get(paths.conversation(checkout, store)))
+  expect(page).toContain('Cuenta eliminada')
+  expect(await codeOf(send(talk.buying, talk, '¿Sigues ahí?'))).toBe('conversation-closed')
 })
 
 test('[BYD-06] unread messages are counted in lists of purchases and orders', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import type { ChangesView } from '../../src/features/conversations/contract.ts'
 import { changesKey } from '../../src/features/conversations/read.ts'
 import { conversations, messages } from '../../src/features/conversations/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
-import { DAY, MINUTE, SECOND } from '../../src/lib/dates.ts'
+import { DAY, formatDay, MINUTE, SECOND } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -98,6 +99,10 @@ describe('a conversation', () => {
         .where(eq(orders.id, talk.orderId))
     await setClosed(29)
     await sent(send(talk.selling, talk, 'Hasta luego'))
+    const open = await look(talk.selling, talk)
+    const day = formatDay(new Date(open.closesAt ?? ''))
+    expect(open.next).toBe(`La conversación se cierra el ${day}`)
+    expect(await textOf(await talk.buying.get(pageOf(talk)))).toContain(`se cierra el ${day}`)
     await setClosed(30)
     for (const browser of [talk.buying, talk.selling])
       expect(await codeOf(send(browser, talk, 'Otra cosa'))).toBe('conversation-closed')
@@ -145,11 +150,40 @@ describe('a message', () => {
     const shown = (await look(buying, talk)).items.at(-1)?.at
     await sent(send(selling, talk, 'Dos'))
     await read(buying, talk, shown)
+    // The bell shows the streak until all of it is read.
+    const bell = async () => (await ok<{ me: { unread: number } }>(buying.get('/api/v1/me'))).me.unread
+    expect(await bell()).toBe(1)
     await shop.advance(9 * MINUTE)
     expect(await mailsAbout(buyer.email)).toHaveLength(1)
     await shop.advance(MINUTE + SECOND)
     const mails = await mailsAbout(buyer.email)
     expect(mails.map(({ text }) => /Uno|Dos/.exec(text)?.[0]).toSorted()).toEqual(['Dos', 'Uno'])
+    await read(buying, talk)
+    expect(await bell()).toBe(0)
+  })
+
+  test('[BYD-06] that stayed unread is mailed with its warning, and never to a blocked account', async () => {
+    const talk = await makeTalk(shop)
+    // The excerpt of the mail ends before the words that lead outside.
+    const text = `${'Hola '.repeat(30)}mejor págame por fuera`
+    await sent(send(talk.selling, talk, text, { insists: true }))
+    await sent(send(talk.buying, await makeTalk(shop, talk), 'Hola'))
+    await shop.ctx.db
+      .update(users)
+      .set({ blockedAt: new Date(0) })
+      .where(eq(users.id, talk.owner.id))
+    await shop.advance(11 * MINUTE)
+    const [mail] = await mailsAbout(talk.buyer.email)
+    expect(mail?.text).toContain('Paga solo aquí.')
+    expect(await mailsAbout(talk.owner.email)).toEqual([])
+  })
+
+  test('[BYD-06] of a form has line breaks of one character', async () => {
+    const talk = await makeTalk(shop)
+    const lines = Array.from({ length: 10 }, () => 'a'.repeat(90))
+    const text = `${lines.join('\r\n')}${'b'.repeat(91)}`
+    await accepted(talk.buying.submit(pageOf(talk), 'message', { text }))
+    expect(textsOf(await look(talk.selling, talk))).toEqual([text.replaceAll('\r\n', '\n')])
   })
 
   test('[BYD-06] that was read in time is not mailed, and shows its writer that it was read', async () => {
@@ -173,7 +207,9 @@ describe('a message', () => {
   test('[BYD-06] that leads outside is asked about once, and marked if its writer insists', async () => {
     const talk = await makeTalk(shop)
     const text = 'Deposítame directo a la CLABE 032180000118359719 y te descuento $20'
-    expect(await codeOf(send(talk.selling, talk, text))).toBe('message-outside')
+    // A refused message consumes no attempt.
+    for (let tries = 0; tries < 31; tries++)
+      expect(await codeOf(send(talk.selling, talk, text))).toBe('message-outside')
     expect(await rowOf(talk)).toBeUndefined()
     const asked = await talk.selling.submit(pageOf(talk), 'message', { text })
     expect(asked.code).toBe('message-outside')

@@ -9,7 +9,7 @@ const messagesIn = (name: string): string[] =>
     .split('\n')
     .map((line) => line.split('\t')[1] ?? '')
 
-const asked = (texts: readonly string[]) => texts.filter((text) => isOutsidePayment(text))
+const flagged = (texts: readonly string[]) => texts.filter((text) => isOutsidePayment(text))
 
 /**
  * A regression test, no measurement: the patterns were fitted to the first lists. The others were written before they were read by the patterns of their
@@ -20,7 +20,7 @@ describe.each(['', '-2', '-3'])('[BYD-06] of the messages in list “%s”', (li
   test('[BYD-06] at most 1 % of the innocent are asked about', () => {
     const texts = messagesIn(`innocent${list}`)
     expect(new Set(texts).size).toBeGreaterThanOrEqual(300)
-    expect(asked(texts).length, asked(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.01)
+    expect(flagged(texts).length, flagged(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.01)
   })
 
   test('[BYD-06] at least 90 % of those that lead payment or talk elsewhere are asked about', () => {

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts'
 import { call, makeToken } from '../access-tokens/shop.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { deliver, ok } from '../sale/orders.ts'
 import { startReceiver } from '../store-webhooks/receiver.ts'
 import { look, makeTalk, send, textsOf } from './scene.ts'
 
@@ -50,4 +51,16 @@ test('[BYD-06] a program reads and writes with its scopes, a store’s only abou
   expect(await statusOf(call(shop, `/conversations/${bought.place}`, reading))).toBe(404)
   const list = await (await call(shop, '/conversations', reading)).json()
   expect(list.items).toMatchObject([{ side: 'seller', lastText: 'Lo llevo hoy' }])
+})
+
+test('[BYD-06] a message of a store’s program answers no dispute', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message: 'Le falta una pieza' }))
+  const token = await makeToken(shop, talk.owner.email, 'store', ['messages:write'])
+  const write = { method: 'POST', body: { text: 'Gracias por tu mensaje' } }
+  expect((await call(shop, `/conversations/${talk.place}/messages`, token, write)).status).toBe(204)
+  const { items } = await ok<{ items: object[] }>(talk.selling.get('/api/v1/store/disputes'))
+  expect(items).toMatchObject([{ status: 'open', answer: '' }])
+  expect((await look(talk.buying, talk)).items.at(-1)).toMatchObject({ isReportable: true })
 })

@@ -64,4 +64,6 @@ test('[BYD-06] an excerpt is one line of at most 120 characters', () => {
   expect(excerptOf('Hola\n\n¿a qué hora?')).toBe('Hola ¿a qué hora?')
   expect(excerptOf('')).toBe('Foto')
   expect([...excerptOf('é'.repeat(400))]).toHaveLength(120)
+  // Signs are counted, not their UTF-16 units.
+  expect(excerptOf('😀'.repeat(120))).toBe('😀'.repeat(120))
 })

@@ -83,6 +83,22 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
     await page.close()
   }
 
+  // Another message leaves somebody alone who reads further up; an own one scrolls to the end.
+  const { page } = buyer
+  await page.setViewportSize({ width: phone.width, height: 300 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await field(seller.page).fill('¿A qué hora pasas?')
+  await seller.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByRole('log').getByText('¿A qué hora pasas?').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await field(page).fill('A las 12')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByLabel('Mensaje', { exact: true }).press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('A las 12', { exact: true }).waitFor()
+  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.setViewportSize(phone)
+
   await visit(buyer.page, '/account/mensajes')
   await buyer.page.getByRole('heading', { name: 'Mensajes' }).waitFor()
   await expectAccessible(buyer.page)

@@ -47,7 +47,7 @@ const get = operation('getConversation', `GET ${PLACE}`, {
 const send = operation('sendMessage', `POST ${PLACE}/messages`, {
   ...own,
   scope: 'messages:write',
-  summary: 'Sends a message; the seller’s first one in an unanswered dispute answers it',
+  summary: 'Sends a message, after which the sender counts as having read all others',
   request: { params, body: jsonBody(MessageInput) },
   responses: { 204: { description: 'Sent' } },
   errors: [
@@ -89,10 +89,8 @@ export function conversationsApi() {
       return c.json(readChanges(c.var.ctx, key, since), 200)
     })
     .openapi(get, async (c) => {
-      const { ctx, viewer } = c.var
-      const { before } = c.req.valid('query')
-      const options = { before, only: sideOf(c.var) }
-      const { view } = await readConversation(ctx, viewer, c.req.valid('param'), options)
+      const options = { ...c.req.valid('query'), only: sideOf(c.var) }
+      const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
       return c.json(view, 200)
     })
     .openapi(send, async (c) => {
@@ -104,12 +102,8 @@ export function conversationsApi() {
       return c.body(null, 204)
     })
     .openapi(read, async (c) => {
-      const { until } = c.req.valid('json')
-      const place = c.req.valid('param')
-      await markConversationRead(c.var.ctx, c.var.viewer, place, {
-        until: until === undefined ? undefined : new Date(until),
-        only: sideOf(c.var),
-      })
+      const options = { ...c.req.valid('json'), only: sideOf(c.var) }
+      await markConversationRead(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
       return c.body(null, 204)
     })
 }

@@ -5,7 +5,7 @@ import { settings } from '../settings/rules.ts'
 import { PhotoView } from '../uploads/contract.ts'
 import { conversationSides } from './rules.ts'
 
-const { textMax, photos: maxPhotos } = settings.conversations
+const { textMax, maxPhotos } = settings.conversations
 
 /** A basket and one of its stores, by the store's address. */
 export const ConversationPlace = z.object({ checkoutId: z.uuid(), store: z.string().min(1).max(200) })
@@ -16,7 +16,8 @@ export const MessageInput = z
   .strictObject({
     text: z
       .string()
-      .overwrite(withoutHidden)
+      // A form sends line breaks as two characters.
+      .overwrite((text) => withoutHidden(text).replace(/\r\n?/g, '\n'))
       .trim()
       .max(textMax, `Escribe ${textMax} caracteres o menos`)
       .default(''),
@@ -56,6 +57,8 @@ const EventItem = z.object({
   kind: z.literal('event'),
   text: z.string(),
   note: z.string(),
+  /** The purchase went on: paid, brought, handed over, confirmed. */
+  isStep: z.boolean(),
   at: z.iso.datetime(),
 })
 export type EventItem = z.output<typeof EventItem>
@@ -104,6 +107,8 @@ export const ConversationView = z.object({
   otherReadAt: z.iso.datetime().nullable(),
   isUnread: z.boolean(),
   quickReplies: z.array(z.string()),
+  /** Number of the order whose dispute your next text answers, unless a program sends it; null without one. */
+  answersDispute: z.string().nullable(),
 })
 export type ConversationView = z.output<typeof ConversationView>
 

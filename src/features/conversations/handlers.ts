@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { isOutsidePayment } from '../../lib/outside-payment.ts'
 import { letter, sendMails } from '../../mail/send-mail.ts'
 import { unreadMail } from './emails/unread.tsx'
 import { otherSide } from './rules.ts'
@@ -7,17 +6,16 @@ import { conversationsToMail, recordMailed } from './store-writes.ts'
 
 const BATCH = 200
 
-/** Sweep: one mail about messages that stayed unread. */
+/** Sweep: one mail about messages that stayed unread; blocked readers get none. */
 export async function mailUnreadMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due = await conversationsToMail(ctx.db, now, BATCH)
-  const letters = due.map(({ conversation, store, buyer }) => {
-    const { lastSide, lastText: text } = conversation
+  const letters = due.flatMap(({ conversation, store, buyer, isWarned }) => {
     const people = { buyer, seller: store }
-    return letter(ctx, unreadMail, people[otherSide(lastSide)].email, {
-      ...{ conversation, store: store.url, sender: people[lastSide].name, text },
-      isWarned: isOutsidePayment(text, ctx.env.PUBLIC_URL),
-    })
+    const reader = people[otherSide(conversation.lastSide)]
+    const sender = people[conversation.lastSide].name
+    const props = { conversation, store: store.url, sender, text: conversation.lastText, isWarned }
+    return reader.blockedAt ? [] : letter(ctx, unreadMail, reader.email, props)
   })
   await sendMails(ctx, letters)
   await recordMailed(

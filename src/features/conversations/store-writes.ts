@@ -30,41 +30,44 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   await tx.insert(messages).values(message)
 }
 
-type Writing = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
+type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 
-export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, writing: Writing): Promise<void> {
-  await tx.update(conversations).set(writing).where(eq(conversations.id, id))
+export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, last: LastMessage): Promise<void> {
+  await tx.update(conversations).set(last).where(eq(conversations.id, id))
 }
 
 const MAIL_AFTER = sql.raw(`interval '${settings.conversations.mailAfterMs} milliseconds'`)
 
-/** Returns whether anything was unread until then. */
+/** Returns whether everything is read now that was not before. */
 export async function recordReading(
   db: DbOrTx,
   id: string,
   side: ConversationSide,
-  until: Date,
+  until: string,
 ): Promise<boolean> {
   const { lastAt, readAt, lastSide } = conversations
-  const shown = sql`least(${lastAt}, ${until.toISOString()}::timestamptz)`
+  const shown = sql`least(${lastAt}, ${until}::timestamptz)`
   // A message that arrived meanwhile is the first unread one now.
   const mailDueAt = sql`case when ${shown} < ${lastAt} then ${lastAt} + ${MAIL_AFTER} end`
-  const { rowCount } = await db
+  const [row] = await db
     .update(conversations)
     .set({ readAt: shown, mailDueAt })
     .where(and(eq(conversations.id, id), ne(lastSide, side), lt(readAt, shown)))
-  return rowCount === 1
+    .returning({ lastAt, readAt })
+  return row?.lastAt.getTime() === row?.readAt.getTime()
 }
 
 const owners = alias(users, 'owners')
 
-/** Conversations with messages that stayed unread for a while. */
+/** Conversations with messages that stayed unread for a while; `isWarned`: the newest one. */
 export const conversationsToMail = (db: Db, now: Date, limit: number) =>
   db
     .select({
       conversation: conversations,
-      store: { name: stores.name, url: stores.url, email: owners.email },
-      buyer: { name: users.name, email: users.email },
+      store: { name: stores.name, url: stores.url, email: owners.email, blockedAt: owners.blockedAt },
+      buyer: { name: users.name, email: users.email, blockedAt: users.blockedAt },
+      isWarned: sql<boolean>`exists (select from messages m where m.conversation_id = ${conversations.id}
+        and m.created_at = ${conversations.lastAt} and m.is_warned)`,
     })
     .from(conversations)
     .innerJoin(stores, eq(stores.id, conversations.storeId))
@@ -102,7 +105,9 @@ export async function conversationsBefore(db: DbOrTx, before: Date, limit: numbe
   return rows
 }
 
-/** With their messages. */
-export async function deleteConversations(db: DbOrTx, ids: readonly string[]): Promise<void> {
-  await db.delete(conversations).where(inArray(conversations.id, [...ids]))
+/** With their messages, except those that got a message since then. */
+export async function deleteConversations(db: DbOrTx, ids: readonly string[], before: Date): Promise<void> {
+  await db
+    .delete(conversations)
+    .where(and(inArray(conversations.id, [...ids]), lt(conversations.lastAt, before)))
 }

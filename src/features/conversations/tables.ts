@@ -8,7 +8,7 @@ import { settings } from '../settings/rules.ts'
 import { storeRef } from '../stores/tables.ts'
 import { type ConversationSide, conversationSides } from './rules.ts'
 
-const { photos, textMax } = settings.conversations
+const { maxPhotos, textMax } = settings.conversations
 
 /** Messages of one basket and one of its stores; the row exists from the first message on. */
 export const conversations = pgTable(
@@ -61,7 +61,7 @@ export const messages = pgTable(
   (table) => [
     oneOf('messages_side', table.side, conversationSides),
     check('messages_text', sql.raw(`char_length(text) <= ${textMax}`)),
-    check('messages_photos', sql.raw(`jsonb_array_length(photos) <= ${photos}`)),
+    check('messages_photos', sql.raw(`jsonb_array_length(photos) <= ${maxPhotos}`)),
     index('messages_conversation').on(table.conversationId, table.createdAt),
   ],
 )

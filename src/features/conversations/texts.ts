@@ -3,7 +3,7 @@ import type { ConversationSide, ConversationStage } from './rules.ts'
 
 const { openDays, excerptLength } = settings.conversations
 
-/** One press fills the field. */
+/** A click fills the field. */
 export const quickReplies: Record<ConversationSide, Record<ConversationStage | 'case', readonly string[]>> = {
   buyer: {
     awaited: ['¿Cuándo lo llevas?', '¿Me mandas una foto?', 'Gracias, quedo al pendiente'],
@@ -14,7 +14,7 @@ export const quickReplies: Record<ConversationSide, Record<ConversationStage | '
   },
   seller: {
     awaited: ['Lo llevo hoy a las 12', 'Lo llevo mañana', 'Gracias por tu compra'],
-    'at-office': ['Ya está en la oficina', 'Lo llevo hoy a las 12', 'Hoy no puedo, ¿mañana?'],
+    'at-office': ['Ya está en la oficina', '¿Cuándo pasas por él?', 'Hoy no puedo, ¿mañana?'],
     'handed-over': ['¿Todo bien con tu compra?', 'Gracias por tu compra', 'Si falta algo, dime'],
     case: ['Lo reviso hoy', '¿Me mandas una foto?', '¿Cómo lo resolvemos?'],
     ended: ['Con gusto', 'Gracias por tu compra', '¿En qué te ayudo?'],
@@ -25,7 +25,8 @@ export const quickReplies: Record<ConversationSide, Record<ConversationStage | '
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   if (line === '') return 'Foto'
-  return line.length <= excerptLength ? line : `${[...line].slice(0, excerptLength - 1).join('')}…`
+  const signs = [...line]
+  return signs.length <= excerptLength ? line : `${signs.slice(0, excerptLength - 1).join('')}…`
 }
 
 /** Below a message that seems to lead outside: to its reader, and to its writer. */

@@ -1,6 +1,5 @@
 import { MINUTE } from '../../lib/dates.ts'
 import { shortFacultyName } from '../../lib/faculty-name.ts'
-import { isOutsidePayment } from '../../lib/outside-payment.ts'
 import type { DisputeView } from '../disputes/contract.ts'
 import { disputeCloserTexts } from '../disputes/texts.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -11,17 +10,21 @@ import type { PhotoView } from '../uploads/contract.ts'
 import type { ConversationItem, EventItem, MessageItem } from './contract.ts'
 import type { ConversationSide } from './rules.ts'
 
-/** `note`: words of a person or of staff. */
-type Event = { at: string; text: string; note: string; product: string }
+type Event = Omit<EventItem, 'kind'> & { product: string }
 
-/** Events of a conversation's orders, with the texts of their cases; unsorted. */
+/** Events of a conversation's orders, in words for one side, with the texts of their cases; unsorted. */
 export const storyOf = (
   rows: readonly OrderRow[],
   returns: readonly ReturnView[],
   disputes: readonly DisputeView[],
+  side: ConversationSide,
 ): ConversationItem[] => [
   ...mergeEvents(
-    [...rows.flatMap(orderEvents), ...returns.flatMap(returnEvents), ...disputes.flatMap(disputeEvents)],
+    [
+      ...rows.flatMap(orderEvents),
+      ...returns.flatMap((entry) => returnEvents(entry, side)),
+      ...disputes.flatMap((entry) => disputeEvents(entry, side)),
+    ],
     rows.length,
   ),
   ...returns.flatMap(returnMessages),
@@ -30,25 +33,27 @@ export const storyOf = (
 
 type Entry = readonly [at: Date | string | null | undefined, text: string, note?: string]
 
-const eventsOf = (product: string, entries: readonly Entry[]): Event[] =>
+const eventsOf = (product: string, entries: readonly Entry[], isStep = false): Event[] =>
   entries.flatMap(([at, text, note = '']) =>
-    at ? [{ at: new Date(at).toISOString(), text, note: note.trim(), product }] : [],
+    at ? [{ at: new Date(at).toISOString(), text, note: note.trim(), isStep, product }] : [],
   )
 
 function orderEvents({ order, faculty }: OrderRow): Event[] {
   const sent = order.process.find(({ stage, status }) => stage === 'sent' && status === 'ok')
   const office = faculty ? ` de ${shortFacultyName(faculty.name)}` : ''
-  return eventsOf(order.productName, [
+  const delivered = order.deliveredWithCode === 1 ? 'Se entregó con el código' : 'Se entregó sin código'
+  const steps: Entry[] = [
     [order.placedAt, 'Compra pagada'],
     [sent?.date, `Llegó a la oficina${office}`, sent?.comment],
-    [order.deliveredAt, order.deliveredWithCode === 1 ? 'Se entregó con el código' : 'Se entregó sin código'],
+    [order.deliveredAt, delivered],
     [order.confirmedAt, 'Compra confirmada'],
-    [order.cancelledAt, cancelText(order) ?? 'El pedido se canceló'],
-  ])
+  ]
+  const cancelled: Entry = [order.cancelledAt, cancelText(order) ?? 'El pedido se canceló']
+  return [...eventsOf(order.productName, steps, true), ...eventsOf(order.productName, [cancelled])]
 }
 
-function returnEvents({ product, answer, ending, decision, ...at }: ReturnView): Event[] {
-  const closed = ending === null || ending === 'collected' ? '' : returnEndingTexts[ending].seller
+function returnEvents({ product, answer, ending, decision, ...at }: ReturnView, side: ConversationSide) {
+  const closed = ending === null || ending === 'collected' ? '' : returnEndingTexts[ending][side]
   return eventsOf(product.name, [
     [at.requestedAt, 'Devolución solicitada'],
     [at.broughtAt, 'La devolución llegó a la oficina'],
@@ -60,8 +65,9 @@ function returnEvents({ product, answer, ending, decision, ...at }: ReturnView):
   ])
 }
 
-function disputeEvents({ product, buyer, closedBy, decision, ...at }: DisputeView): Event[] {
-  const closed = closedBy && disputeCloserTexts[closedBy].seller(buyer.name)
+function disputeEvents({ product, buyer, closedBy, decision, ...at }: DisputeView, side: ConversationSide) {
+  const texts = closedBy && disputeCloserTexts[closedBy]
+  const closed = side === 'buyer' ? texts?.buyer : texts?.seller(buyer.name)
   return eventsOf(product.name, [
     [at.openedAt, 'Se abrió una disputa'],
     [at.escalatedAt, 'La disputa pasó a nuestro equipo'],
@@ -76,41 +82,34 @@ function mergeEvents(events: readonly Event[], orders: number): EventItem[] {
     ({ at, text, note }) => `${Math.floor(Date.parse(at) / MINUTE)} ${text} ${note}`,
   )
   return [...groups.values()].map((group) => {
-    const [{ at, text, note }] = group as [Event]
+    const [{ at, text, note, isStep }] = group as [Event]
     const products = listText(group.map(({ product }) => product))
     const isPart = group.length < orders
     return {
       kind: 'event',
       text: isPart ? `${products}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text,
       note: note && `«${note}»`,
+      isStep,
       at,
     }
   })
 }
 
-const returnMessages = (entry: ReturnView) => [
-  ...written(
-    `return:${entry.id}:request`,
-    'buyer',
-    entry.requestedAt,
-    `${reasonTexts[entry.reasonKind]}: ${entry.reason}`,
-    entry.photos,
-  ),
-  ...written(
-    `return:${entry.id}:response`,
-    'seller',
-    entry.respondedAt,
-    entry.response,
-    entry.responsePhotos,
-  ),
+const returnMessages = ({ id, requestedAt, respondedAt, ...entry }: ReturnView) => [
+  ...messageOf(`return:${id}:request`, 'buyer', requestedAt, requestText(entry), entry.photos),
+  ...messageOf(`return:${id}:response`, 'seller', respondedAt, entry.response, entry.responsePhotos),
 ]
 
-const disputeMessages = (entry: DisputeView) => [
-  ...written(`dispute:${entry.id}:message`, 'buyer', entry.openedAt, entry.message, entry.photos),
-  ...written(`dispute:${entry.id}:answer`, 'seller', entry.answeredAt, entry.answer, entry.answerPhotos),
+const requestText = ({ reasonKind, reason }: Pick<ReturnView, 'reasonKind' | 'reason'>) =>
+  `${reasonTexts[reasonKind]}: ${reason}`
+
+const disputeMessages = ({ id, openedAt, answeredAt, ...entry }: DisputeView) => [
+  ...messageOf(`dispute:${id}:message`, 'buyer', openedAt, entry.message, entry.photos),
+  ...messageOf(`dispute:${id}:answer`, 'seller', answeredAt, entry.answer, entry.answerPhotos),
 ]
 
-function written(
+/** Never marked: nobody was asked about paying outside in the form of a case. */
+function messageOf(
   id: string,
   side: ConversationSide,
   at: string | null,
@@ -118,7 +117,5 @@ function written(
   photos: PhotoView[],
 ): MessageItem[] {
   if (at === null || (text === '' && photos.length === 0)) return []
-  return [
-    { kind: 'message', id, side, text, photos, isWarned: isOutsidePayment(text), isReportable: false, at },
-  ]
+  return [{ kind: 'message', id, side, text, photos, isWarned: false, isReportable: false, at }]
 }

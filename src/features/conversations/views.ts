@@ -1,3 +1,4 @@
+import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { imageView } from '../catalogue/views.ts'
 import type { DisputeRow } from '../disputes/store.ts'
@@ -11,7 +12,7 @@ import { settings } from '../settings/rules.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
-import type { ConversationRow, Found, Message } from './store.ts'
+import type { ConversationRow, Message, Purchase } from './store.ts'
 import { quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
@@ -27,23 +28,18 @@ type Contents = {
   /** Time of the message that this page ends before. */
   before: string | undefined
 }
-type Reading = { side: ConversationSide; now: Date }
-type Party = Found & { side: ConversationSide; other: { deletedAt: Date | null } }
 
-/** Messages of a page with what happened in its time. `earlier`: as `before`, for the page before. */
-export function itemsOf(
-  { rows, messages, before, ...cases }: Contents,
-  { side, now }: Reading,
-): { items: ConversationItem[]; earlier: string | null } {
+/** Messages of a page with what happened in its time, and the cases. `earlier`: as `before`, for the page before. */
+export function itemsOf({ rows, messages, before, ...cases }: Contents, side: ConversationSide, now: Date) {
   const page = messages.slice(0, pageSize).toReversed()
   const earlier = messages.length > pageSize ? (page[0]?.createdAt.toISOString() ?? null) : null
   const returns = cases.returns.map((row) => returnView(row, side, now))
   const disputes = cases.disputes.map((row) => disputeView(row, side, now))
-  const story = storyOf(rows, returns, disputes).filter(
+  const story = storyOf(rows, returns, disputes, side).filter(
     ({ at }) => at >= (earlier ?? '') && (!before || at < before),
   )
-  const items = [...story, ...page.map(messageItem)]
-  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier }
+  const items: ConversationItem[] = [...story, ...page.map(messageItem)]
+  return { items: items.toSorted((a, b) => a.at.localeCompare(b.at)), earlier, returns, disputes }
 }
 
 const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): MessageItem => ({
@@ -53,16 +49,16 @@ const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): 
   at: createdAt.toISOString(),
 })
 
-const casesOf = ({ returns, disputes }: Contents, { side, now }: Reading) => [
+type Cases = Pick<ReturnType<typeof itemsOf>, 'returns' | 'disputes'>
+
+const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
   ...disputes
-    .map((row) => disputeView(row, side, now))
     .filter(({ status }) => status !== 'closed')
     .map(({ orderId, orderNumber, label, nextText: text, until }) => ({
       kind: 'dispute' as const,
       ...{ orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until },
     })),
   ...returns
-    .map((row) => returnView(row, side, now))
     .filter((entry) => !isReturnOver(entry))
     .map(({ orderId, orderNumber, label, next: { text, until } }) => ({
       kind: 'return' as const,
@@ -70,31 +66,36 @@ const casesOf = ({ returns, disputes }: Contents, { side, now }: Reading) => [
     })),
 ]
 
+type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | null } }
+
 export function conversationView(
-  { side, first, other, conversation }: Party,
+  { side, first: { order, store, buyer }, other, conversation }: Party,
   contents: Contents,
   now: Date,
 ): ConversationView {
-  const { order, store, buyer } = first
   const orders = contents.rows.map((row) => row.order)
-  const cases = casesOf(contents, { side, now })
-  const called = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
-  const { stage, title, next } = statusOf(contents.rows, side, called, now)
+  const { items, earlier, ...views } = itemsOf(contents, side, now)
+  const cases = openCases(views)
+  const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
+  const { stage, title, next } = statusOf(contents.rows, side, otherName, now)
   const canWrite = mayWrite(orders, other.deletedAt !== null, now)
+  const end = closesAt(orders)
+  const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
   return {
-    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next, cases },
+    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next: next ?? closing },
+    ...{ cases, items, earlier },
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
       ...{ quantity, subtotalCents },
     })),
-    ...itemsOf(contents, { side, now }),
     mayWrite: canWrite,
-    closesAt: closesAt(orders)?.toISOString() ?? null,
+    closesAt: end?.toISOString() ?? null,
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
     isUnread: conversation !== undefined && isUnread(side, conversation),
     quickReplies: canWrite ? [...replies] : [],
+    answersDispute: views.disputes.find(({ can }) => can.answer)?.orderNumber ?? null,
   }
 }
 

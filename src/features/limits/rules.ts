@@ -56,8 +56,8 @@ export const limits = {
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   picture: { name: 'picture', max: 30, windowMs: HOUR },
   /** One side of a conversation, and one person. */
-  message: { name: 'message', max: settings.conversations.perHour, windowMs: HOUR },
-  messageOfDay: { name: 'message-day', max: settings.conversations.perDay, windowMs: DAY },
+  message: { name: 'message', max: settings.conversations.maxPerHour, windowMs: HOUR },
+  messageOfDay: { name: 'message-day', max: settings.conversations.maxPerDay, windowMs: DAY },
 } as const satisfies Record<string, Limit>
 
 /** draft-ietf-httpapi-ratelimit-headers-10: `q` requests in `w` seconds, `r` remaining, reset after `t` seconds. */

@@ -74,18 +74,18 @@ export const settings = {
   },
   /**
    * Messages about a purchase, which end `openDays` after its last order was closed. One mail goes out `mailAfterMs` after
-   * the first unread message. `perHour`: of one side of a conversation; `perDay`: of one person.
+   * the first unread message. `maxPerHour`: of one side of a conversation; `maxPerDay`: of one person.
    */
   conversations: {
     openDays: 30,
     textMax: 1_000,
-    photos: 3,
+    maxPhotos: 3,
     pageSize: 50,
-    listed: 100,
+    maxListed: 100,
     excerptLength: 120,
     mailAfterMs: 10 * MINUTE,
-    perHour: 30,
-    perDay: 200,
+    maxPerHour: 30,
+    maxPerDay: 200,
   },
   ...finding,
   stock: { max: 100, lowBelow: 50 },

@@ -7,18 +7,18 @@ import { requireParty } from '../policy.ts'
 import type { ConversationSide } from '../rules.ts'
 import { recordReading } from '../store-writes.ts'
 
-/** Marks the messages up to a time as read, with their notifications. Throws conversation-not-found. */
+/** Marks the messages up to a time as read; their notification, once all are read. Throws conversation-not-found. */
 export async function markConversationRead(
   ctx: Context,
   viewer: Viewer,
   place: ConversationPlace,
-  { until, only }: { until?: Date | undefined; only?: ConversationSide | undefined } = {},
+  { until, only }: { until?: string | undefined; only?: ConversationSide | undefined },
 ): Promise<void> {
   const { side, conversation } = await requireParty(ctx.db, viewer, place, only)
   if (!conversation) return
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    if (await recordReading(tx, conversation.id, side, until ?? conversation.lastAt))
+    if (await recordReading(tx, conversation.id, side, until ?? conversation.lastAt.toISOString()))
       await markReadByKey(tx, viewer.id, `conversation:${conversation.id}:`, now)
   })
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
+import { isDeleted } from '../../accounts/store/deletion.ts'
 import { answerDispute } from '../../disputes/actions/answer-dispute.ts'
 import { canAnswerDispute } from '../../disputes/rules.ts'
 import { disputesOfOrders } from '../../disputes/store.ts'
@@ -16,6 +17,7 @@ import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { markReadByKey } from '../../notifications/store/notifications.ts'
+import { lockOrdersOf, type Order } from '../../orders/store.ts'
 import { settings } from '../../settings/rules.ts'
 import { noteWebhook } from '../../store-webhooks/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
@@ -30,9 +32,10 @@ import { excerptOf } from '../texts.ts'
 
 /**
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
- * unanswered dispute is its answer and no message.
+ * unanswered dispute is its answer and no message, unless a program sends it.
+ * @param only the side that a program may act for
  * @throws `conversation-not-found` also for a stranger, `conversation-closed`, `message-outside` unless the sender
- * insists, `upload-missing`, `too-many-attempts`, `sign-in-needed`, `dispute-answered` and `dispute-closed` by another window, the errors of
+ * insists, `upload-missing`, `too-many-attempts`, `sign-in-needed`, the errors of answering a dispute, the errors of
  * storing pictures
  */
 export async function sendMessage(
@@ -46,29 +49,32 @@ export async function sendMessage(
   const party = await requireParty(ctx.db, viewer, place, only)
   const { side, first, other } = party
   const orders = party.rows.map(({ order }) => order)
-  if (!mayWrite(orders, other.deletedAt !== null, ctx.clock.now()))
-    throw appError(conversationErrors, 'conversation-closed')
+  const ids = orders.map(({ id }) => id)
+  requireOpen(orders, other.deletedAt !== null, ctx.clock.now())
   // The chosen photos may be no uploads.
   if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
   const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
   await consumeAttempt(ctx, limits.messageOfDay, viewer.id)
   await consumeAttempt(ctx, limits.message, `${viewer.id}:${place.checkoutId}:${first.store.id}`)
-  if (side === 'seller' && text !== '') {
-    const disputes = await disputesOfOrders(
-      ctx.db,
-      orders.map(({ id }) => id),
-    )
-    const open = disputes.find(({ dispute }) => canAnswerDispute(dispute))
+  if (side === 'seller' && text !== '' && !only) {
+    const open = (await disputesOfOrders(ctx.db, ids)).find(({ dispute }) => canAnswerDispute(dispute))
     if (open) return answerDispute(ctx, viewer, open.dispute.id, text, pictures)
   }
   await keepingCasePhotos(ctx, `conversations/${first.order.id}`, pictures, (photos) =>
     inTransaction(ctx.db, async (tx) => {
       // Holds off the deletion of the account, which removes photos.
       await requireActiveUser(tx, viewer)
+      const isOtherDeleted = await isDeleted(tx, other.id)
+      // The conversation may have ended while the photos were stored.
+      requireOpen(await lockOrdersOf(tx, first.store.id, ids), isOtherDeleted, ctx.clock.now())
       await writeMessage(ctx, tx, viewer, party, { text, photos, isWarned })
     }),
   )
+}
+
+function requireOpen(orders: readonly Order[], isOtherDeleted: boolean, now: Date): void {
+  if (!mayWrite(orders, isOtherDeleted, now)) throw appError(conversationErrors, 'conversation-closed')
 }
 
 async function writeMessage(
@@ -82,6 +88,7 @@ async function writeMessage(
   const reader = otherSide(side)
   const conversation = await lockConversation(tx, {
     ...{ id: newId(now.getTime()), checkoutId: order.checkoutId, storeId: store.id },
+    // A new row looks read by both sides.
     ...{ buyerId: order.buyerId, lastAt: now, lastSide: reader, readAt: now },
   })
   // The order of messages, pages and readings follow from their times.

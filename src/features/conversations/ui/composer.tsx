@@ -11,21 +11,24 @@ import { settings } from '../../settings/rules.ts'
 import { type FormPicture, formPictures, pictureField } from '../../uploads/contract-form.ts'
 import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
+import type { ConversationView } from '../contract.ts'
 
-const { textMax, photos: maxPhotos } = settings.conversations
+const { textMax, maxPhotos } = settings.conversations
+
+type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'>
 
 /** The form `message`. Its fields are empty again once it was sent. */
-export function Composer({ quickReplies }: { quickReplies: readonly string[] }) {
+export function Composer(view: ComposerProps) {
   const form = useForm('message')
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-2">
-      <Fields form={form} quickReplies={quickReplies} />
+      <Fields form={form} {...view} />
     </ActionForm>
   )
 }
 
 /** Photos are sent when they are chosen; without scripts they go with the form. */
-function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonly string[] }) {
+function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
@@ -50,6 +53,11 @@ function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonl
             Enviar de todos modos
           </Button>
         </Notice>
+      )}
+      {answersDispute && (
+        <p className="text-sm font-semibold text-warning">
+          Tu primer mensaje responde la disputa de {answersDispute}.
+        </p>
       )}
       {error && (
         <Notice tone="error" size="s" live>
@@ -106,7 +114,6 @@ function Fields({ form, quickReplies }: { form: FormState; quickReplies: readonl
           name="text"
           rows={1}
           maxLength={textMax}
-          // The field is emptied once it was sent.
           readOnly={form.busy}
           defaultValue={form.value('text')}
           aria-label="Mensaje"

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@icons/alert-triangle'
 import IconCircleCheck from '@icons/circle-check'
 import IconFlag from '@icons/flag'
+import IconInfoCircle from '@icons/info-circle'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatTime, toIsoDay } from '../../../lib/dates.ts'
@@ -39,7 +40,11 @@ export function MessageList({
         )}
         {item.kind === 'event' ? (
           <p className="max-w-[92%] self-center text-center text-sm text-muted [overflow-wrap:anywhere]">
-            <Icon of={IconCircleCheck} size="s" className="mr-1.5 inline align-text-bottom text-success" />
+            <Icon
+              of={item.isStep ? IconCircleCheck : IconInfoCircle}
+              size="s"
+              className={cn('mr-1.5 inline align-text-bottom', item.isStep && 'text-success')}
+            />
             {item.text} {item.note} · {formatTime(new Date(item.at))}
           </p>
         ) : (

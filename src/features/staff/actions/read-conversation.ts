@@ -25,10 +25,11 @@ export async function readConversationAsStaff(ctx: Context, staff: Staff, orderI
     record({ act: 'conversation-read', subject: `order:${orderId}` }),
   )
   const contents = await readContents(ctx, found, before)
+  const { items, earlier } = itemsOf(contents, 'seller', ctx.clock.now())
   return {
     orderId,
     number: orderNumberText(row.order.number),
     names: { buyer: row.buyer.displayName, seller: row.store.name },
-    ...itemsOf(contents, { side: 'seller', now: ctx.clock.now() }),
+    ...{ items, earlier },
   }
 }

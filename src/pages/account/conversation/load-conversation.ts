@@ -11,7 +11,7 @@ import { hoursText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 
-type Found = Awaited<ReturnType<typeof readConversation>>
+type ConversationData = Awaited<ReturnType<typeof readConversation>>
 
 /** Throws conversation-not-found. */
 export async function loadConversation(
@@ -31,6 +31,9 @@ export async function loadConversation(
   const hours = store?.reliability?.answerHours ?? null
   const pageOf = ({ order: { id, number } }: typeof first) =>
     isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
+  const number = orderNumberText(first.order.number)
+  const lead = hours === null ? `Compra ${number}` : `Responde en ${hoursText(hours)}`
+  const report = isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username)
   const open = rows.find(({ order }) => isDeliverable(order))
   return {
     view,
@@ -41,19 +44,14 @@ export async function loadConversation(
     /** Everything until then is on the newest page, which was read later. */
     lastAt: conversation?.lastAt.toISOString() ?? null,
     logo: store?.logo ? paths.file(store.logo) : null,
-    lead:
-      hours === null ? `Compra ${orderNumberText(first.order.number)}` : `Responde en ${hoursText(hours)}`,
+    lead: isBuyer && other.deletedAt ? other.name : lead,
     /** For the button that blocks. */
     other: {
       ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
       isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
     },
     /** Where the other side is reported; null after the end of its account. */
-    reportTo: other.deletedAt
-      ? null
-      : isBuyer
-        ? paths.report('tienda', first.store.url)
-        : paths.report('persona', other.username),
+    reportTo: other.deletedAt ? null : report,
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, now) : null,
@@ -61,7 +59,7 @@ export async function loadConversation(
 }
 
 /** The dialog about the first order that can be complained about. */
-function problemOf({ rows, returns, disputes }: Found, now: Date): string | null {
+function problemOf({ rows, returns, disputes }: ConversationData, now: Date): string | null {
   for (const { order } of rows) {
     const entry = returns.find((row) => row.order.id === order.id)?.entry
     const earlier = disputes.flatMap(({ dispute }) => (dispute.orderId === order.id ? dispute : []))

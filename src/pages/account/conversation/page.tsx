@@ -5,7 +5,12 @@ import { data, Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
-import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
+import {
+  type ConversationItem,
+  ConversationPlace,
+  MessageInput,
+} from '../../../features/conversations/contract.ts'
+import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
@@ -76,9 +81,9 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useChanges(changesKey, now.getTime(), () => void revalidate())
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
-  const log = useNewestShown(items.at(-1)?.at, before)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
+  const log = useNewestShown(before === null ? here : null, items.at(-1), side)
   const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
   const who = (
     <>
@@ -166,7 +171,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {view.mayWrite ? (
-            <Composer key={here} quickReplies={view.quickReplies} />
+            <Composer key={here} quickReplies={view.quickReplies} answersDispute={view.answersDispute} />
           ) : (
             <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
@@ -197,15 +202,24 @@ function useReading(path: string, until: string | null, onRead: () => void) {
   }, [until])
 }
 
-/** Scrolls to the newest message: in the list on the desktop, which scrolls by itself, in the page on the phone. */
-function useNewestShown(newest: string | undefined, before: string | null) {
+/**
+ * Scrolls to the newest message at first and for an own one, to another unless the reader is more than a screen away. On the
+ * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
+ */
+function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
   const log = useRef<HTMLDivElement>(null)
+  const opened = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
   useEffect(() => {
     const list = log.current
-    if (!list || before !== null) return
-    if (getComputedStyle(list).overflowY === 'auto') list.scrollTop = list.scrollHeight
-    else window.scrollTo({ top: document.documentElement.scrollHeight })
-  }, [newest, before])
+    if (here === null) opened.current = ''
+    if (!list || here === null) return
+    const box = getComputedStyle(list).overflowY === 'auto' ? list : document.documentElement
+    const isFar = box.scrollHeight - box.scrollTop - box.clientHeight > box.clientHeight
+    const isOwn = newest?.kind === 'message' && newest.side === side
+    if (opened.current === here && isFar && !isOwn) return
+    opened.current = here
+    box.scrollTo({ top: box.scrollHeight })
+  }, [here, newest?.at])
   return log
 }
