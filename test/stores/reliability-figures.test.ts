@@ -111,6 +111,12 @@ describe('an order', () => {
       none,
       undefined,
     ],
+    [
+      'said to be brought and never collected counts against them',
+      { placedAt: at('09T10:00'), ...brought('10T12:00'), ...cancelled('system', '27T12:00') },
+      missed,
+      'Lo llevaste el mar 10 nov y nadie lo recogió',
+    ],
     ['cancelled by staff does not count', cancelled('staff', '27T12:00'), none, undefined],
     ['cancelled by a bank does not count', cancelled('provider', '27T12:00'), none, undefined],
     [

@@ -1,6 +1,6 @@
 import { formatDay, toIsoDay } from '../../lib/dates.ts'
 import { shortFacultyName } from '../../lib/faculty-name.ts'
-import { autoConfirmAt, broughtOrDue, pickUpUntil } from '../orders/rules.ts'
+import { autoConfirmAt, broughtOrDue, collectUntil } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderStatusTexts } from '../orders/texts.ts'
@@ -8,7 +8,11 @@ import { type ConversationSide, type ConversationStage, stageOf } from './rules.
 
 const steps = {
   awaited: { by: 'seller', own: 'llévalo a más tardar el', other: 'llevarlo a más tardar el' },
-  'at-office': { by: 'buyer', own: 'recógelo antes del', other: 'recoger antes del' },
+  'at-office': {
+    by: 'buyer',
+    own: 'recógelo. Cuenta como sin recoger desde el',
+    other: 'recoger. Cuenta como sin recoger desde el',
+  },
   'handed-over': { by: 'buyer', own: 'confírmalo antes del', other: 'confirmar antes del' },
 } as const
 
@@ -31,7 +35,7 @@ function deadlineOf({ order }: OrderRow, stage: ConversationStage): Date | null 
   if (stage === 'handed-over' && order.status === 'delivered' && order.deliveredAt)
     return order.openClaims === 0 ? autoConfirmAt(order.deliveredAt, order.terms) : null
   if (!isDeliverable(order)) return null
-  return stage === 'at-office' ? pickUpUntil(order.placedAt) : broughtOrDue(order.process)
+  return stage === 'at-office' ? collectUntil(order.process) : broughtOrDue(order.process)
 }
 
 function titleOf({ order, faculty }: OrderRow, now: Date): string {

@@ -66,7 +66,7 @@ const personalColumns = {
     and exists (select from ${programmes} where ${programmes.active}))`,
   purchases:
     listOf<OpenPurchase>(sql`select json_agg(json_build_object('number', ${orders.number}, 'office', ${faculties.name},
-      'quantity', ${orders.quantity}, 'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
+      'quantity', ${orders.quantity}, 'process', ${orders.process}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isForBuyer)}`),
   ownCases: sql<number>`(select count(*)::int from ${orders}

@@ -44,6 +44,7 @@ export type MailOrder = {
   cancelFrom: string
   returnBy: string
   isReturnable: boolean
+  collectUntil: string
   pickUpUntil: string
   isAtOffice: boolean
   confirmBy: string

@@ -165,6 +165,10 @@ export function returnableUntil({ placedAt, terms }: Placed): Date {
   return addDays(placedAt, terms.returnDays)
 }
 
+/** A brought order that waits longer counts as uncollected. */
+export const collectUntil = (process: Parameters<typeof broughtOrDue>[0]): Date =>
+  addDays(broughtOrDue(process), settings.reliability.uncollectedAfterDays)
+
 /** When an order without a hand-over ends and is refunded: the end of the hold (decision 6). */
 export function pickUpUntil(placedAt: Date): Date {
   return addDays(placedAt, settings.hold.decideDays)

@@ -146,7 +146,7 @@ export const settings = {
   /**
    * Figures of a store's orders of the last `days`, shown as a share from `minOrders`; "Entrega a tiempo" is at least
    * `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected, until `uncollectedDays`
-   * after its cancellation; from `maxUncollected` its buyer is notified, and sellers see it.
+   * after its cancellation; from `maxUncollected`, of that many stores, its buyer is notified, and sellers see it.
    */
   reliability: {
     days: 180,

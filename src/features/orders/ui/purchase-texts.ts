@@ -4,7 +4,7 @@ import { counted, formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
-import { broughtOrDue, pickUpUntil } from '../rules.ts'
+import { broughtOrDue, collectUntil, pickUpUntil } from '../rules.ts'
 import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
 
 type Entry = PurchaseView['timeline'][number]
@@ -65,10 +65,12 @@ export function nextSentence(
 ): string {
   const sent = timeline.find((entry) => entry.stage === 'sent')
   if (handOverCode !== null && sent?.status === 'ok') {
-    const until = formatDay(pickUpUntil(new Date(placedAt)))
+    const [left, until] = [collectUntil(timeline), pickUpUntil(new Date(placedAt))].map((day) =>
+      formatDay(day),
+    )
     const from =
       can.cancel || !cancellableFrom ? '' : ` desde el ${formatDateTime(new Date(cancellableFrom))}`
-    return `Recógelo con tu código hasta el ${until}; después se cancela y te devolvemos todo. Puedes cancelarlo${from}.`
+    return `Recógelo con tu código: desde el ${left} cuenta como sin recoger y el ${until} se cancela y te devolvemos todo. Puedes cancelarlo${from}.`
   }
   if (can.cancel)
     return `Ya puedes cancelarlo y te devolvemos ${formatMoney(subtotalCents)}. Si prefieres esperar, tu dinero sigue retenido.`

@@ -15,8 +15,8 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          <b>Entrega a tiempo:</b> llegó a la oficina a más tardar el día prometido. Si no llegó o la tienda
-          lo canceló, cuenta en contra.
+          <b>Entrega a tiempo:</b> llegó a la oficina a más tardar el día prometido. Si no llegó, nadie lo
+          recogió o la tienda lo canceló, cuenta en contra.
         </li>
         <li>
           <b>Suele llevarlo en:</b> del pago a la oficina; la mitad de sus pedidos tardó eso o menos.
@@ -33,7 +33,8 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          Desde {minOrders} pedidos en {days} días; antes dice «Tienda nueva». Con más de 10, de cada 10.
+          Desde {minOrders} pedidos en {days} días; antes dice «Tienda nueva». Con más de 10 pedidos, te
+          decimos cuántos de cada 10.
         </li>
         <li>El filtro «Entrega a tiempo» pide {onTimePercent} % o más.</li>
       </ul>
@@ -45,7 +46,10 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>Pedidos de menos de {formatMoney(minimumCents)} o que detuvo un banco o nuestro equipo.</li>
-        <li>Los que llegaron a tiempo y nadie recogió, o se reembolsaron.</li>
+        <li>
+          Los que llegaron a tiempo y se reembolsaron, o que nadie recogió si quien compró dejó pedidos de
+          varias tiendas.
+        </li>
         <li>
           Los que quitamos. Si vendes, pide que revisemos uno en <a href={paths.storeStats()}>Tu semana</a>.
         </li>
@@ -59,8 +63,11 @@ const sections: ArticleSection[] = [
       <ul>
         <li>Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina.</li>
         <li>
-          Con {maxUncollected} te avisamos, y las tiendas lo ven en tus ofertas. Uno cancelado deja de contar
-          a los {uncollectedDays} días.
+          Con {maxUncollected}, de tiendas distintas, te avisamos y las tiendas lo ven en tus ofertas. Uno
+          cancelado deja de contar a los {uncollectedDays} días.
+        </li>
+        <li>
+          Si uno no estaba, pide que lo revisemos en <a href={paths.uncollected()}>Sin recoger</a>.
         </li>
       </ul>
     ),
