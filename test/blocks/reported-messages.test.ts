@@ -104,11 +104,13 @@ test('[BYD-06] staff see the photos of a reported message without words', async 
   expect((await (await shop.as(email)).get(photo)).status).toBe(404)
 })
 
-test('[BYD-06] staff do not read about their own purchase or store', async () => {
+test('[BYD-06] staff do not read about their own purchase, store or report', async () => {
   const talk = await makeTalk(shop)
   expect((await send(talk.buying, talk, '¿Trae pilas?')).status).toBe(204)
   const [item] = (await look(talk.buying, talk)).items.slice(-1)
-  expect((await report(talk.selling, item?.kind === 'message' ? item.id : '')).status).toBe(201)
+  const sent = await report(talk.selling, item?.kind === 'message' ? item.id : '')
+  const { id } = (await sent.json()) as { id: string }
+  expect(sent.status).toBe(201)
   for (const { email } of [talk.buyer, talk.owner]) {
     await shop.ctx.db.execute(
       sql`update users set role = 'staff', staff_roles = '{administrator}' where email = ${email}`,
@@ -117,6 +119,11 @@ test('[BYD-06] staff do not read about their own purchase or store', async () =>
     const answer = await own.get(paths.staffConversation(talk.orderId))
     expect(answer.status).toBe(403)
     expect(await textOf(answer)).not.toContain('¿Trae pilas?')
+    // Neither who reported, nor what colleagues say about it.
+    const page = await own.get(`/staff/reports/${id}`)
+    expect(page.status).toBe(403)
+    expect(await textOf(page)).not.toContain('Lo reportó')
+    expect(await codeOf(own.submit(`/staff/reports/${id}`, 'resolve', { act: 'none' }))).toBe('own-case')
   }
 })
 

@@ -92,7 +92,9 @@ const columns = {
   productName: products.name,
   productUrl: products.url,
   productImage: products.image,
-  reporter: { username: users.username, firstName: users.firstName, email: users.email },
+  /** Owner of the store or notice, or the person. */
+  ownerId: sql<string>`coalesce(${stores.ownerId}, ${wantedNotices.userId}, ${reports.personId})`,
+  reporter: { id: users.id, username: users.username, firstName: users.firstName, email: users.email },
 }
 
 const withNames = (db: DbOrTx) =>

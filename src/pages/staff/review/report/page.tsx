@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
@@ -12,7 +12,8 @@ import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
 import { ReportDecision } from '../../../../features/staff/contract.ts'
-import { type ReportAct, reportActsFor } from '../../../../features/staff/rules-report.ts'
+import { staffErrors } from '../../../../features/staff/errors.ts'
+import { isOwnReport, type ReportAct, reportActsFor } from '../../../../features/staff/rules-report.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
 import { reportActTexts } from '../../../../features/staff/texts-report.ts'
 import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
@@ -35,10 +36,11 @@ import type { Route } from './+types/page.ts'
 export const meta = staffMeta('Reporte')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx } = staffOf(context)
+  const { ctx, staff } = staffOf(context)
   const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
+  if (isOwnReport(report, staff.id)) throw data(staffErrors['own-case'][1], { status: 403 })
   const { reason, message, picture, answer, productImage, storeName, storeUrl, messageId } = report
   const reported = messageId === null ? undefined : await messageRow(ctx.db, messageId)
   return {
