@@ -28,6 +28,7 @@ CREATE TABLE "messages" (
 	"text" text NOT NULL,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_warned" boolean DEFAULT false NOT NULL,
+	"is_automatic" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "messages_side" CHECK ("messages"."side" in ('buyer', 'seller')),
 	CONSTRAINT "messages_text" CHECK (char_length(text) <= 1000),

@@ -56,6 +56,8 @@ export const messages = pgTable(
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     /** It seemed to lead outside, and its writer insisted. */
     isWarned: boolean('is_warned').notNull().default(false),
+    /** A program sent it. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

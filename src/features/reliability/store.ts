@@ -6,7 +6,7 @@ import { settings } from '../settings/rules.ts'
 import type { Reliability, ReliabilityFigures } from '../stores/rules-reliability.ts'
 import { appealTask, type CountedOrder, type UncollectedParcel, uncollectedTask } from './rules.ts'
 
-const { days, uncollectedAfterDays, uncollectedDays, maxUncollected } = settings.reliability
+const { days, minPeople, uncollectedAfterDays, uncollectedDays, maxUncollected } = settings.reliability
 const MAX_LISTED = 50
 
 /** The calendar day of an instant at the university. */
@@ -57,7 +57,7 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
     offset 0) placed`
 
 /**
- * Questions of students and first messages of buyers, with their waiting time. Without an answer they count from the second
+ * Questions of students and first messages of buyers, with their waiting time until a person answers. Without an answer they count from the second
  * day on, a message only if it asks something: "Gracias" needs none.
  */
 const questionWaits = (storeId: number | undefined, now: Date) => {
@@ -71,19 +71,21 @@ const questionWaits = (storeId: number | undefined, now: Date) => {
       union all
       select c.store_id, c.buyer_id, first.created_at, answer.at from conversations c
         cross join lateral (
-          select side, text, created_at from messages m where m.conversation_id = c.id order by m.created_at, m.id limit 1) first
+          select text, created_at from messages m where m.conversation_id = c.id and m.side = 'buyer'
+          order by m.created_at, m.id limit 1) first
         cross join lateral (select least(
-          (select min(m.created_at) from messages m where m.conversation_id = c.id and m.side = 'seller'),
+          (select min(m.created_at) from messages m where m.conversation_id = c.id and m.side = 'seller'
+            and not m.is_automatic and m.created_at > first.created_at),
           (select min(d.answered_at) from disputes d join orders o on o.id = d.order_id
             where o.checkout_id = c.checkout_id and o.store_id = c.store_id and d.answered_at > first.created_at)) as at) answer
         where c.last_at >= ${since} and first.created_at >= ${since} and ${inStore(sql`c.store_id`, storeId)}
-          and first.side = 'buyer' and (answer.at is not null or first.text like '%?%')
+          and (answer.at is not null or first.text like '%?%')
     ) question where answered_at is not null or asked_at < ${addDays(now, -1)}`
 }
 
 /**
  * Figures of this store, or of all that sold something in the period or show something. For the answers, each person counts
- * once, by their mean.
+ * once, by their mean; a few friends make no figure.
  */
 export async function figuresOf(
   db: DbOrTx,
@@ -100,7 +102,7 @@ export async function figuresOf(
     ), waited as (
       select store_id, percentile_cont(0.5) within group (order by hours) as hours
       from (select store_id, avg(hours) as hours from (${questionWaits(storeId, now)}) question_wait group by store_id, person_id) person
-      group by store_id
+      group by store_id having count(*) >= ${minPeople}
     )
     select s.id as "storeId", s.created_at > ${addDays(now, -days)} as "isNew", coalesce(f.orders, 0) as orders,
       coalesce(f.deliveries, 0) as deliveries, coalesce(f.on_time, 0) as "onTime", coalesce(f.cancelled, 0) as cancelled,
