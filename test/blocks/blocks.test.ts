@@ -93,6 +93,23 @@ describe('[BYD-06] a block, in both directions,', () => {
     expect(sent.status).toBe(200)
   })
 
+  test('[BYD-06] ends a conversation whose orders are closed: no message, bell or mail', async () => {
+    const talk = await makeTalk(shop)
+    await block(talk.selling, talk.buyer.username)
+    expect((await send(talk.buying, talk, '¿Cuándo llega?')).status).toBe(204)
+    await shop.ctx.db
+      .update(orders)
+      .set({ money: 'refunded', refundAskedAt: shop.ctx.clock.now() })
+      .where(eq(orders.id, talk.orderId))
+    const bells = await bellEntriesOf(shop, talk.owner.id)
+    expect((await talk.selling.post(`/api/v1/conversations/${talk.place}/read`, {})).status).toBe(204)
+    for (const browser of [talk.buying, talk.selling])
+      expect(await codeOf(send(browser, talk, 'Otra cosa'))).toBe('conversation-closed')
+    expect(await bellEntriesOf(shop, talk.owner.id)).toHaveLength(bells.length)
+    await unblock(talk.selling, talk.buyer.username)
+    expect((await send(talk.buying, talk, 'Otra cosa')).status).toBe(204)
+  })
+
   test('[BYD-06] refuses the order of a price that was agreed before', async () => {
     const scene = await makeHaggle(shop)
     await agreed(scene)

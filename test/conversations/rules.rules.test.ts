@@ -19,6 +19,8 @@ const order = (money: (typeof moneyStates)[number], days = 0, openClaims = 0) =>
   updatedAt: at(days),
 })
 
+const nobody = { isDeleted: false, isBlocked: false }
+
 test('[BYD-06] a conversation stays open while money is held or moves, or a case is open', () => {
   const open = moneyStates.filter((money) => closesAt([order(money)]) === null)
   expect(open).toEqual(['held', 'releasing', 'refunding'])
@@ -29,13 +31,20 @@ test('[BYD-06] a conversation stays open while money is held or moves, or a case
 test('[BYD-06] it closes 30 days after its last order was closed', () => {
   const orders = [order('released', 3), order('refunded', 5), order('charged_back', 1)]
   expect(closesAt(orders)).toEqual(at(35))
-  expect(mayWrite(orders, false, at(34.9))).toBe(true)
-  expect(mayWrite(orders, false, at(35))).toBe(false)
-  expect(mayWrite([order('held')], false, at(400))).toBe(true)
+  expect(mayWrite(orders, nobody, at(34.9))).toBe(true)
+  expect(mayWrite(orders, nobody, at(35))).toBe(false)
+  expect(mayWrite([order('held')], nobody, at(400))).toBe(true)
+})
+
+test('[BYD-06] with a block between its sides it ends with its last order or case', () => {
+  const blocked = { ...nobody, isBlocked: true }
+  expect(mayWrite([order('released'), order('held')], blocked, at(1))).toBe(true)
+  expect(mayWrite([order('released', 0, 1)], blocked, at(1))).toBe(true)
+  expect(mayWrite([order('released')], blocked, at(1))).toBe(false)
 })
 
 test('[BYD-06] nobody writes to a deleted account', () => {
-  expect(mayWrite([order('released')], true, at(1))).toBe(false)
+  expect(mayWrite([order('released')], { ...nobody, isDeleted: true }, at(1))).toBe(false)
 })
 
 test('[BYD-06] a message is unread by the other side alone, until it was read', () => {

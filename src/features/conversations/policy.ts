@@ -20,7 +20,7 @@ export async function requireParty(
   if (found) {
     const ids = { buyer: found.first.order.buyerId, seller: found.first.store.ownerId }
     const side = conversationSides.find((each) => ids[each] === viewer.id && (only ?? each) === each)
-    const other = side && (await personOf(db, ids[otherSide(side)]))
+    const other = side && (await personOf(db, ids[otherSide(side)], viewer.id))
     if (other) return { ...found, side, other }
   }
   throw appError(conversationErrors, 'conversation-not-found')

@@ -21,10 +21,17 @@ export function closesAt(orders: readonly OrderFacts[]): Date | null {
   return addDays(new Date(last), settings.conversations.openDays)
 }
 
-/** A person whose account was deleted reads nothing any more. */
-export function mayWrite(orders: readonly OrderFacts[], isOtherDeleted: boolean, now: Date): boolean {
+/**
+ * A person whose account was deleted reads nothing any more. A block in either direction leaves what is open: the purchase
+ * can still be settled.
+ */
+export function mayWrite(
+  orders: readonly OrderFacts[],
+  other: { isDeleted: boolean; isBlocked: boolean },
+  now: Date,
+): boolean {
   const end = closesAt(orders)
-  return !isOtherDeleted && (end === null || end > now)
+  return !other.isDeleted && (end === null || (!other.isBlocked && end > now))
 }
 
 /** `readAt`: time of the last message that the side that did not write last has read. */

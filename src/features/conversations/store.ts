@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { literal, prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
+import { isBlockedBetweenSql } from '../blocks/store.ts'
 import { rowsOfCheckouts } from '../orders/store.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
@@ -39,12 +40,17 @@ export type Purchase = NonNullable<Awaited<ReturnType<typeof ordersWithConversat
 
 const person = prepared((db) =>
   db
-    .select({ id: users.id, name: users.name, username: users.username, deletedAt: users.deletedAt })
+    .select({
+      ...{ id: users.id, name: users.name, username: users.username, deletedAt: users.deletedAt },
+      /** In either direction. */
+      isBlocked: sql<boolean>`${isBlockedBetweenSql(sql`${users.id}`, sql`${sql.placeholder('viewerId')}`)}`,
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('conversation_person'),
 )
-export const personOf = (db: Db, id: string) => firstRow(person(db).execute({ id }))
+export const personOf = (db: Db, id: string, viewerId: string) =>
+  firstRow(person(db).execute({ id, viewerId }))
 
 const selectPage = (db: Db, isOlder?: SQL) =>
   db

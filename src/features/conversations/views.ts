@@ -66,7 +66,7 @@ const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
     })),
 ]
 
-type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | null } }
+type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | null; isBlocked: boolean } }
 
 export function conversationView(
   { side, first: { order, store, buyer }, other, conversation }: Party,
@@ -78,7 +78,7 @@ export function conversationView(
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
   const { stage, title, next } = statusOf(contents.rows, side, otherName, now)
-  const canWrite = mayWrite(orders, other.deletedAt !== null, now)
+  const canWrite = mayWrite(orders, { ...other, isDeleted: other.deletedAt !== null }, now)
   const end = closesAt(orders)
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]

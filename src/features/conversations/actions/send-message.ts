@@ -50,7 +50,7 @@ export async function sendMessage(
   const { side, first, other } = party
   const orders = party.rows.map(({ order }) => order)
   const ids = orders.map(({ id }) => id)
-  requireOpen(orders, other.deletedAt !== null, ctx.clock.now())
+  requireOpen(orders, { ...other, isDeleted: other.deletedAt !== null }, ctx.clock.now())
   // The chosen photos may be no uploads.
   if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
   const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
@@ -67,14 +67,15 @@ export async function sendMessage(
       await requireActiveUser(tx, viewer)
       const isOtherDeleted = await isDeleted(tx, other.id)
       // The conversation may have ended while the photos were stored.
-      requireOpen(await lockOrdersOf(tx, first.store.id, ids), isOtherDeleted, ctx.clock.now())
-      await writeMessage(ctx, tx, viewer, party, { text, photos, isWarned })
+      const locked = await lockOrdersOf(tx, first.store.id, ids)
+      requireOpen(locked, { ...other, isDeleted: isOtherDeleted }, ctx.clock.now())
+      await writeMessage(ctx, tx, viewer, party, { text, photos, isWarned, isAutomatic: only !== undefined })
     }),
   )
 }
 
-function requireOpen(orders: readonly Order[], isOtherDeleted: boolean, now: Date): void {
-  if (!mayWrite(orders, isOtherDeleted, now)) throw appError(conversationErrors, 'conversation-closed')
+function requireOpen(orders: readonly Order[], other: Parameters<typeof mayWrite>[1], now: Date): void {
+  if (!mayWrite(orders, other, now)) throw appError(conversationErrors, 'conversation-closed')
 }
 
 async function writeMessage(
@@ -82,7 +83,7 @@ async function writeMessage(
   tx: Tx,
   viewer: Viewer,
   { side, first: { order, store, buyer }, other }: Party,
-  content: Pick<Message, 'text' | 'photos' | 'isWarned'>,
+  content: Pick<Message, 'text' | 'photos' | 'isWarned' | 'isAutomatic'>,
 ): Promise<void> {
   const now = ctx.clock.now()
   const reader = otherSide(side)
