@@ -25,11 +25,13 @@ type ReportedListing = ReportedListingRow & {
   to: string
   /** The person to block: one who was reported, or a message's author. */
   person: BlockView | null
+  /** Words of a message; "Foto" without any. */
+  quoted: string
 }
 
 const noSubject = {
   ...{ storeId: null, productId: null, noticeId: null, personId: null, messageId: null },
-  ...{ storeName: null, image: null, person: null },
+  ...{ storeName: null, image: null, person: null, quoted: '' },
 }
 
 /**
@@ -49,13 +51,14 @@ export async function readReported(
     const message = isUuid(url) ? await messageRow(db, url) : undefined
     if (!message || ![message.buyerId, message.store.ownerId].includes(viewerId))
       throw appError(reportErrors, 'reported-message-not-found')
-    const { side, author, store, checkoutId } = message
+    const { side, text, author, store, checkoutId } = message
     const { id, username, deletedAt } = author
     const { name } = side === 'seller' ? store : author
     const person =
       side === 'seller' ? { username: '', store: store.url, name } : { username, store: '', name }
     return {
       ...{ ...noSubject, messageId: url, personId: id, ownerId: id, name: `Mensaje de ${name}` },
+      quoted: text || 'Foto',
       ...{ to: paths.conversation(checkoutId, store.url), person: deletedAt ? null : person },
     }
   }

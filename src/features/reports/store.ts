@@ -54,7 +54,7 @@ export function messageRow(db: DbOrTx, id: string) {
   return firstRow(
     db
       .select({
-        ...{ side: messages.side, createdAt: messages.createdAt, checkoutId, buyerId },
+        ...{ side: messages.side, text: messages.text, createdAt: messages.createdAt, checkoutId, buyerId },
         store: { ownerId, name, url },
         author: { id: users.id, username: users.username, name: users.name, deletedAt: users.deletedAt },
         /** One of the conversation's orders. */

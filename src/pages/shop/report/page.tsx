@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { hasBlocked } from '../../../features/blocks/store.ts'
-import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
+import { BlockButton, BlockedNotice } from '../../../features/blocks/ui/block-button.tsx'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { sendReport } from '../../../features/reports/actions/send-report.ts'
 import { ReportInput } from '../../../features/reports/contract.ts'
@@ -43,13 +43,14 @@ function subjectOf({ about = '', url = '' }: Readonly<Record<string, string | un
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const { title, unaware, ...reported } = subjectOf(params)
-  const { ownerId, image, person, to, ...listing } = await orNotFound(
+  const { ownerId, image, person, to, quoted, ...listing } = await orNotFound(
     readReported(ctx.db, reported, toIsoDay(ctx.clock.now()), viewer.id),
   )
   const open = await openReportOf(ctx.db, viewer.id, listing)
   return {
     ...{ kind: reported.kind, title, unaware },
     name: listing.name,
+    quoted,
     storeName: listing.storeName,
     image: image && imageView(image),
     to,
@@ -74,7 +75,8 @@ export const action = formAction(
 export const meta = privateMeta('Reportar')
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { kind, title, unaware, name, storeName, image, to, isOwn, person, email, answerBy } = loaderData
+  const { kind, title, unaware, name, quoted, storeName, image, to, isOwn, person, email, answerBy } =
+    loaderData
   const site = useSite()
   const form = useForm('send')
   return (
@@ -88,7 +90,10 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         )}
         <p className="min-w-0">
           {kind === 'person' || kind === 'message' ? (
-            <b>{name}</b>
+            <>
+              <b>{name}</b>
+              <span className="block whitespace-pre-line text-md">{quoted}</span>
+            </>
           ) : (
             <Link to={to} className="link font-bold">
               {name}
@@ -122,11 +127,15 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           {form.answer && form.answer.code !== 'invalid-request' && !isPictureError(form.answer) && (
             <AnswerNotice tone="error" title={form.answer.message} />
           )}
-          <ReportForm form={form} />
+          <ReportForm form={form} isMessage={kind === 'message'} />
         </Box>
       )}
-      {answerBy !== null && person && <BlockButton {...person} />}
-      {(answerBy !== null || isOwn) && (
+      {person?.isBlocked ? (
+        <BlockedNotice {...person} />
+      ) : (
+        answerBy !== null && person && <BlockButton {...person} />
+      )}
+      {(answerBy !== null || isOwn || kind === 'message') && (
         <ButtonLink to={to} variant="neutral" className="justify-self-start">
           Volver
         </ButtonLink>
