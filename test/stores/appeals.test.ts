@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '../../src/features/orders/tables.ts'
 import { computeReliability } from '../../src/features/reliability/actions.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { paths } from '../../src/paths.ts'
@@ -68,6 +69,20 @@ describe('an appeal', () => {
     expect(act).toMatchObject({ act: 'task-close', actorId: staff.id, reason, after: { removed: reason } })
     expect(JSON.stringify(act)).not.toContain('La oficina estaba cerrada')
     expect(await atBell(selling, 'sales')).toContain(`Revisamos el pedido T-${number}`)
+  })
+
+  test('[BYD-08] is for any of the orders, of which the page says how many it shows', async () => {
+    const sale = await makeLate(shop, 5)
+    const selling = await shop.as(sale.owner.email)
+    expect(await readText(selling, week)).toContain('Ver los pedidos (6)')
+    const stats: { pageSize: number } = settings.stats
+    const { pageSize } = stats
+    stats.pageSize = 4
+    const [some, all] = [await readText(selling, week), await readText(selling, `${week}?pedidos=todos`)]
+    stats.pageSize = pageSize
+    expect(some).toContain('Ver los pedidos (4 de 6)')
+    expect(some).toContain('Ver los 6')
+    expect(all).toContain('Ver los pedidos (6)')
   })
 
   test('[BYD-08] about the only order leaves it with its answer on the page', async () => {

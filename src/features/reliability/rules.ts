@@ -10,6 +10,8 @@ export type CountedOrder = {
   dueOn: string
   broughtOn: string | null
   isReturned: boolean
+  /** All orders behind the figures. */
+  total: number
   /** Details of its staff task. */
   appeal: TaskDetails | null
 }

@@ -7,7 +7,7 @@ import type { Reliability, ReliabilityFigures } from '../stores/rules-reliabilit
 import { appealTask, type CountedOrder, type UncollectedParcel, uncollectedTask } from './rules.ts'
 
 const { days, minPeople, uncollectedAfterDays, uncollectedDays, maxUncollected } = settings.reliability
-const MAX_LISTED = 50
+const MAX_LISTED = 2_000
 
 /** The calendar day of an instant at the university. */
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${timeZone()}'`)})::date`
@@ -113,12 +113,18 @@ export async function figuresOf(
 }
 
 /** Orders behind a store's figures, removed ones included: those against it first, then the newest. */
-export async function countedOrders(db: DbOrTx, storeId: number, now: Date): Promise<CountedOrder[]> {
+export async function countedOrders(
+  db: DbOrTx,
+  storeId: number,
+  now: Date,
+  limit = MAX_LISTED,
+): Promise<CountedOrder[]> {
   const { rows } = await db.execute<CountedOrder>(sql`
     select id, number::int, product_name as "productName", outcome, paid_on::text as "paidOn", due_on::text as "dueOn",
-      brought_on::text as "broughtOn", is_returned as "isReturned", appeal
+      brought_on::text as "broughtOn", is_returned as "isReturned", appeal,
+      count(*) over ()::int as total
     from (${outcomes(storeId, now)}) placed where outcome is not null or is_returned
-    order by outcome = 'on-time' and not is_returned, placed_at desc limit ${MAX_LISTED}`)
+    order by outcome = 'on-time' and not is_returned, placed_at desc limit ${limit}`)
   return rows
 }
 

@@ -60,7 +60,7 @@ export function orderFacts(order: SellerOrderView): { label: string; value: stri
     ...(contact
       ? [
           { label: 'Correo', value: contact.email },
-          ...(contact.phone === null ? [] : [{ label: 'Teléfono', value: contact.phone }]),
+          { label: 'Teléfono', value: contact.phone ?? 'Prefiere mensajes' },
           ...(contact.info === '' ? [] : [{ label: 'Nota', value: contact.info }]),
         ]
       : []),

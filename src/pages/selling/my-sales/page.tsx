@@ -88,7 +88,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
           <h1>Mis ventas</h1>
           <p className="mt-1 text-muted">
             Qué vendiste y cuánto te toca en cada fecha.{' '}
-            <TextLink to={paths.storeStats()}>Vistas y preguntas de la semana</TextLink>
+            <TextLink to={paths.storeStats()}>Tu semana</TextLink>
           </p>
         </div>
         <DateRange from={from} to={to} today={today} q={q} />

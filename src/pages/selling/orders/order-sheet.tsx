@@ -111,10 +111,11 @@ function OrderDetails({ order, now, along, messages, code }: Props) {
           ),
         )}
       </dl>
-      <p className="text-xs text-muted">
-        {order.contact && 'Usa los datos de contacto solo para esta entrega. '}
-        Se ocultan cuando el pedido se cierra.
-      </p>
+      {order.contact && (
+        <p className="text-xs text-muted">
+          Usa los datos de contacto solo para esta entrega. Se ocultan cuando el pedido se cierra.
+        </p>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { OwnReliability } from '../../../features/reliability/read.ts'
 import { AppealableOrders } from '../../../features/reliability/ui/appealable-orders.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -8,7 +9,8 @@ import { LoneLink } from '../../../ui/text-link.tsx'
 const { days } = settings.reliability
 
 /** How the viewer's store delivers, and the orders behind it. */
-export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliability }) {
+export function Deliveries({ of: { shown, figures, orders, total } }: { of: OwnReliability }) {
+  const isWhole = useSearchParams()[0].has('pedidos')
   return (
     <Box as="section" aria-labelledby="entregas-titulo" id="entregas" className="grid gap-3">
       <div>
@@ -26,9 +28,14 @@ export function Deliveries({ of: { shown, figures, orders } }: { of: OwnReliabil
           </div>
         ))}
       </dl>
-      <details>
-        <summary className="link min-h-11 cursor-pointer content-center">Ver los pedidos</summary>
+      <details open={isWhole}>
+        <summary className="link min-h-11 cursor-pointer content-center">
+          Ver los pedidos ({orders.length < total ? `${orders.length} de ${total}` : total})
+        </summary>
         <AppealableOrders orders={orders} hint="Por ejemplo, la oficina estaba cerrada." />
+        {orders.length < total && (
+          <LoneLink to={`${paths.storeStats()}?pedidos=todos#entregas`}>Ver los {total}</LoneLink>
+        )}
       </details>
     </Box>
   )

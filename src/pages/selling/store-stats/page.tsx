@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stats = await readStoreStats(ctx, store, searchParams.get('desde'), page)
   const pages = Math.max(1, Math.ceil(stats.total / settings.stats.pageSize))
   sendToLastPage(url.pathname, searchParams, page, pages)
-  return { stats, page, pages, deliveries: await readOwnReliability(ctx, store) }
+  return { stats, page, pages, deliveries: await readOwnReliability(ctx, store, searchParams.has('pedidos')) }
 }
 
 export const action = formAction(memberOf, {
@@ -154,7 +154,7 @@ function StatsTable({ items }: { items: StoreStats['items'] }) {
               <th scope="row" className="px-3 py-2 text-left font-normal md:px-5">
                 <Link
                   to={paths.product(item.url)}
-                  className="link line-clamp-2 inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+                  className="link line-clamp-2 inline-flex min-h-11 items-center hyphens-auto [overflow-wrap:anywhere]"
                 >
                   {item.name}
                 </Link>
