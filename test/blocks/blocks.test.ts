@@ -5,6 +5,7 @@ import { blocksOf, hasBlocked, isBlockedBetween } from '../../src/features/block
 import { blocks } from '../../src/features/blocks/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import { stores } from '../../src/features/stores/tables.ts'
 import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { makeTalk, send } from '../conversations/scene.ts'
@@ -108,6 +109,42 @@ describe('[BYD-06] a block, in both directions,', () => {
     expect(await bellEntriesOf(shop, talk.owner.id)).toHaveLength(bells.length)
     await unblock(talk.selling, talk.buyer.username)
     expect((await send(talk.buying, talk, 'Otra cosa')).status).toBe(204)
+  })
+
+  test('[BYD-06] shows the blocking person whom they block, in conversation and cart, with the way back', async () => {
+    const talk = await makeTalk(shop)
+    const page = paths.conversation(...(talk.place.split('/') as [string, string]))
+    const cart = async () => {
+      const lines = [{ product: talk.product.url, quantity: 1 }]
+      type Cart = { ready: boolean; stores: { hasBlocked: boolean }[] }
+      return ok<Cart>(talk.buying.post('/api/v1/cart/quote', { lines }))
+    }
+    await block(talk.selling, talk.buyer.username)
+    expect(await textOf(await talk.buying.get(page))).not.toContain('Bloqueaste a')
+    expect(await cart()).toMatchObject({ stores: [{ hasBlocked: false }] })
+    await unblock(talk.selling, talk.buyer.username)
+    await talk.buying.submit(PROFILE, 'block', { store: talk.store.url })
+    const own = await textOf(await talk.buying.get(page))
+    for (const text of [
+      `Bloqueaste a ${talk.store.name}`,
+      'Desbloquear',
+      'Pueden escribirse hasta que termine',
+    ])
+      expect(own).toContain(text)
+    expect(await cart()).toMatchObject({ ready: false, stores: [{ hasBlocked: true }] })
+  })
+
+  test('[BYD-06] is offered for a closed store, whose report is not', async () => {
+    const talk = await makeTalk(shop)
+    const page = paths.conversation(...(talk.place.split('/') as [string, string]))
+    const shown = async () => (await textOf(await talk.buying.get(page))).replaceAll('<!-- -->', '')
+    expect(await shown()).toContain(`Reportar a ${talk.store.name}`)
+    await shop.ctx.db
+      .update(stores)
+      .set({ closedAt: shop.ctx.clock.now() })
+      .where(eq(stores.id, talk.store.id))
+    expect(await shown()).not.toContain(`Reportar a ${talk.store.name}`)
+    expect(await shown()).toContain(`Bloquear a ${talk.store.name}`)
   })
 
   test('[BYD-06] refuses the order of a price that was agreed before', async () => {

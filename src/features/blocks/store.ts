@@ -17,6 +17,9 @@ export const isBlockedBetween = async (db: DbOrTx, a: string, b: string): Promis
 export const isBlockedBetweenSql = (a: SQL, b: SQL): SQL =>
   sql`exists (select from ${blocks} where (${blockerId}, ${blockedId}) in ((${a}, ${b}), (${b}, ${a})))`
 
+export const hasBlockedSql = (blocker: SQL, blocked: SQL): SQL =>
+  sql`exists (select from ${blocks} where ${blockerId} = ${blocker} and ${blockedId} = ${blocked})`
+
 export const hasBlocked = async (db: DbOrTx, blocker: string, blocked: string): Promise<boolean> =>
   (await db.$count(blocks, isRow(blocker, blocked))) > 0
 

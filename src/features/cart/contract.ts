@@ -79,6 +79,8 @@ export const CartView = z.object({
       logo: z.string(),
       verified: z.boolean(),
       reliability: ReliabilityView.nullable(),
+      /** You block its owner: it cannot sell to you. */
+      hasBlocked: z.boolean(),
       lines: z.array(CartLineView),
       subtotalCents: z.int(),
     }),

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { BlockView } from '../contract.ts'
 
 /** Posts to the profile, which leads back to the page of the button. */
@@ -29,5 +31,15 @@ export function BlockButton({ name, username, store, isBlocked }: BlockView & { 
         </ConfirmedButton>
       )}
     </ActionForm>
+  )
+}
+
+/** Tells the blocking person, with the way to undo it. */
+export function BlockedNotice({ children, ...entry }: BlockView & { children?: ReactNode }) {
+  return (
+    <Notice tone="info" title={`Bloqueaste a ${entry.name}`}>
+      {children}
+      <BlockButton {...entry} isBlocked />
+    </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { BlockedNotice } from '../../blocks/ui/block-button.tsx'
 import { ReliabilityLine } from '../../stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
@@ -85,6 +86,7 @@ export function CartLines({
             </>
           }
         >
+          {store.hasBlocked && <BlockedNotice name={store.name} store={store.url} username="" />}
           {table(store.lines)}
         </Part>
       ))}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import { isBlockedBetweenSql } from '../../blocks/store.ts'
+import { hasBlockedSql, isBlockedBetweenSql } from '../../blocks/store.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import type { Reliability } from '../../stores/rules-reliability.ts'
 import type { Condition, Specification, Wear } from '../rules.ts'
@@ -37,6 +37,8 @@ export type CartProduct = {
   listed: boolean
   /** Whether buyer and owner block each other. */
   isBlocked: boolean
+  /** By the buyer. */
+  hasBlocked: boolean
 }
 
 /** Unknown urls are omitted; the order is arbitrary. */
@@ -56,7 +58,8 @@ export async function productsForCart(
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
       p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",
       p.delivery_days as "deliveryDays", (${listed}) as listed,
-      ${isBlockedBetweenSql(sql`${buyerId}::text`, sql`s.owner_id`)} as "isBlocked"
+      ${isBlockedBetweenSql(sql`${buyerId}::text`, sql`s.owner_id`)} as "isBlocked",
+      ${hasBlockedSql(sql`${buyerId}::text`, sql`s.owner_id`)} as "hasBlocked"
     from products p
     join stores s on s.id = p.store_id
     join categories c on c.id = p.category_id

@@ -6,7 +6,7 @@ import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
-import { storeById } from '../../../features/stores/store.ts'
+import { storeByAddress } from '../../../features/stores/store.ts'
 import { hoursText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
@@ -27,7 +27,8 @@ export async function loadConversation(
   ])
   const { view, side, first, rows, other, conversation } = found
   const isBuyer = side === 'buyer'
-  const store = isBuyer ? await storeById(ctx.db, first.store.id) : undefined
+  // Undefined also for a closed one, which is only a name and cannot be reported.
+  const store = isBuyer ? await storeByAddress(ctx.db, first.store.url) : undefined
   const hours = store?.reliability?.answerHours ?? null
   const pageOf = ({ order: { id, number } }: typeof first) =>
     isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
@@ -45,13 +46,16 @@ export async function loadConversation(
     lastAt: conversation?.lastAt.toISOString() ?? null,
     logo: store?.logo ? paths.file(store.logo) : null,
     lead: isBuyer && other.deletedAt ? other.name : lead,
-    /** For the button that blocks. */
-    other: {
-      ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
-      isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
-    },
-    /** Where the other side is reported; null after the end of its account. */
-    reportTo: other.deletedAt ? null : report,
+    /** For the button that blocks; null after the end of the account. */
+    other: other.deletedAt
+      ? null
+      : {
+          name: isBuyer ? first.store.name : first.buyer.displayName,
+          ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
+          isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
+        },
+    /** Where the other side is reported; null after the end of its account or store. */
+    reportTo: other.deletedAt || (isBuyer && !store) ? null : report,
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, now) : null,

@@ -1,9 +1,9 @@
 import IconArrowLeft from '@icons/arrow-left'
-import IconFlag from '@icons/flag'
+import IconDots from '@icons/dots'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
+import { BlockButton, BlockedNotice } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
 import {
   type ConversationItem,
@@ -124,22 +124,24 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           ) : (
             who
           )}
-          {reportTo && (
+          {other && (
             <DetailsMenu
               className="relative"
               summary={
                 <>
-                  <Icon of={IconFlag} size="s" />
-                  Reportar
+                  <Icon of={IconDots} size="s" />
+                  Opciones
                 </>
               }
               summaryClassName="flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
               panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 grid-cols-1 gap-2 px-3 [&_:is(a,summary)]:whitespace-normal`}
             >
-              <ButtonLink to={reportTo} variant="neutral" block>
-                Reportar a {name}
-              </ButtonLink>
-              <BlockButton {...other} name={name} />
+              {reportTo && (
+                <ButtonLink to={reportTo} variant="neutral" block>
+                  Reportar a {name}
+                </ButtonLink>
+              )}
+              {!other.isBlocked && <BlockButton {...other} />}
             </DetailsMenu>
           )}
         </header>
@@ -170,6 +172,11 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {other?.isBlocked && (
+            <BlockedNotice {...other}>
+              {view.mayWrite && 'Pueden escribirse hasta que termine esta compra.'}
+            </BlockedNotice>
+          )}
           {view.mayWrite ? (
             <Composer key={here} quickReplies={view.quickReplies} answersDispute={view.answersDispute} />
           ) : (
