@@ -5,6 +5,7 @@ import { removeClosedStores } from '../features/accounts-closing/actions-store.t
 import {
   answeredReports,
   blankCheckouts,
+  casePhotoKeys,
   deleteOldRows,
   deleteReports,
   deleteUnpaid,
@@ -26,8 +27,9 @@ import {
   retention,
   retentionRules,
 } from '../features/settings/rules-retention.ts'
+import { removeStrayPhotos } from '../features/uploads/actions/case-photos.ts'
 import { cleanUpUploads } from '../features/uploads/actions/with-uploads.ts'
-import { mondayOf, toIsoDay } from '../lib/dates.ts'
+import { addDays, mondayOf, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'
@@ -76,6 +78,10 @@ export async function enforceRetention(ctx: Context): Promise<void> {
     }
   if (failed.length > 0) throw new Error(`retention rules failed: ${failed.join(', ')}`)
 }
+
+/** Sweep. */
+export const cleanUpCasePhotos = (ctx: Context): Promise<void> =>
+  removeStrayPhotos(ctx, addDays(ctx.clock.now(), -1), (since) => casePhotoKeys(ctx.db, since))
 
 function inOne(work: (db: DbOrTx, before: Date) => Promise<unknown>): Enforcer {
   return ({ db }, before) => work(db, before)

@@ -29,9 +29,9 @@ import { refreshTrust } from '../features/staff/actions/refresh-trust.ts'
 import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
 import { sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { expireNotices } from '../features/wanted/actions/end-notice.ts'
-import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 import { deleteOldChanges } from '../platform/changes/changes.ts'
-import { enforceRetention } from './retention.ts'
+import { cleanUpCasePhotos, enforceRetention } from './retention.ts'
 
 /**
  * Work that falls due with time. A sweep finds its rows by their deadline on the shop's clock and locks them one by one, so
@@ -77,6 +77,7 @@ export const sweeps: readonly Sweep[] = [
   { run: checkBooksDaily, everyMs: HOUR },
   { run: resumeImports, everyMs: 5 * MINUTE },
   { run: enforceRetention, everyMs: HOUR },
+  { run: cleanUpCasePhotos, everyMs: DAY },
   { run: deleteOldChanges, everyMs: MINUTE },
   { run: sendDueWebhooks, everyMs: SOON },
 ]

@@ -245,3 +245,13 @@ export async function ownersClosedBefore(db: DbOrTx, before: Date, max: number):
     select owner_id as id from stores where closed_at < ${before} and email <> '' order by closed_at limit ${max}`)
   return rows.map(({ id }) => id)
 }
+
+/** Keys of the photos of all cases, and of messages since then. */
+export async function casePhotoKeys(db: DbOrTx, since: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select photo ->> 'key' as key from (
+      select photos from messages where created_at >= ${since} and photos <> '[]'
+      union all select photos || response_photos from returns
+      union all select photos || answer_photos from disputes) owner, jsonb_array_elements(photos) photo`)
+  return rows.map(({ key }) => key)
+}
