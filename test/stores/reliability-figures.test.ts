@@ -270,7 +270,7 @@ describe('the first answer', () => {
     expect(await hours()).toBeCloseTo(2)
   })
 
-  test('[BYD-08] counts from the buyer’s first message, whoever began', async () => {
+  test('[BYD-08] counts from the buyer’s first message, also after the seller’s greeting', async () => {
     await talk(
       ['seller', 'Gracias por tu compra'],
       ['buyer', '¿Dónde está?'],

@@ -34,7 +34,7 @@ export function BlockButton({ name, username, store, isBlocked }: BlockView & { 
   )
 }
 
-/** Tells the blocking person, with the way to undo it. */
+/** For the blocking person alone, with the way to undo it. */
 export function BlockedNotice({ children, ...entry }: BlockView & { children?: ReactNode }) {
   return (
     <Notice tone="info" title={`Bloqueaste a ${entry.name}`}>
