@@ -58,6 +58,10 @@ test('[BYD-06] the store sees the phone only if the buyer shares it: pages, API 
     await textOf(await sale.selling.get(paths.account('orders'))),
   ]
   // Each order of the two would show it.
+  const sheet = async (id: string) => textOf(await sale.selling.get(`${paths.account('orders')}?order=${id}`))
+  expect(await sheet(hidden)).toContain('Prefiere mensajes')
+  expect(await sheet(hidden)).toContain('Se ocultan cuando el pedido se cierra')
+  expect(await sheet(open)).not.toContain('Prefiere mensajes')
   for (const text of texts.slice(0, 2)) expect(text.split(phone)).toHaveLength(2)
   await ok(sale.selling.post(`/api/v1/store/orders/${open}/cancel`, { reason: 'sold', restock: true }))
   await shop.settle()
