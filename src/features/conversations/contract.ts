@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantInput } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
@@ -21,7 +22,7 @@ export const MessageInput = z
       .trim()
       .max(textMax, `Escribe ${textMax} caracteres o menos`)
       .default(''),
-    photos: z.array(z.string().max(60)).max(maxPhotos, `Agrega ${maxPhotos} fotos o menos`).default([]),
+    photos: z.array(z.string().max(60)).max(maxPhotos, `Hasta ${maxPhotos} fotos`).default([]),
     insists: z.boolean().default(false),
   })
   .refine(({ text, photos }) => isVisible(text) || photos.length > 0, {
@@ -30,8 +31,12 @@ export const MessageInput = z
   })
 export type MessageInput = z.output<typeof MessageInput>
 
+/** `shownAt`: when the form was rendered. */
+export const MessageForm = MessageInput.safeExtend({ shownAt: instantInput.optional() })
+export type MessageForm = z.output<typeof MessageForm>
+
 /** `until`: time of the last message that was shown; default: all messages. */
-export const ReadInput = z.strictObject({ until: z.iso.datetime().optional() })
+export const ReadInput = z.strictObject({ until: instantInput.optional() })
 
 /** `key`: from the page that shows the conversation; `since`: when it was read, epoch milliseconds. */
 export const ChangesQuery = z.object({ key: z.string().max(200), since: z.coerce.number() })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -30,6 +30,11 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   await tx.insert(messages).values(message)
 }
 
+export async function wasWritten(tx: Tx, id: string, side: ConversationSide, text: string, since: Date) {
+  const isInPlace = and(eq(messages.conversationId, id), gte(messages.createdAt, since))
+  return (await tx.$count(messages, and(isInPlace, eq(messages.side, side), eq(messages.text, text)))) > 0
+}
+
 type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 
 export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, last: LastMessage): Promise<void> {
@@ -54,7 +59,7 @@ export async function recordReading(
     .set({ readAt: shown, mailDueAt })
     .where(and(eq(conversations.id, id), ne(lastSide, side), lt(readAt, shown)))
     .returning({ lastAt, readAt })
-  return row?.lastAt.getTime() === row?.readAt.getTime()
+  return row !== undefined && row.lastAt.getTime() === row.readAt.getTime()
 }
 
 const owners = alias(users, 'owners')

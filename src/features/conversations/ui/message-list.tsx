@@ -13,6 +13,9 @@ import type { ConversationItem, MessageItem } from '../contract.ts'
 import type { ConversationSide } from '../rules.ts'
 import { outsideTexts } from '../texts.ts'
 
+/** Of the place below the newest message. */
+export const MESSAGES_END = 'fin'
+
 /** `side`: the reader's; null for staff. */
 export function MessageList({
   items,
@@ -45,7 +48,7 @@ export function MessageList({
               size="s"
               className={cn('mr-1.5 inline align-text-bottom', item.isStep && 'text-success')}
             />
-            {item.text} {item.note} · {formatTime(new Date(item.at))}
+            {`${item.text} ${item.note}`.trimEnd()}&nbsp;·&nbsp;{formatTime(new Date(item.at))}
           </p>
         ) : (
           <Bubble

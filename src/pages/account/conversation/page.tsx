@@ -8,13 +8,13 @@ import { sendMessage } from '../../../features/conversations/actions/send-messag
 import {
   type ConversationItem,
   ConversationPlace,
-  MessageInput,
+  MessageForm,
 } from '../../../features/conversations/contract.ts'
 import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
-import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
+import { MESSAGES_END, MessageList } from '../../../features/conversations/ui/message-list.tsx'
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
 import { useChanges } from '../../../features/conversations/ui/use-changes.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
@@ -52,13 +52,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const message = form(
-  MessageInput,
-  async (page: MemberRequest, { photos, ...input }, { params }) => {
+  MessageForm,
+  async (page: MemberRequest, { photos, ...input }, { params, request }) => {
     const place = placeOf(params)
     await withCasePhotos(page, photos, (pictures) =>
       sendMessage(page.ctx, page.viewer, place, input, pictures),
     )
-    return paths.conversation(place.checkoutId, place.store)
+    const to = paths.conversation(place.checkoutId, place.store)
+    // Without scripts nothing else scrolls to the message.
+    return request.headers.get('sec-fetch-mode') === 'navigate' ? `${to}#${MESSAGES_END}` : to
   },
   { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
 )
@@ -71,7 +73,7 @@ export const action = formAction(
 
 export const meta = privateMeta('Mensajes')
 
-export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, changesKey, conversations, logo, lead, other, reportTo, before, lastAt, ...links } =
     loaderData
   const { checkoutId, store, side, buyer, items, earlier } = view
@@ -83,7 +85,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
-  const log = useNewestShown(before === null ? here : null, items.at(-1), side)
+  const log = useNewestShown(before === null ? here : null, items.at(-1), side, actionData)
   const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
   const who = (
     <>
@@ -168,10 +170,16 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
               Ir a lo más reciente
             </Link>
           )}
+          <span id={MESSAGES_END} />
         </div>
         <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {view.mayWrite ? (
-            <Composer key={here} quickReplies={view.quickReplies} answersDispute={view.answersDispute} />
+            <Composer
+              key={here}
+              shownAt={loaderData.now}
+              quickReplies={view.quickReplies}
+              answersDispute={view.answersDispute}
+            />
           ) : (
             <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
@@ -206,10 +214,15 @@ function useReading(path: string, until: string | null, onRead: () => void) {
  * Scrolls to the newest message at first and for an own one, to another unless the reader is more than a screen away. On the
  * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
  */
-function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
+function useNewestShown(
+  here: string | null,
+  newest: ConversationItem | undefined,
+  side: ConversationSide,
+  answer: unknown,
+) {
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls, and a refusal above the field
   useEffect(() => {
     const list = log.current
     if (here === null) opened.current = ''
@@ -220,6 +233,6 @@ function useNewestShown(here: string | null, newest: ConversationItem | undefine
     if (opened.current === here && isFar && !isOwn) return
     opened.current = here
     box.scrollTo({ top: box.scrollHeight })
-  }, [here, newest?.at])
+  }, [here, newest?.at, answer])
   return log
 }
