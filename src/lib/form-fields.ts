@@ -25,11 +25,6 @@ export function wholeNumber(least: number, highest: number) {
   return formNumber(z.int(message).min(least, message).max(highest, message))
 }
 
-/** The database has no year 0. */
-export const instantInput = z.iso
-  .datetime()
-  .refine((text) => !text.startsWith('0000'), 'Una fecha desde el año 1')
-
 /** A number, or digits as a form sends them. `true` is not 1, and an empty field is not 0. */
 export function formNumber<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z.preprocess(

@@ -25,9 +25,9 @@ const closeClass =
   'inline-grid size-11 shrink-0 place-items-center rounded-full bg-transparent text-white hover:bg-white/15'
 
 /**
- * Shows a message at the bottom of the window, on the phone only the last one, and above an open sheet or the field of a
- * conversation; returns its element. Without React, because pages answer before it starts (`pages/light.ts`). The live region is created with the page's script: it must
- * exist before its first message to be announced.
+ * Shows a message at the bottom of the window, on the phone only the last one; at the top above an open sheet or the
+ * field of a conversation. Without React, because pages answer before it starts (`pages/light.ts`). The live region is
+ * created with the page's script: it must exist before its first message to be announced.
  */
 export function toast(content: ToastContent): HTMLElement {
   const region = toastRegion()

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { instantInput } from '../../lib/form-fields.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { TokenGrant } from '../../lib/token-scopes.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
@@ -18,6 +17,7 @@ import {
   ConversationPlace,
   ConversationSummary,
   ConversationView,
+  Instant,
   MessageInput,
   ReadInput,
 } from './contract.ts'
@@ -42,12 +42,9 @@ const get = operation('getConversation', `GET ${PLACE}`, {
   ...own,
   scope: 'messages:read',
   summary: 'Returns the messages of a basket with one of its stores, and what happened to its orders',
-  request: { params, query: z.object({ before: instantInput.optional() }) },
+  request: { params, query: z.object({ before: Instant.optional() }) },
   responses: {
-    200: jsonResponse(
-      ConversationView,
-      'A page of messages, oldest first. Their photos open with a session, not with a token',
-    ),
+    200: jsonResponse(ConversationView, 'Messages, oldest first; tokens cannot open their photos'),
   },
   errors: [notFound],
 })

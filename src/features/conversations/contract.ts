@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { instantInput } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 import { PhotoView } from '../uploads/contract.ts'
 import { conversationSides } from './rules.ts'
+import { tooManyPhotos } from './texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
+
+/** The database has no year 0. */
+export const Instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Una fecha desde el año 1')
 
 /** A basket and one of its stores, by the store's address. */
 export const ConversationPlace = z.object({ checkoutId: z.uuid(), store: z.string().min(1).max(200) })
@@ -22,7 +25,7 @@ export const MessageInput = z
       .trim()
       .max(textMax, `Escribe ${textMax} caracteres o menos`)
       .default(''),
-    photos: z.array(z.string().max(60)).max(maxPhotos, `Hasta ${maxPhotos} fotos`).default([]),
+    photos: z.array(z.string().max(60)).max(maxPhotos, tooManyPhotos).default([]),
     insists: z.boolean().default(false),
   })
   .refine(({ text, photos }) => isVisible(text) || photos.length > 0, {
@@ -32,11 +35,11 @@ export const MessageInput = z
 export type MessageInput = z.output<typeof MessageInput>
 
 /** `shownAt`: when the form was rendered. */
-export const MessageForm = MessageInput.safeExtend({ shownAt: instantInput.optional() })
+export const MessageForm = MessageInput.safeExtend({ shownAt: Instant.optional() })
 export type MessageForm = z.output<typeof MessageForm>
 
 /** `until`: time of the last message that was shown; default: all messages. */
-export const ReadInput = z.strictObject({ until: instantInput.optional() })
+export const ReadInput = z.strictObject({ until: Instant.optional() })
 
 /** `key`: from the page that shows the conversation; `since`: when it was read, epoch milliseconds. */
 export const ChangesQuery = z.object({ key: z.string().max(200), since: z.coerce.number() })

@@ -9,6 +9,7 @@ import { stores } from '../stores/tables.ts'
 import type { ConversationSide } from './rules.ts'
 import type { Conversation } from './store.ts'
 import { conversations, messages } from './tables.ts'
+import type { Subject } from './texts.ts'
 
 type NewConversation = Omit<typeof conversations.$inferInsert, 'lastText' | 'mailDueAt'>
 
@@ -71,6 +72,9 @@ export const conversationsToMail = (db: Db, now: Date, limit: number) =>
       conversation: conversations,
       store: { name: stores.name, url: stores.url, email: owners.email, blockedAt: owners.blockedAt },
       buyer: { name: users.name, email: users.email, blockedAt: users.blockedAt },
+      subject: sql<Subject>`(select json_build_object('count', count(*), 'number', min(o.number),
+        'product', (array_agg(o.product_name order by o.number))[1]) from orders o
+        where o.checkout_id = ${conversations.checkoutId} and o.store_id = ${conversations.storeId})`,
       isWarned: sql<boolean>`exists (select from messages m where m.conversation_id = ${conversations.id}
         and m.created_at = ${conversations.lastAt} and m.is_warned)`,
     })

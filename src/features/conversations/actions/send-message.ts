@@ -29,7 +29,7 @@ import { type Party, requireParty } from '../policy.ts'
 import { type ConversationSide, isUnread, mayWrite, otherSide, readUntil } from '../rules.ts'
 import type { Message } from '../store.ts'
 import { insertMessage, lockConversation, recordWriting, wasWritten } from '../store-writes.ts'
-import { excerptOf } from '../texts.ts'
+import { excerptOf, subjectText } from '../texts.ts'
 
 /**
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
@@ -98,7 +98,7 @@ async function writeMessage(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,
-  { side, first: { order, store, buyer }, other }: Party,
+  { side, rows, first: { order, store, buyer }, other }: Party,
   content: Pick<Message, 'text' | 'photos' | 'isWarned'>,
   since: Date,
 ): Promise<void> {
@@ -125,13 +125,14 @@ async function writeMessage(
   if (isUnread(side, conversation)) await markReadByKey(tx, viewer.id, key, now)
   if (side === 'buyer') await noteWebhook(tx, store.id, 'message.received', order.id, at)
   if (wasUnread) return
+  const subject = { product: order.productName, number: order.number, count: rows.length }
   await notify(ctx, tx, [
     {
       userId: other.id,
       topic: side === 'seller' ? 'purchases' : 'sales',
       title: `${side === 'seller' ? store.name : buyer.displayName} te escribió`,
       key: key + id,
-      text: excerpt,
+      text: `${subjectText(subject)}: ${excerpt}`,
       path: paths.conversation(order.checkoutId, store.url),
       mail: 'none',
     },

@@ -13,13 +13,14 @@ import { type FormPicture, formPictures, pictureField } from '../../uploads/cont
 import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
 import type { ConversationView } from '../contract.ts'
+import { tooManyPhotos } from '../texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
 
 type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> & { shownAt: string }
 
 /**
- * The form `message`. Its fields are empty again once it was sent. What is typed is held like a submission: a message of
+ * The form `message`. Its fields are empty again once it was sent. Typed words are held like a submission: a message of
  * the other side reads the page again, which leads to the login once the session has ended.
  */
 export function Composer(view: ComposerProps) {
@@ -42,10 +43,11 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
   const field = useRef<HTMLTextAreaElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
-  const [photos, setPhotos] = useState(() => formPictures(formDataOf(form.typed ?? []), 'photos'))
-  const sending = useSending('case', (picture: FormPicture) =>
-    setPhotos((chosen) => [...chosen, picture].slice(0, maxPhotos)),
+  const [photos, setPhotos] = useState(() =>
+    formPictures(formDataOf(form.typed ?? []), 'photos').slice(0, maxPhotos),
   )
+  const addPhoto = (picture: FormPicture) => setPhotos((chosen) => [...chosen, picture].slice(0, maxPhotos))
+  const sending = useSending('case', addPhoto, tooManyPhotos)
   const room = maxPhotos - photos.length - sending.list.filter((entry) => !entry.error).length
   const [length, setLength] = useState(() => form.value('text').length)
   const isAsked = form.answer?.code === 'message-outside'

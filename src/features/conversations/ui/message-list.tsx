@@ -13,9 +13,6 @@ import type { ConversationItem, MessageItem } from '../contract.ts'
 import type { ConversationSide } from '../rules.ts'
 import { outsideTexts } from '../texts.ts'
 
-/** Of the place below the newest message. */
-export const MESSAGES_END = 'fin'
-
 /** `side`: the reader's; null for staff. */
 export function MessageList({
   items,

@@ -1,20 +1,20 @@
 import IconArrowLeft from '@icons/arrow-left'
 import IconFlag from '@icons/flag'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
-import { z } from 'zod'
+import { data, Link, useActionData, useRevalidator } from 'react-router'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
 import {
   type ConversationItem,
   ConversationPlace,
+  Instant,
   MessageForm,
 } from '../../../features/conversations/contract.ts'
 import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
-import { MESSAGES_END, MessageList } from '../../../features/conversations/ui/message-list.tsx'
+import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
 import { useChanges } from '../../../features/conversations/ui/use-changes.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
@@ -45,7 +45,7 @@ function placeOf(params: Readonly<Record<string, string | undefined>>): Conversa
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const before = z.iso.datetime().safeParse(url.searchParams.get('antes')).data
+  const before = Instant.safeParse(url.searchParams.get('antes')).data
   return loadConversation(ctx, viewer, placeOf(params), before).catch((error: unknown) => {
     throw isAppError(error) ? missing() : error
   })
@@ -60,7 +60,7 @@ const message = form(
     )
     const to = paths.conversation(place.checkoutId, place.store)
     // Without scripts nothing else scrolls to the message.
-    return request.headers.get('sec-fetch-mode') === 'navigate' ? `${to}#${MESSAGES_END}` : to
+    return request.headers.get('sec-fetch-mode') === 'navigate' ? `${to}#fin` : to
   },
   { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
 )
@@ -73,7 +73,7 @@ export const action = formAction(
 
 export const meta = privateMeta('Mensajes')
 
-export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { view, changesKey, conversations, logo, lead, other, reportTo, before, lastAt, ...links } =
     loaderData
   const { checkoutId, store, side, buyer, items, earlier } = view
@@ -85,7 +85,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
-  const log = useNewestShown(before === null ? here : null, items.at(-1), side, actionData)
+  const log = useNewestShown(before === null ? here : null, items.at(-1), side)
   const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
   const who = (
     <>
@@ -170,16 +170,11 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
               Ir a lo más reciente
             </Link>
           )}
-          <span id={MESSAGES_END} />
+          <span id="fin" />
         </div>
         <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {view.mayWrite ? (
-            <Composer
-              key={here}
-              shownAt={loaderData.now}
-              quickReplies={view.quickReplies}
-              answersDispute={view.answersDispute}
-            />
+            <Composer key={here} {...view} shownAt={loaderData.now} />
           ) : (
             <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
@@ -214,12 +209,8 @@ function useReading(path: string, until: string | null, onRead: () => void) {
  * Scrolls to the newest message at first and for an own one, to another unless the reader is more than a screen away. On the
  * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
  */
-function useNewestShown(
-  here: string | null,
-  newest: ConversationItem | undefined,
-  side: ConversationSide,
-  answer: unknown,
-) {
+function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
+  const answer = useActionData<unknown>()
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls, and a refusal above the field
