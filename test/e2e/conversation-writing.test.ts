@@ -6,12 +6,14 @@ import {
   emailOf,
   enter,
   errorsOf,
+  expectAccessible,
   openContext,
   phone,
   poll,
   shopUrl,
   visit,
 } from './chromium.ts'
+import { picture } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -96,5 +98,36 @@ test('[BYD-06] a long text is counted and refused, never cut; a slow line says t
   release()
   await page.getByRole('log').getByText('Ya voy en camino').waitFor()
   await poll(() => field(page).inputValue()).toBe('')
+  expect(errors).toEqual([])
+})
+
+test('[BYD-06] the question about paying outside covers no message, and a fourth photo is refused by number', async () => {
+  const { page, errors } = await openConversation()
+  const text = 'Aquí sigo esperando'
+  await field(page).fill(text)
+  await sendButton(page).click()
+  const newest = page.getByRole('log').getByText(text)
+  await newest.waitFor()
+  await field(page).fill('Mejor deposítame por fuera y te lo dejo más barato')
+  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Enviar de todos modos' }).waitFor()
+  const gap = async () => {
+    const [message, composer] = await Promise.all([
+      newest.boundingBox(),
+      page.locator('.composer').boundingBox(),
+    ])
+    return (composer?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0)
+  }
+  await poll(gap).toBeGreaterThan(0)
+
+  const files = await Promise.all(['a', 'b', 'c', 'd'].map((name) => picture(`${name}.jpg`)))
+  await page.locator('.composer input[type=file]').setInputFiles(files)
+  const composer = page.locator('.composer')
+  await composer.getByText('«d.jpg» no se agregó: Hasta 3 fotos').waitFor()
+  const photos = composer.getByRole('list', { name: 'Fotos del mensaje' }).getByRole('img')
+  await poll(() => photos.count()).toBe(3)
+  const box = await photos.first().boundingBox()
+  expect(box?.width).toBe(box?.height)
+  await expectAccessible(page)
   expect(errors).toEqual([])
 })

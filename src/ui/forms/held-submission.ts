@@ -62,6 +62,7 @@ export function holdSubmission(next: string): FormEntries | undefined {
   if (submission?.to === to) {
     write(HELD, submission)
     write(SENT, null)
+    restored = null
   }
   const held = read(HELD)
   return held?.to === to ? held.values : undefined
