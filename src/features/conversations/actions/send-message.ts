@@ -61,7 +61,7 @@ export async function sendMessage(
     [limits.messageOfDay, viewer.id],
   ] as const
   // The same text since then is this form, sent twice.
-  const since = shownAt ? new Date(shownAt) : ctx.clock.now()
+  const since = shownAt ? new Date(shownAt) : null
   const used: string[] = []
   try {
     for (const [limit, subject] of attempts) {
@@ -72,7 +72,8 @@ export async function sendMessage(
       const disputes = (await disputesOfOrders(ctx.db, ids)).map(({ dispute }) => dispute)
       const open = disputes.find(canAnswerDispute)
       if (open) return await answerDispute(ctx, viewer, open.id, text, pictures)
-      if (disputes.some((each) => each.answer === text && each.answeredAt && each.answeredAt >= since)) return
+      const isAnswer = (at: Date | null) => since && at && at >= since
+      if (disputes.some(({ answer, answeredAt }) => answer === text && isAnswer(answeredAt))) return
     }
     await keepingCasePhotos(ctx, `conversations/${first.order.id}`, pictures, (photos) =>
       inTransaction(ctx.db, async (tx) => {
@@ -100,7 +101,7 @@ async function writeMessage(
   viewer: Viewer,
   { side, rows, first: { order, store, buyer }, other }: Party,
   content: Pick<Message, 'text' | 'photos' | 'isWarned'>,
-  since: Date,
+  since: Date | null,
 ): Promise<void> {
   const now = ctx.clock.now()
   const reader = otherSide(side)
@@ -109,8 +110,8 @@ async function writeMessage(
     // A new row looks read by both sides.
     ...{ buyerId: order.buyerId, lastAt: now, lastSide: reader, readAt: now },
   })
-  const isRepeatable = content.photos.length === 0
-  if (isRepeatable && (await wasWritten(tx, conversation.id, side, content.text, since))) return
+  const isForm = since && content.photos.length === 0
+  if (isForm && (await wasWritten(tx, conversation.id, side, content.text, since))) return
   // The order of messages, pages and readings follow from their times.
   const at = conversation.lastAt < now ? now : addMs(conversation.lastAt, 1)
   const id = newId(at.getTime())

@@ -26,13 +26,7 @@ type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> &
 export function Composer(view: ComposerProps) {
   const form = useForm('message')
   return (
-    <ActionForm
-      form={form}
-      upload
-      preventScrollReset
-      onInput={({ currentTarget }) => storeSubmission(currentTarget)}
-      className="grid gap-2"
-    >
+    <ActionForm form={form} upload preventScrollReset className="grid gap-2">
       <Fields form={form} {...view} />
     </ActionForm>
   )
@@ -133,7 +127,10 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
           ref={field}
           name="text"
           rows={1}
-          onChange={({ currentTarget }) => setLength(currentTarget.value.length)}
+          onChange={({ currentTarget: { value, form: typed } }) => {
+            setLength(value.length)
+            if (typed) storeSubmission(typed)
+          }}
           readOnly={form.busy}
           defaultValue={form.value('text')}
           aria-label="Mensaje"
