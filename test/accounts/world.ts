@@ -69,7 +69,7 @@ export async function openWorld() {
     return next()
   })
   app.route('/', accountsApi(deleteTokensOf))
-  app.route('/', studentApi())
+  app.route('/', studentApi)
   app.onError((error, c) => fail(c, error))
 
   /** Runs what is due, then the newest mail to this address. */

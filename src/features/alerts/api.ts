@@ -48,21 +48,19 @@ const remove = operation('deleteSavedSearch', 'DELETE /account/saved-searches/{i
   errors: [refused(alertErrors, 'saved-search-wanted')],
 })
 
-export function alertsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json(wholeList(await readSavedSearches(c.var.ctx, c.var.viewer)), 200))
-    .openapi(save, async (c) => {
-      const input = c.req.valid('json')
-      const search = { text: input.q, filters: filtersFromApi(input), isLiteral: input.literal ?? false }
-      return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
-    })
-    .openapi(setWhen, async (c) => {
-      const { timing } = c.req.valid('json')
-      await setTiming(c.var.ctx, c.var.viewer, c.req.valid('param').id, timing)
-      return c.body(null, 204)
-    })
-    .openapi(remove, async (c) => {
-      await removeSavedSearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-}
+export const alertsApi = apiRouter()
+  .openapi(list, async (c) => c.json(wholeList(await readSavedSearches(c.var.ctx, c.var.viewer)), 200))
+  .openapi(save, async (c) => {
+    const input = c.req.valid('json')
+    const search = { text: input.q, filters: filtersFromApi(input), isLiteral: input.literal ?? false }
+    return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
+  })
+  .openapi(setWhen, async (c) => {
+    const { timing } = c.req.valid('json')
+    await setTiming(c.var.ctx, c.var.viewer, c.req.valid('param').id, timing)
+    return c.body(null, 204)
+  })
+  .openapi(remove, async (c) => {
+    await removeSavedSearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -109,44 +109,42 @@ const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   ],
 })
 
-export function checkoutApi() {
-  return apiRouter()
-    .openapi(quoteRoute, async (c) =>
-      c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
+export const checkoutApi = apiRouter()
+  .openapi(quoteRoute, async (c) =>
+    c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
+  )
+  .openapi(saveRoute, async (c) => {
+    const { lines } = c.req.valid('json')
+    const { ctx } = c.var
+    const { viewer } = c.var
+    const revision = await saveCart(ctx, viewer, lines)
+    return c.json({ ...(await quoteCart(ctx, viewer, lines)), revision }, 200)
+  })
+  .openapi(cancelRoute, async (c) => {
+    await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(startRoute, async (c) => {
+    const { viewer } = c.var
+    const key = c.req.valid('header')['idempotency-key']
+    if (key === undefined) throw appError(paymentErrors, 'idempotency-key-missing')
+    return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
+  })
+  .openapi(readRoute, async (c) => {
+    const { ctx, viewer, id: checkoutId } = memberAndId(c)
+    const [checkout] = await ownCheckout(ctx.db).execute({ id: checkoutId, buyerId: viewer.id })
+    if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
+    const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
+    return c.json(
+      {
+        id,
+        state,
+        subtotalCents,
+        currency: 'MXN' as const,
+        expiresAt: expiresAt.toISOString(),
+        url: state === 'open' ? sessionUrl : null,
+        orders: (orders ?? []).map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
+      },
+      200,
     )
-    .openapi(saveRoute, async (c) => {
-      const { lines } = c.req.valid('json')
-      const { ctx } = c.var
-      const { viewer } = c.var
-      const revision = await saveCart(ctx, viewer, lines)
-      return c.json({ ...(await quoteCart(ctx, viewer, lines)), revision }, 200)
-    })
-    .openapi(cancelRoute, async (c) => {
-      await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .openapi(startRoute, async (c) => {
-      const { viewer } = c.var
-      const key = c.req.valid('header')['idempotency-key']
-      if (key === undefined) throw appError(paymentErrors, 'idempotency-key-missing')
-      return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
-    })
-    .openapi(readRoute, async (c) => {
-      const { ctx, viewer, id: checkoutId } = memberAndId(c)
-      const [checkout] = await ownCheckout(ctx.db).execute({ id: checkoutId, buyerId: viewer.id })
-      if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
-      const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
-      return c.json(
-        {
-          id,
-          state,
-          subtotalCents,
-          currency: 'MXN' as const,
-          expiresAt: expiresAt.toISOString(),
-          url: state === 'open' ? sessionUrl : null,
-          orders: (orders ?? []).map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
-        },
-        200,
-      )
-    })
-}
+  })

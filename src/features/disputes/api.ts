@@ -61,38 +61,36 @@ const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer
   ],
 })
 
-export function disputesApi() {
-  return apiRouter()
-    .openapi(openRoute, async (c) => {
-      const { ctx } = c.var
-      const { viewer } = c.var
-      const { message, photos: chosen } = c.req.valid('json')
-      const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
-      )
-      return c.json(await disputeOf(ctx, viewer, id), 201)
-    })
-    .openapi(closeRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await closeOwnDispute(ctx, viewer, id)
-      return c.json(await disputeOf(ctx, viewer, id), 200)
-    })
-    .openapi(listRoute, async (c) => {
-      const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
-      const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
-      const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
-      return c.json(wholeList(items), 200)
-    })
-    .openapi(answerRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const { answer, photos: chosen } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        answerDispute(ctx, viewer, id, answer, newPictures(photos)),
-      )
-      return c.json(await disputeOf(ctx, viewer, id), 200)
-    })
-}
+export const disputesApi = apiRouter()
+  .openapi(openRoute, async (c) => {
+    const { ctx } = c.var
+    const { viewer } = c.var
+    const { message, photos: chosen } = c.req.valid('json')
+    const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
+    )
+    return c.json(await disputeOf(ctx, viewer, id), 201)
+  })
+  .openapi(closeRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await closeOwnDispute(ctx, viewer, id)
+    return c.json(await disputeOf(ctx, viewer, id), 200)
+  })
+  .openapi(listRoute, async (c) => {
+    const { ctx } = c.var
+    const store = await authorizeOwnStore(ctx.db, c.var.viewer)
+    const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
+    const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
+    return c.json(wholeList(items), 200)
+  })
+  .openapi(answerRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { answer, photos: chosen } = c.req.valid('json')
+    await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      answerDispute(ctx, viewer, id, answer, newPictures(photos)),
+    )
+    return c.json(await disputeOf(ctx, viewer, id), 200)
+  })
 
 async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
   const row = await disputeRow(ctx.db, id)

@@ -87,27 +87,25 @@ const undoDropOff = operation('takeOrdersBack', 'POST /store/route/take-back', {
   errors: [refused(orderErrors, 'leaving-not-undoable', 'order-not-found')],
 })
 
-export function handOverApi() {
-  return apiRouter()
-    .openapi(queue, async (c) => {
-      const done = await handOverQueued(c.var.ctx, c.var.viewer, c.req.valid('json'))
-      return c.json(done, 200)
-    })
-    .openapi(handOverRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await handOver(ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
-    })
-    .openapi(route, async (c) => {
-      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
-      return c.json(await readRoute(c.var.ctx, store.id), 200)
-    })
-    .openapi(dropOff, async (c) => {
-      const { orders } = c.req.valid('json')
-      return c.json(await markDroppedOff(c.var.ctx, c.var.viewer, orders), 200)
-    })
-    .openapi(undoDropOff, async (c) => {
-      const { orders } = c.req.valid('json')
-      return c.json(await undoDropOffs(c.var.ctx, c.var.viewer, orders), 200)
-    })
-}
+export const handOverApi = apiRouter()
+  .openapi(queue, async (c) => {
+    const done = await handOverQueued(c.var.ctx, c.var.viewer, c.req.valid('json'))
+    return c.json(done, 200)
+  })
+  .openapi(handOverRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await handOver(ctx, viewer, id, c.req.valid('json').code)
+    return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+  })
+  .openapi(route, async (c) => {
+    const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
+    return c.json(await readRoute(c.var.ctx, store.id), 200)
+  })
+  .openapi(dropOff, async (c) => {
+    const { orders } = c.req.valid('json')
+    return c.json(await markDroppedOff(c.var.ctx, c.var.viewer, orders), 200)
+  })
+  .openapi(undoDropOff, async (c) => {
+    const { orders } = c.req.valid('json')
+    return c.json(await undoDropOffs(c.var.ctx, c.var.viewer, orders), 200)
+  })

@@ -130,52 +130,50 @@ const storeIdOf = async ({ ctx, viewer }: { ctx: Context; viewer: Viewer }) =>
 
 const download = (name: string) => ({ ...csvHeaders(name), 'cache-control': 'private, no-store' })
 
-export function importsApi() {
-  return apiRouter()
-    .openapi(start, async (c) => {
-      const { ctx, viewer } = c.var
-      const storeId = await storeIdOf(c.var)
-      const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
-        startImport(ctx, viewer, files, { asks: c.var.token === undefined }),
-      )
-      return c.json(await readImport(ctx, storeId, id), 201)
-    })
-    .openapi(template, async (c) =>
-      c.body(await importTemplate(c.var.ctx), 200, download('plantilla-de-productos')),
+export const importsApi = apiRouter()
+  .openapi(start, async (c) => {
+    const { ctx, viewer } = c.var
+    const storeId = await storeIdOf(c.var)
+    const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
+      startImport(ctx, viewer, files, { asks: c.var.token === undefined }),
     )
-    .openapi(read, async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await readImport(c.var.ctx, await storeIdOf(c.var), id), 200)
-    })
-    .openapi(rows, async (c) => {
-      const { ctx } = c.var
-      const storeId = await storeIdOf(c.var)
-      const { id } = c.req.valid('param')
-      const { group = null, cursor } = c.req.valid('query')
-      const { rows: counts } = await readImport(ctx, storeId, id)
-      const items = await readImportRows(ctx, storeId, id, { group, page: cursor })
-      const total = rowsInGroup(counts, group)
-      const nextCursor = cursor * settings.imports.pageSize < total ? String(cursor + 1) : null
-      return c.json({ items, total, nextCursor }, 200)
-    })
-    .openapi(wrong, async (c) => {
-      const { id } = c.req.valid('param')
-      const table = await readWrongRows(c.var.ctx, await storeIdOf(c.var), id)
-      return c.body(table, 200, download('filas-por-corregir'))
-    })
-    .openapi(correct, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id, line } = c.req.valid('param')
-      await correctRow(ctx, viewer, id, line, c.req.valid('json'), { asks: c.var.token === undefined })
-      return c.json(await readImportRow(ctx, await storeIdOf(c.var), id, line), 200)
-    })
-    .openapi(confirm, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await confirmImport(ctx, viewer, id)
-      return c.json(await readImport(ctx, await storeIdOf(c.var), id), 202)
-    })
-    .openapi(cancel, async (c) => {
-      await cancelImport(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-}
+    return c.json(await readImport(ctx, storeId, id), 201)
+  })
+  .openapi(template, async (c) =>
+    c.body(await importTemplate(c.var.ctx), 200, download('plantilla-de-productos')),
+  )
+  .openapi(read, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await readImport(c.var.ctx, await storeIdOf(c.var), id), 200)
+  })
+  .openapi(rows, async (c) => {
+    const { ctx } = c.var
+    const storeId = await storeIdOf(c.var)
+    const { id } = c.req.valid('param')
+    const { group = null, cursor } = c.req.valid('query')
+    const { rows: counts } = await readImport(ctx, storeId, id)
+    const items = await readImportRows(ctx, storeId, id, { group, page: cursor })
+    const total = rowsInGroup(counts, group)
+    const nextCursor = cursor * settings.imports.pageSize < total ? String(cursor + 1) : null
+    return c.json({ items, total, nextCursor }, 200)
+  })
+  .openapi(wrong, async (c) => {
+    const { id } = c.req.valid('param')
+    const table = await readWrongRows(c.var.ctx, await storeIdOf(c.var), id)
+    return c.body(table, 200, download('filas-por-corregir'))
+  })
+  .openapi(correct, async (c) => {
+    const { ctx, viewer } = c.var
+    const { id, line } = c.req.valid('param')
+    await correctRow(ctx, viewer, id, line, c.req.valid('json'), { asks: c.var.token === undefined })
+    return c.json(await readImportRow(ctx, await storeIdOf(c.var), id, line), 200)
+  })
+  .openapi(confirm, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await confirmImport(ctx, viewer, id)
+    return c.json(await readImport(ctx, await storeIdOf(c.var), id), 202)
+  })
+  .openapi(cancel, async (c) => {
+    await cancelImport(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })

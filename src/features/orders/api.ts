@@ -72,49 +72,47 @@ const undo = operation('undoOrderConfirmation', 'POST /orders/{id}/undo-confirm'
   responses: { 200: jsonResponse(PurchaseView, 'The current order') },
   errors: [refused(orderErrors, 'confirmation-not-undoable', 'order-not-found')],
 })
-export function ordersApi() {
-  return apiRouter()
-    .openapi(purchases, async (c) => {
-      const { ctx, viewer } = c.var
-      const { q, cursor, limit } = c.req.valid('query')
-      const { id } = viewer
-      const search = await readOrderSearch(ctx, q)
-      const [page, total] = await Promise.all([
-        purchasesPage(ctx.db, id, { cursor, limit, search }),
-        totalPurchases(ctx.db, id, search),
-      ])
-      const items = page.items.map((row) => purchaseView(row, ctx.clock.now()))
-      return c.json({ ...page, total, items }, 200)
-    })
-    .openapi(purchase, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      return c.json(await purchaseOf(ctx, viewer, id), 200)
-    })
-    .openapi(confirm, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await confirmReceived(ctx, viewer, [id])
-      return c.json(await purchaseOf(ctx, viewer, id), 200)
-    })
-    .openapi(undo, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await undoConfirm(ctx, viewer, [id])
-      return c.json(await purchaseOf(ctx, viewer, id), 200)
-    })
-    .openapi(newCode, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await makeNewCode(ctx, viewer, id)
-      return c.json({ code: await openCode(ctx, viewer, id) }, 200)
-    })
-    .openapi(cancel, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await cancelLateOrder(ctx, viewer, id)
-      return c.json(await purchaseOf(ctx, viewer, id), 200)
-    })
-    .openapi(code, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      return c.json({ code: await openCode(ctx, viewer, id) }, 200)
-    })
-}
+export const ordersApi = apiRouter()
+  .openapi(purchases, async (c) => {
+    const { ctx, viewer } = c.var
+    const { q, cursor, limit } = c.req.valid('query')
+    const { id } = viewer
+    const search = await readOrderSearch(ctx, q)
+    const [page, total] = await Promise.all([
+      purchasesPage(ctx.db, id, { cursor, limit, search }),
+      totalPurchases(ctx.db, id, search),
+    ])
+    const items = page.items.map((row) => purchaseView(row, ctx.clock.now()))
+    return c.json({ ...page, total, items }, 200)
+  })
+  .openapi(purchase, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    return c.json(await purchaseOf(ctx, viewer, id), 200)
+  })
+  .openapi(confirm, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await confirmReceived(ctx, viewer, [id])
+    return c.json(await purchaseOf(ctx, viewer, id), 200)
+  })
+  .openapi(undo, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await undoConfirm(ctx, viewer, [id])
+    return c.json(await purchaseOf(ctx, viewer, id), 200)
+  })
+  .openapi(newCode, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await makeNewCode(ctx, viewer, id)
+    return c.json({ code: await openCode(ctx, viewer, id) }, 200)
+  })
+  .openapi(cancel, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await cancelLateOrder(ctx, viewer, id)
+    return c.json(await purchaseOf(ctx, viewer, id), 200)
+  })
+  .openapi(code, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    return c.json({ code: await openCode(ctx, viewer, id) }, 200)
+  })
 
 async function openCode(ctx: Context, viewer: Viewer, id: string): Promise<string> {
   const { handOverCode } = await purchaseOf(ctx, viewer, id)

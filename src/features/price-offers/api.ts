@@ -36,17 +36,15 @@ const answer = operation('answerPriceOffer', 'POST /price-offers/{id}/answer', {
   errors: [refusals],
 })
 
-export function priceOffersApi() {
-  return apiRouter()
-    .openapi(offer, async (c) => {
-      const { url } = c.req.valid('param')
-      const { id, state } = await offerPrice(c.var.ctx, c.var.viewer, url, c.req.valid('json').amountCents)
-      return c.json({ id, state }, 201)
-    })
-    .openapi(list, async (c) => c.json(wholeList(await readOffers(c.var.ctx, c.var.viewer)), 200))
-    .openapi(answer, async (c) => {
-      const { id } = c.req.valid('param')
-      const { state } = await answerOffer(c.var.ctx, c.var.viewer, id, c.req.valid('json'))
-      return c.json({ state }, 200)
-    })
-}
+export const priceOffersApi = apiRouter()
+  .openapi(offer, async (c) => {
+    const { url } = c.req.valid('param')
+    const { id, state } = await offerPrice(c.var.ctx, c.var.viewer, url, c.req.valid('json').amountCents)
+    return c.json({ id, state }, 201)
+  })
+  .openapi(list, async (c) => c.json(wholeList(await readOffers(c.var.ctx, c.var.viewer)), 200))
+  .openapi(answer, async (c) => {
+    const { id } = c.req.valid('param')
+    const { state } = await answerOffer(c.var.ctx, c.var.viewer, id, c.req.valid('json'))
+    return c.json({ state }, 200)
+  })

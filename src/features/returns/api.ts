@@ -111,52 +111,50 @@ const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer',
   ],
 })
 
-export function returnsApi() {
-  return apiRouter()
-    .openapi(requestRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const { reason, reasonKind, photos: chosen } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
-      )
-      return c.json(await returnOfBuyer(ctx, viewer, id), 201)
-    })
-    .openapi(escalateRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await escalateReturn(ctx, viewer, id)
-      return c.json(await returnOfBuyer(ctx, viewer, id), 200)
-    })
-    .openapi(codeRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await renewReturnCode(ctx, viewer, id)
-      return c.json(await returnOfBuyer(ctx, viewer, id), 200)
-    })
-    .openapi(receiveRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
-    })
-    .openapi(restockRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await restockReturn(ctx, viewer, id)
-      return c.json(await returnOfSeller(ctx, viewer, id), 200)
-    })
-    .openapi(listRoute, async (c) => {
-      const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
-      const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
-      const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
-      return c.json(wholeList(items), 200)
-    })
-    .openapi(answerRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const { outcome, response, photos: chosen } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
-      )
-      return c.json(await returnOfSeller(ctx, viewer, id), 200)
-    })
-}
+export const returnsApi = apiRouter()
+  .openapi(requestRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { reason, reasonKind, photos: chosen } = c.req.valid('json')
+    await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
+    )
+    return c.json(await returnOfBuyer(ctx, viewer, id), 201)
+  })
+  .openapi(escalateRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await escalateReturn(ctx, viewer, id)
+    return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+  })
+  .openapi(codeRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await renewReturnCode(ctx, viewer, id)
+    return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+  })
+  .openapi(receiveRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
+    return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
+  })
+  .openapi(restockRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await restockReturn(ctx, viewer, id)
+    return c.json(await returnOfSeller(ctx, viewer, id), 200)
+  })
+  .openapi(listRoute, async (c) => {
+    const { ctx } = c.var
+    const store = await authorizeOwnStore(ctx.db, c.var.viewer)
+    const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
+    const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
+    return c.json(wholeList(items), 200)
+  })
+  .openapi(answerRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { outcome, response, photos: chosen } = c.req.valid('json')
+    await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
+    )
+    return c.json(await returnOfSeller(ctx, viewer, id), 200)
+  })
 
 /** Throws return-not-found. */
 async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: string): Promise<ReturnView> {

@@ -146,25 +146,23 @@ const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
   ],
 })
 
-export function wantedApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
-    .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
-    .openapi(offer, async ({ req, var: { ctx, viewer }, json }) =>
-      json(await offerProduct(ctx, viewer, req.valid('param').id, req.valid('json')), 201),
-    )
-    .openapi(fits, async (c) => c.json(wholeList(await readWantedFits(c.var.ctx, c.var.viewer)), 200))
-    .openapi(mine, async (c) => c.json(wholeList(await readOwnWanted(c.var.ctx, c.var.viewer)), 200))
-    .openapi(counts, async (c) => c.json(await readWantedCounts(c.var.ctx, c.var.viewer), 200))
-    .openapi(post, async (c) => c.json(await postNotice(c.var.ctx, c.var.viewer, c.req.valid('json')), 201))
-    .openapi(change, async ({ req, var: { ctx, viewer }, json }) =>
-      json(await changeNotice(ctx, viewer, req.valid('param').id, req.valid('json')), 200),
-    )
-    .openapi(close, async (c) => {
-      await closeNotice(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .openapi(renew, async ({ req, var: { ctx, viewer }, json }) =>
-      json(await renewNotice(ctx, viewer, req.valid('param').id), 200),
-    )
-}
+export const wantedApi = apiRouter()
+  .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
+  .openapi(offer, async ({ req, var: { ctx, viewer }, json }) =>
+    json(await offerProduct(ctx, viewer, req.valid('param').id, req.valid('json')), 201),
+  )
+  .openapi(fits, async (c) => c.json(wholeList(await readWantedFits(c.var.ctx, c.var.viewer)), 200))
+  .openapi(mine, async (c) => c.json(wholeList(await readOwnWanted(c.var.ctx, c.var.viewer)), 200))
+  .openapi(counts, async (c) => c.json(await readWantedCounts(c.var.ctx, c.var.viewer), 200))
+  .openapi(post, async (c) => c.json(await postNotice(c.var.ctx, c.var.viewer, c.req.valid('json')), 201))
+  .openapi(change, async ({ req, var: { ctx, viewer }, json }) =>
+    json(await changeNotice(ctx, viewer, req.valid('param').id, req.valid('json')), 200),
+  )
+  .openapi(close, async (c) => {
+    await closeNotice(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(renew, async ({ req, var: { ctx, viewer }, json }) =>
+    json(await renewNotice(ctx, viewer, req.valid('param').id), 200),
+  )

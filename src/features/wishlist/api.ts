@@ -42,20 +42,18 @@ const remove = operation('removeWish', 'DELETE /wishlist/{url}', {
   errors: [refused(wishlistErrors, 'wishlist-sign-in-needed')],
 })
 
-export function wishlistApi() {
-  return apiRouter()
-    .openapi(list, async (c) => {
-      const { ctx, viewer } = c.var
-      const rows = await wishes(ctx.db, viewer.id)
-      const now = ctx.clock.now()
-      return c.json(wholeList(rows.map((row) => wishView(row, now))), 200)
-    })
-    .openapi(add, async (c) => {
-      const { product } = c.req.valid('json')
-      return c.json({ count: await addToWishlist(c.var.ctx, c.var.viewer, product) }, 200)
-    })
-    .openapi(remove, async (c) => {
-      const { url } = c.req.valid('param')
-      return c.json({ count: await removeFromWishlist(c.var.ctx, c.var.viewer, url) }, 200)
-    })
-}
+export const wishlistApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { ctx, viewer } = c.var
+    const rows = await wishes(ctx.db, viewer.id)
+    const now = ctx.clock.now()
+    return c.json(wholeList(rows.map((row) => wishView(row, now))), 200)
+  })
+  .openapi(add, async (c) => {
+    const { product } = c.req.valid('json')
+    return c.json({ count: await addToWishlist(c.var.ctx, c.var.viewer, product) }, 200)
+  })
+  .openapi(remove, async (c) => {
+    const { url } = c.req.valid('param')
+    return c.json({ count: await removeFromWishlist(c.var.ctx, c.var.viewer, url) }, 200)
+  })
