@@ -243,7 +243,7 @@ describe('[CAT-16] a question', () => {
     )
 
     const env = { ...shop.ctx.env, SITE_NAME: 'Tianguis', PUBLIC_URL: 'http://localhost:3000' }
-    for (const { run } of questionHandlers({ ...shop.ctx, env })) await run({ questionId: id })
+    for (const handler of questionHandlers) await handler({ ...shop.ctx, env }).run({ questionId: id })
     const mailed = await shop.ctx.db
       .select()
       .from(mails)
