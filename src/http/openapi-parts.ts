@@ -16,6 +16,9 @@ export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 })
 
+/** The path's `{id}`. */
+export const idParams = z.object({ id: z.uuid() })
+
 /** A form with one file, as plain JSON schema: validation by zod would read the whole body into memory. */
 export const formBody = (file: string) => ({
   required: true as const,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { saveCart } from '../cart/actions.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
@@ -87,7 +87,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
 const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
   ...buyersCheckout,
   summary: 'Returns one of your checkouts',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
   errors: [refused(checkoutErrors, 'checkout-not-found')],
 })
@@ -95,7 +95,7 @@ const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
 const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   ...buyersCheckout,
   summary: 'Cancels an unfinished payment and releases its stock',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Cancelled; nothing was charged' } },
   errors: [
     refused(

@@ -1,7 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -20,12 +19,11 @@ import { disputeRow, disputesOfStore } from './store.ts'
 import { disputeView } from './views.ts'
 
 const ownDisputes = { tag: 'Disputes', access: 'member' } as const
-const params = z.object({ id: z.uuid() })
 
 const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
   ...ownDisputes,
   summary: 'Opens a dispute about a delivered order and holds its money',
-  request: { params, body: jsonBody(DisputeMessage) },
+  request: { params: idParams, body: jsonBody(DisputeMessage) },
   responses: { 201: jsonResponse(DisputeView, 'The dispute') },
   errors: [
     refused(disputeErrors, 'dispute-decided', 'dispute-not-found', 'dispute-not-openable', 'dispute-open'),
@@ -37,7 +35,7 @@ const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
 const closeRoute = operation('closeDispute', 'POST /disputes/{id}/close', {
   ...ownDisputes,
   summary: 'Closes your dispute; repeating it is not an error',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [refused(disputeErrors, 'dispute-not-found')],
 })
@@ -51,7 +49,7 @@ const listRoute = operation('listStoreDisputes', 'GET /store/disputes', {
 const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer', {
   ...ownDisputes,
   summary: 'Answers a dispute, once',
-  request: { params, body: jsonBody(DisputeAnswer) },
+  request: { params: idParams, body: jsonBody(DisputeAnswer) },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [
     refused(disputeErrors, 'dispute-answered', 'dispute-closed', 'dispute-not-found'),

@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../orders/contract.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { sellerOrderOf } from '../orders/read.ts'
@@ -13,13 +12,12 @@ import { ChosenOrders, MovedOrders, RouteView } from './contract-route.ts'
 import { readRoute } from './read-route.ts'
 
 const ownSelling = { tag: 'Selling', access: 'member' } as const
-const params = z.object({ id: z.uuid() })
 
 const handOverRoute = operation('handOverOrder', 'POST /store/orders/{id}/hand-over', {
   ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Delivers an order with the buyer’s code',
-  request: { params, body: jsonBody(HandOverInput) },
+  request: { params: idParams, body: jsonBody(HandOverInput) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
   errors: [
     refused(

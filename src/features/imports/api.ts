@@ -5,6 +5,7 @@ import { withForm } from '../../http/multipart.ts'
 import {
   csvResponse,
   formBody,
+  idParams,
   jsonBody,
   jsonPage,
   jsonResponse,
@@ -28,8 +29,7 @@ import { importTemplate, readImport, readImportRow, readImportRows, readWrongRow
 import { rowsInGroup } from './rules.ts'
 
 const ownSelling = { tag: 'Selling', access: 'member' } as const
-const Id = z.object({ id: z.uuid() })
-const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
+const RowAt = idParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
 const noStore = refused(storeErrors, 'own-store-closed', 'store-missing')
 const notFound = refused(importErrors, 'import-not-found')
 
@@ -78,7 +78,7 @@ const read = operation('getImport', 'GET /store/imports/{id}', {
   ...ownSelling,
   scope: 'products:read',
   summary: 'Returns an import and its progress',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 200: jsonResponse(ImportView, 'The import') },
   errors: [notFound, noStore],
 })
@@ -86,7 +86,7 @@ const rows = operation('listImportRows', 'GET /store/imports/{id}/rows', {
   ...ownSelling,
   scope: 'products:read',
   summary: 'Lists the rows of an import, those with problems first',
-  request: { params: Id, query: ImportRowsQuery },
+  request: { params: idParams, query: ImportRowsQuery },
   responses: {
     200: jsonResponse(jsonPage(ImportRowView), 'A page; nextCursor is the number of the next page'),
   },
@@ -96,7 +96,7 @@ const wrong = operation('exportImportErrors', 'GET /store/imports/{id}/errors.cs
   ...ownSelling,
   scope: 'products:read',
   summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 200: csvResponse },
   errors: [notFound, noStore],
 })
@@ -112,7 +112,7 @@ const confirm = operation('confirmImport', 'POST /store/imports/{id}/confirm', {
   ...ownSelling,
   scope: 'products:write',
   summary: 'Starts writing the rows; a second confirmation has no effect',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 202: jsonResponse(ImportView, 'Started; read the import for its progress') },
   errors: [refused(importErrors, 'import-not-found', 'import-nothing', 'import-settled'), noStore],
 })
@@ -120,7 +120,7 @@ const cancel = operation('cancelImport', 'DELETE /store/imports/{id}', {
   ...ownSelling,
   scope: 'products:write',
   summary: 'Deletes an unconfirmed import, or stops a running one',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 204: { description: 'Gone, or stopped' } },
   errors: [refused(importErrors, 'import-not-found', 'import-settled'), noStore],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -41,7 +41,7 @@ const answer = operation('answerQuestion', 'POST /store/messages/{id}/answer', {
   scope: 'questions:answer',
   summary: 'Answers a question and notifies its author by mail',
   request: {
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: jsonBody(AnswerQuestionInput.omit({ questionId: true })),
   },
   responses: { 204: { description: 'Answered' } },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { singleFileLimits, withForm } from '../../http/multipart.ts'
-import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { formBody, idParams, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
@@ -44,7 +44,7 @@ const remove = operation('deleteUpload', 'DELETE /store/uploads/{id}', {
   access: 'member',
   scope: 'products:write',
   summary: 'Deletes an uploaded picture before its form is saved',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Gone' } },
 })
 

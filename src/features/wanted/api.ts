@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -26,7 +26,6 @@ import { wantedErrors } from './errors.ts'
 import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './read.ts'
 
 const ownNotices = { tag: 'Wanted', access: 'member' } as const
-const id = z.object({ id: z.uuid() })
 /** `held`: it awaits review, and is not public. */
 const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
 const tooMany = refused(limitErrors, 'too-many-attempts')
@@ -52,7 +51,7 @@ const preview = operation('previewWanted', 'GET /wanted/preview', {
 const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
   ...ownNotices,
   summary: 'Offers one of your products to everyone who looks for the same subject, once each',
-  request: { params: id, body: jsonBody(OfferInput) },
+  request: { params: idParams, body: jsonBody(OfferInput) },
   responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'The offer was sent') },
   errors: [
     tooMany,
@@ -115,21 +114,21 @@ const post = operation('createWanted', 'POST /account/wanted', {
 const change = operation('changeWanted', 'PATCH /account/wanted/{id}', {
   ...ownNotices,
   summary: 'Changes price, condition, end date or alerts of a notice; a higher price is announced again',
-  request: { params: id, body: jsonBody(WantedChange) },
+  request: { params: idParams, body: jsonBody(WantedChange) },
   responses: { 200: jsonResponse(Fits, 'Changed') },
   errors: [unsaved, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
 })
 const close = operation('closeWanted', 'POST /account/wanted/{id}/close', {
   ...ownNotices,
   summary: 'Closes a notice',
-  request: { params: id },
+  request: { params: idParams },
   responses: { 204: { description: 'Closed' } },
   errors: [refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
 })
 const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
   ...ownNotices,
   summary: 'Reopens an ended notice',
-  request: { params: id },
+  request: { params: idParams },
   responses: { 200: jsonResponse(Fits, 'Reopened') },
   errors: [
     unsaved,
