@@ -12,15 +12,16 @@ import { checkoutById, linesOfCheckout, soldPictures } from './store.ts'
 import { paidFor } from './store-money.ts'
 
 export const checkoutHandlers = [
-  defineHandler(checkoutMailJob, (ctx: Context, { checkoutId, mail }) =>
-    sendCheckoutMail(ctx, checkoutId, mail),
-  ),
+  defineHandler(checkoutMailJob, sendCheckoutMail),
   defineHandler(endBlockedCheckoutJob, (ctx: Context, { checkoutId }) => endBlockedCheckout(ctx, checkoutId)),
   // The catalogue's job is bound here, because it needs to know the purchases.
   defineHandler(dropPicturesJob, dropPictures),
 ]
 
-async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: CheckoutMail): Promise<void> {
+async function sendCheckoutMail(
+  ctx: Context,
+  { checkoutId, mail }: { checkoutId: string; mail: CheckoutMail },
+): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
   // It was paid after all: its orders have their own mails.

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from '../../context.ts'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { csvResponse, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { csvHeaders } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -107,12 +105,10 @@ const salesTable = operation('exportSales', 'GET /store/sales.csv', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 
-const ownStore = (ctx: Context, viewer: Viewer) => authorizeOwnStore(ctx.db, viewer)
-
 export const storeOrdersApi = apiRouter()
   .openapi(storeOrders, async (c) => {
     const { ctx, viewer } = c.var
-    const store = await ownStore(ctx, viewer)
+    const store = await authorizeOwnStore(ctx.db, viewer)
     const { cursor, limit, ...filters } = c.req.valid('query')
     const filter = await readOrderFilter(ctx, filters)
     const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
@@ -121,7 +117,7 @@ export const storeOrdersApi = apiRouter()
   })
   .openapi(table, async (c) => {
     const { ctx, viewer } = c.var
-    const store = await ownStore(ctx, viewer)
+    const store = await authorizeOwnStore(ctx.db, viewer)
     const filter = await readOrderFilter(ctx, c.req.valid('query'))
     return c.body(
       await readOrdersTable(ctx, store, filter),
@@ -146,14 +142,14 @@ export const storeOrdersApi = apiRouter()
   .openapi(salesReport, async (c) => {
     const { ctx, viewer } = c.var
     const { from, to, q, cursor } = c.req.valid('query')
-    const store = await ownStore(ctx, viewer)
+    const store = await authorizeOwnStore(ctx.db, viewer)
     const range = salesRange(from, to, ctx.clock.now())
     return c.json(await readSales(ctx, store, range, { q, page: cursor }), 200)
   })
   .openapi(salesTable, async (c) => {
     const { ctx, viewer } = c.var
     const { from, to, q } = c.req.valid('query')
-    const store = await ownStore(ctx, viewer)
+    const store = await authorizeOwnStore(ctx.db, viewer)
     const range = salesRange(from, to, ctx.clock.now())
     return c.body(
       await readSalesTable(ctx, store, range, q),

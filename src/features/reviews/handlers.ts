@@ -1,8 +1,5 @@
-import type { Context } from '../../context.ts'
 import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { orderPaidBackJob } from '../orders/jobs.ts'
 import { withdrawReview } from './actions/write-review.ts'
 
-export const reviewHandlers = [
-  defineHandler(orderPaidBackJob, (ctx: Context, { orderId }) => withdrawReview(ctx, orderId)),
-]
+export const reviewHandlers = [defineHandler(orderPaidBackJob, withdrawReview)]

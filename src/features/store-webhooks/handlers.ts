@@ -8,9 +8,7 @@ import { deliverWebhookJob, mailWebhookOff } from './jobs.ts'
 import { webhookWithStore } from './store.ts'
 
 export const storeWebhookHandlers = [
-  defineHandler(deliverWebhookJob, (ctx: Context, { deliveryId, attempts }) =>
-    deliverWebhook(ctx, deliveryId, attempts),
-  ),
+  defineHandler(deliverWebhookJob, deliverWebhook),
   defineHandler(mailWebhookOff, async (ctx: Context, { webhookId, occasion }) => {
     const found = await webhookWithStore(ctx.db, webhookId)
     if (!found) return
