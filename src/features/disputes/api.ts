@@ -8,7 +8,7 @@ import { imageErrors } from '../../platform/images/errors.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
+import { withCasePhotos } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { answerDispute } from './actions/answer-dispute.ts'
 import { closeOwnDispute } from './actions/close-dispute.ts'
@@ -61,13 +61,12 @@ const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer
 
 export const disputesApi = apiRouter()
   .openapi(openRoute, async (c) => {
-    const { ctx } = c.var
-    const { viewer } = c.var
-    const { message, photos: chosen } = c.req.valid('json')
-    const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-      openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
+    const { ctx, viewer, id } = memberAndId(c)
+    const { message, photos } = c.req.valid('json')
+    const disputeId = await withCasePhotos(c.var, photos, (pictures) =>
+      openDispute(ctx, viewer, id, message, pictures),
     )
-    return c.json(await disputeOf(ctx, viewer, id), 201)
+    return c.json(await disputeOf(ctx, viewer, disputeId), 201)
   })
   .openapi(closeRoute, async (c) => {
     const { ctx, viewer, id } = memberAndId(c)
@@ -83,10 +82,8 @@ export const disputesApi = apiRouter()
   })
   .openapi(answerRoute, async (c) => {
     const { ctx, viewer, id } = memberAndId(c)
-    const { answer, photos: chosen } = c.req.valid('json')
-    await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-      answerDispute(ctx, viewer, id, answer, newPictures(photos)),
-    )
+    const { answer, photos } = c.req.valid('json')
+    await withCasePhotos(c.var, photos, (pictures) => answerDispute(ctx, viewer, id, answer, pictures))
     return c.json(await disputeOf(ctx, viewer, id), 200)
   })
 

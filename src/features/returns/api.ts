@@ -10,7 +10,7 @@ import { orderErrors } from '../orders/errors.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
+import { withCasePhotos } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { answerReturn } from './actions/answer-return.ts'
 import { escalateReturn } from './actions/escalate-return.ts'
@@ -112,10 +112,8 @@ const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer',
 export const returnsApi = apiRouter()
   .openapi(requestRoute, async (c) => {
     const { ctx, viewer, id } = memberAndId(c)
-    const { reason, reasonKind, photos: chosen } = c.req.valid('json')
-    await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-      requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
-    )
+    const { photos, ...reason } = c.req.valid('json')
+    await withCasePhotos(c.var, photos, (pictures) => requestReturn(ctx, viewer, id, reason, pictures))
     return c.json(await returnOfBuyer(ctx, viewer, id), 201)
   })
   .openapi(escalateRoute, async (c) => {
@@ -147,10 +145,8 @@ export const returnsApi = apiRouter()
   })
   .openapi(answerRoute, async (c) => {
     const { ctx, viewer, id } = memberAndId(c)
-    const { outcome, response, photos: chosen } = c.req.valid('json')
-    await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-      answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
-    )
+    const { photos, ...answer } = c.req.valid('json')
+    await withCasePhotos(c.var, photos, (pictures) => answerReturn(ctx, viewer, id, answer, pictures))
     return c.json(await returnOfSeller(ctx, viewer, id), 200)
   })
 
