@@ -74,8 +74,7 @@ export const action = formAction(
 export const meta = privateMeta('Mensajes')
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { view, conversations, logo, lead, other, reportTo, before, lastAt, ...links } =
-    loaderData
+  const { view, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
   const { checkoutId, store, side, buyer, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
