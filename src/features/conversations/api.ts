@@ -6,6 +6,7 @@ import type { TokenGrant } from '../../lib/token-scopes.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { disputeErrors } from '../disputes/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
+import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { markConversationRead } from './actions/mark-read.ts'
@@ -16,6 +17,7 @@ import {
   ConversationPlace,
   ConversationSummary,
   ConversationView,
+  Instant,
   MessageInput,
   ReadInput,
 } from './contract.ts'
@@ -40,17 +42,21 @@ const get = operation('getConversation', `GET ${PLACE}`, {
   ...own,
   scope: 'messages:read',
   summary: 'Returns the messages of a basket with one of its stores, and what happened to its orders',
-  request: { params, query: z.object({ before: z.iso.datetime().optional() }) },
-  responses: { 200: jsonResponse(ConversationView, 'A page of messages, oldest first') },
+  request: { params, query: z.object({ before: Instant.optional() }) },
+  responses: {
+    200: jsonResponse(ConversationView, 'Messages, oldest first; tokens cannot open their photos'),
+  },
   errors: [notFound],
 })
 const send = operation('sendMessage', `POST ${PLACE}/messages`, {
   ...own,
   scope: 'messages:write',
   summary: 'Sends a message, after which the sender counts as having read all others',
-  request: { params, body: jsonBody(MessageInput) },
+  middleware: [idempotent] as const,
+  request: { headers: idempotencyHeaders, params, body: jsonBody(MessageInput) },
   responses: { 204: { description: 'Sent' } },
   errors: [
+    idempotencyRefusals,
     refused(conversationErrors),
     refused(disputeErrors, 'dispute-answered', 'dispute-closed'),
     refused(imageErrors),
@@ -72,7 +78,6 @@ const changes = operation('getConversationChanges', `GET ${CONVERSATION_CHANGES_
   summary: 'Returns whether a conversation may have changed, for the page that shows it',
   request: { query: ChangesQuery },
   responses: { 200: jsonResponse(ChangesView, 'Ask next with `at`, or read the page again') },
-  errors: [notFound],
 })
 
 /** A store's program acts for its sales, a person's for their purchases. */
@@ -84,10 +89,7 @@ export function conversationsApi() {
     .openapi(list, async (c) =>
       c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, sideOf(c.var))), 200),
     )
-    .openapi(changes, (c) => {
-      const { key, since } = c.req.valid('query')
-      return c.json(readChanges(c.var.ctx, key, since), 200)
-    })
+    .openapi(changes, (c) => c.json(readChanges(c.var.ctx, c.req.valid('query')), 200))
     .openapi(get, async (c) => {
       const options = { ...c.req.valid('query'), only: sideOf(c.var) }
       const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)

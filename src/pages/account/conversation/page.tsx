@@ -1,14 +1,14 @@
 import IconArrowLeft from '@icons/arrow-left'
 import IconDots from '@icons/dots'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
-import { z } from 'zod'
+import { data, Link, useActionData, useRevalidator } from 'react-router'
 import { BlockButton, BlockedNotice } from '../../../features/blocks/ui/block-button.tsx'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
 import {
   type ConversationItem,
   ConversationPlace,
-  MessageInput,
+  Instant,
+  MessageForm,
 } from '../../../features/conversations/contract.ts'
 import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
@@ -45,20 +45,22 @@ function placeOf(params: Readonly<Record<string, string | undefined>>): Conversa
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const before = z.iso.datetime().safeParse(url.searchParams.get('antes')).data
+  const before = Instant.safeParse(url.searchParams.get('antes')).data
   return loadConversation(ctx, viewer, placeOf(params), before).catch((error: unknown) => {
     throw isAppError(error) ? missing() : error
   })
 }
 
 const message = form(
-  MessageInput,
-  async (page: MemberRequest, { photos, ...input }, { params }) => {
+  MessageForm,
+  async (page: MemberRequest, { photos, ...input }, { params, request }) => {
     const place = placeOf(params)
     await withCasePhotos(page, photos, (pictures) =>
       sendMessage(page.ctx, page.viewer, place, input, pictures),
     )
-    return paths.conversation(place.checkoutId, place.store)
+    const to = paths.conversation(place.checkoutId, place.store)
+    // Without scripts nothing else scrolls to the message.
+    return request.headers.get('sec-fetch-mode') === 'navigate' ? `${to}#fin` : to
   },
   { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
 )
@@ -72,14 +74,13 @@ export const action = formAction(
 export const meta = privateMeta('Mensajes')
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { view, changesKey, conversations, logo, lead, other, reportTo, before, lastAt, ...links } =
-    loaderData
+  const { view, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
   const { checkoutId, store, side, buyer, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
   const { revalidate } = useRevalidator()
-  useChanges(changesKey, now.getTime(), () => void revalidate())
+  useChanges(checkoutId, now.getTime(), () => void revalidate())
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
@@ -170,6 +171,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
               Ir a lo más reciente
             </Link>
           )}
+          <span id="fin" />
         </div>
         <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {other?.isBlocked && (
@@ -178,7 +180,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             </BlockedNotice>
           )}
           {view.mayWrite ? (
-            <Composer key={here} quickReplies={view.quickReplies} answersDispute={view.answersDispute} />
+            <Composer key={here} {...view} shownAt={loaderData.now} />
           ) : (
             <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
@@ -214,9 +216,10 @@ function useReading(path: string, until: string | null, onRead: () => void) {
  * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
  */
 function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
+  const answer = useActionData<unknown>()
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls, and a refusal above the field
   useEffect(() => {
     const list = log.current
     if (here === null) opened.current = ''
@@ -227,6 +230,6 @@ function useNewestShown(here: string | null, newest: ConversationItem | undefine
     if (opened.current === here && isFar && !isOwn) return
     opened.current = here
     box.scrollTo({ top: box.scrollHeight })
-  }, [here, newest?.at])
+  }, [here, newest?.at, answer])
   return log
 }
