@@ -101,8 +101,6 @@ export const paths = {
   /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
   conversation: (checkout: string, store: string, before?: string) =>
     `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,
-  /** Own parcels that count as left at an office. */
-  uncollected: () => '/account/my-shopping?hacer=sin-recoger',
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
   report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona' | 'mensaje', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,

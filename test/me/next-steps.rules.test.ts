@@ -69,7 +69,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
       [
         'due',
         'Recoge 3 productos en Ingeniería',
-        expect.stringMatching(/^Cuenta como sin recoger desde el .+$/),
+        expect.stringMatching(/^Antes del .+$/),
         '/account/my-shopping#pedido-T-10115',
       ],
       ['due', 'Recoge 1 producto', expect.any(String), '/account/my-shopping#pedido-T-10115'],

@@ -138,12 +138,12 @@ describe('the next step of an order before its hand-over', () => {
     [
       'at the office',
       next('ok'),
-      'Recógelo con tu código: desde el mar 15 dic cuenta como sin recoger y el jue 11 feb se cancela y te devolvemos todo. Puedes cancelarlo desde el dom 6 dic, 12:00.',
+      'Recógelo con tu código antes del mar 15 dic; después cuenta como sin recoger, y el jue 11 feb se cancela y te devolvemos todo. Puedes cancelarlo desde el dom 6 dic, 12:00.',
     ],
     [
       'at the office and cancellable',
       next('ok', { can: { cancel: true } } as never),
-      'Recógelo con tu código: desde el mar 15 dic cuenta como sin recoger y el jue 11 feb se cancela y te devolvemos todo. Puedes cancelarlo.',
+      'Recógelo con tu código antes del mar 15 dic; después cuenta como sin recoger, y el jue 11 feb se cancela y te devolvemos todo. Puedes cancelarlo.',
     ],
   ])('[BUY-01] %s', (_, purchase, expected) => {
     expect(nextSentence(purchase, now)).toBe(expected)

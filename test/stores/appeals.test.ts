@@ -68,7 +68,7 @@ describe('an appeal', () => {
       .where(eq(auditLog.subject, `task:${at.split('/').at(-1)}`))
     expect(act).toMatchObject({ act: 'task-close', actorId: staff.id, reason, after: { removed: reason } })
     expect(JSON.stringify(act)).not.toContain('La oficina estaba cerrada')
-    expect(await atBell(selling, 'sales')).toContain(`Revisamos el pedido T-${number}`)
+    expect(await atBell(selling, 'sales')).toContain(`El pedido T-${number} ya no cuenta en tus entregas`)
   })
 
   test('[BYD-08] is for any of the orders, of which the page says how many it shows', async () => {

@@ -112,10 +112,10 @@ describe('an order', () => {
       undefined,
     ],
     [
-      'said to be brought and never collected counts against them',
+      'said to be brought and never collected does not count',
       { placedAt: at('09T10:00'), ...brought('10T12:00'), ...cancelled('system', '27T12:00') },
-      missed,
-      'Lo llevaste el mar 10 nov y nadie lo recogió',
+      none,
+      undefined,
     ],
     ['cancelled by staff does not count', cancelled('staff', '27T12:00'), none, undefined],
     ['cancelled by a bank does not count', cancelled('provider', '27T12:00'), none, undefined],

@@ -10,7 +10,7 @@ import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
 import { removeOwnPhotos } from '../conversations/store-writes.ts'
-import { deleteAppealsOf } from '../reliability/store.ts'
+import { deleteAppealsOfStore } from '../reliability/store.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
@@ -56,8 +56,10 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
-    if (store) await removeStoreContents(tx, store.id, now)
-    await deleteAppealsOf(tx, viewer.id, store?.id ?? null)
+    if (store) {
+      await removeStoreContents(tx, store.id, now)
+      await deleteAppealsOfStore(tx, store.id)
+    }
     await deleteDraftsOf(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
     const sent = await removeOwnPhotos(tx, viewer.id, store?.id ?? null)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
-import { appealTask, uncollectedTask } from '../reliability/rules.ts'
+import { appealTask } from '../reliability/rules.ts'
 import { isMailTo } from './store-retention.ts'
 import { dataExports } from './tables.ts'
 
@@ -90,8 +90,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     where m.side = 'buyer' and c.buyer_id = ${user} or m.side = 'seller' and c.store_id = ${store}`,
   'revisiones-de-entregas': sql`select t.created_at, o.number, t.details ->> 'appeal' as text, t.closed_at,
     t.details ->> 'removed' as removed, t.details ->> 'kept' as kept
-    from orders o join staff_tasks t on t.ref = o.id::text
-    where t.kind = ${appealTask} and o.store_id = ${store} or t.kind = ${uncollectedTask} and o.buyer_id = ${user}`,
+    from orders o join staff_tasks t on t.kind = ${appealTask} and t.ref = o.id::text where o.store_id = ${store}`,
   tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
     closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count,
     reliability from stores where id = ${store}`,

@@ -8,11 +8,7 @@ import { type ConversationSide, type ConversationStage, stageOf } from './rules.
 
 const steps = {
   awaited: { by: 'seller', own: 'llévalo a más tardar el', other: 'llevarlo a más tardar el' },
-  'at-office': {
-    by: 'buyer',
-    own: 'recógelo. Cuenta como sin recoger desde el',
-    other: 'recoger. Cuenta como sin recoger desde el',
-  },
+  'at-office': { by: 'buyer', own: 'recógelo antes del', other: 'recoger antes del' },
   'handed-over': { by: 'buyer', own: 'confírmalo antes del', other: 'confirmar antes del' },
 } as const
 

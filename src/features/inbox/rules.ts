@@ -1,6 +1,6 @@
 /**
- * Details of a staff task. Amounts are centavos; `due` is an ISO instant, for tasks with a deadline. `appeal` is the
- * text of a seller or buyer; the answer is in `removed`, if the order no longer counts, or `kept`.
+ * Details of a staff task. Amounts are centavos; `due` is an ISO instant, for tasks with a deadline. `appeal` is a seller's
+ * text; the answer is in `removed`, if the order no longer counts, or `kept`.
  */
 export type TaskDetails = Partial<
   Record<'amount' | 'paid' | 'expected' | 'net' | 'ledger' | 'provider', number> &

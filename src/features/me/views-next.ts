@@ -64,12 +64,7 @@ function dueSteps({ purchases, ownCases, todo }: NextFacts, now: Date): NextStep
   for (const [office, own] of Map.groupBy(ready, (purchase) => purchase.office)) {
     const until = earliestDay(own.map(({ process }) => collectUntil(process)))
     const place = office === null ? '' : ` en ${shortFacultyName(office)}`
-    due(
-      `Recoge ${productsText(own)}${place}`,
-      `Cuenta como sin recoger desde el ${until}`,
-      'Ver mi código',
-      placeOf(own),
-    )
+    due(`Recoge ${productsText(own)}${place}`, `Antes del ${until}`, 'Ver mi código', placeOf(own))
   }
   const toBring = todo?.orders
   if (toBring && toBring.bring > 0 && toBring.due) {

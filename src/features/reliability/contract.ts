@@ -7,11 +7,3 @@ export const AppealInput = z.object({
   text: requiredLine(settings.reliability.appealMax),
 })
 export type AppealInput = z.output<typeof AppealInput>
-
-export type AppealableOrder = {
-  id: string
-  title: string
-  why: string
-  appeal: string | null
-  canAppeal: boolean
-}

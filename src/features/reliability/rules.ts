@@ -5,7 +5,7 @@ export type CountedOrder = {
   id: string
   number: number
   productName: string
-  outcome: 'late' | 'missed' | 'cancelled' | 'uncollected' | 'on-time' | null
+  outcome: 'late' | 'missed' | 'cancelled' | 'on-time' | null
   paidOn: string
   dueOn: string
   broughtOn: string | null
@@ -16,18 +16,9 @@ export type CountedOrder = {
   appeal: TaskDetails | null
 }
 
-/** A parcel that its buyer seems to have left; an appeal is about its first order. */
-export type UncollectedParcel = Pick<CountedOrder, 'id' | 'number' | 'productName' | 'appeal'> & {
-  buyerId: string
-  storeName: string
-  broughtOn: string
-}
-
-/** Kinds of the staff tasks of a store's and of a buyer's appeal; their reference is the order. */
+/** Kind of the staff task of an appeal; its reference is the order. */
 export const appealTask = 'reliability-appeal'
-export const uncollectedTask = 'uncollected-appeal'
-export type AppealKind = typeof appealTask | typeof uncollectedTask
 
-/** Whether it counts against the store or the buyer, who may appeal. */
-export const isAgainst = (order: CountedOrder | UncollectedParcel): boolean =>
-  !('outcome' in order) || order.outcome !== 'on-time' || order.isReturned
+/** Whether it counts against the store, which may appeal. */
+export const isAgainst = ({ outcome, isReturned }: CountedOrder): boolean =>
+  outcome !== 'on-time' || isReturned

@@ -4,7 +4,7 @@ import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { settings } from '../settings/rules.ts'
 import type { Reliability, ReliabilityFigures } from '../stores/rules-reliability.ts'
-import { appealTask, type CountedOrder, type UncollectedParcel, uncollectedTask } from './rules.ts'
+import { appealTask, type CountedOrder } from './rules.ts'
 
 const { days, minPeople, uncollectedAfterDays, uncollectedDays, maxUncollected } = settings.reliability
 const MAX_LISTED = 2_000
@@ -15,28 +15,16 @@ const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${timeZ
 const inStore = (column: SQL, storeId: number | undefined) =>
   storeId === undefined ? sql`true` : sql`${column} = ${storeId}`
 
-const broughtAt = sql`(o.process -> 1 ->> 'date')::timestamptz`
-
-/**
- * A brought order (alias `o`) that waits for its buyer for two weeks, or waited as long until buyer or system cancelled it.
- * The office confirms no arrival, so that it may never have been there.
- */
-const isUncollected = (now: Date) => sql`(o.process -> 1 ->> 'status' = 'ok'
-  and (o.status = 'pending' and o.open_claims = 0 or o.cancelled_by in ('buyer', 'system'))
-  and ${broughtAt} + make_interval(days => ${uncollectedAfterDays}) <= coalesce(o.cancelled_at, ${now}::timestamptz))`
-
 /**
  * Orders of the period with their `outcome`; null ones do not count. Orders of before `promised_at` get three days for a
  * weekend and a rest day. Only a parcel that its buyer received and kept is on time, at a price that could be paid alone: a
- * basket of pieces for a peso would make figures for a few pesos. An uncollected one counts against the store unless its buyer
- * left parcels of other stores, too. `offset 0`: each day is computed once.
+ * basket of pieces for a peso would make figures for a few pesos. `offset 0`: each day is computed once.
  */
 const outcomes = (storeId: number | undefined, now: Date) => sql`
   select *, case when is_stopped then null
     when is_cancelled then 'cancelled'
     when brought_on > due_on then 'late'
     when brought_on is null and ended_on > due_on then 'missed'
-    when is_uncollected then 'uncollected'
     when is_kept then 'on-time' end as outcome
   from (
     select o.id, o.number, o.store_id, o.product_name, o.placed_at, a.details as appeal,
@@ -45,9 +33,7 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
       o.delivered_at is not null and o.refund_asked_at is null and o.money <> 'charged_back' as is_kept,
       ${dayOf(sql`o.placed_at`)} as paid_on,
       case when o.process -> 1 ->> 'status' = 'ok'
-        then ${dayOf(broughtAt)} end as brought_on,
-      ${isUncollected(now)} and (select uncollected_parcels < ${maxUncollected} from users where id = o.buyer_id)
-        as is_uncollected,
+        then ${dayOf(sql`(o.process -> 1 ->> 'date')::timestamptz`)} end as brought_on,
       ${dayOf(sql`coalesce(o.promised_at, o.placed_at + make_interval(days => o.delivery_days + 3))`)} as due_on,
       ${dayOf(sql`coalesce(o.cancelled_at, ${now}::timestamptz)`)} as ended_on,
       exists (select from returns r where r.order_id = o.id and r.status in ('approved', 'completed')) as is_returned
@@ -57,8 +43,8 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
     offset 0) placed`
 
 /**
- * Questions of students and first messages of buyers, with their waiting time until a person answers. Without an answer they count from the second
- * day on, a message only if it asks something: "Gracias" needs none.
+ * Questions of students and first messages of buyers, with their waiting time until a person answers. Without an answer
+ * they count from the second day on, a message only if it asks something: "Gracias" needs none.
  */
 const questionWaits = (storeId: number | undefined, now: Date) => {
   const since = addDays(now, -days)
@@ -141,44 +127,41 @@ export async function saveFigures(db: DbOrTx, figures: readonly ShownFigures[]):
     update stores s set reliability = r.reliability, is_on_time = r."isOnTime" from changed r where s.id = r."storeId"`)
 }
 
+const deleteTasks = (tx: Tx, orderIds: SQL) =>
+  tx.execute(sql`delete from staff_tasks where kind = ${appealTask} and ref in (${orderIds})`)
+
 export const deleteAppeals = (tx: Tx, orderIds: readonly string[]) =>
-  tx.execute(sql`delete from staff_tasks where kind in (${appealTask}, ${uncollectedTask})
-    and ref = any(${sql.param([...orderIds])}::text[])`)
+  deleteTasks(tx, sql`select unnest(${sql.param([...orderIds])}::text[])`)
 
-/** Those of a person. A closed store keeps its own: it may open again, with the orders that no longer count. */
-export const deleteAppealsOf = (tx: Tx, userId: string, storeId: number | null) =>
-  tx.execute(sql`delete from staff_tasks t using orders o where t.ref = o.id::text
-    and (t.kind = ${appealTask} and o.store_id = ${storeId}::int or t.kind = ${uncollectedTask} and o.buyer_id = ${userId})`)
+/** A closed store keeps them: it may open again, with the orders that no longer count. */
+export const deleteAppealsOfStore = (tx: Tx, storeId: number) =>
+  deleteTasks(tx, sql`select id::text from orders where store_id = ${storeId}`)
 
-/** Parcels (orders of one basket and store, named by the first), of everybody or of one buyer. */
-const uncollectedParcels = (now: Date, buyerId?: string) => sql`
-  select distinct on (o.checkout_id, o.store_id) o.id, o.number::int, o.buyer_id as "buyerId", o.store_id as "storeId",
-    o.product_name as "productName", s.name as "storeName", ${dayOf(broughtAt)}::text as "broughtOn", a.details as appeal
-  from orders o join stores s on s.id = o.store_id
-    left join staff_tasks a on a.kind = ${uncollectedTask} and a.ref = o.id::text
-  where o.placed_at >= ${addDays(now, -days)} and ${isUncollected(now)}
-    and (o.cancelled_at is null or o.cancelled_at >= ${addDays(now, -uncollectedDays)})
-    and ${buyerId === undefined ? sql`true` : sql`o.buyer_id = ${buyerId}`}
-  order by o.checkout_id, o.store_id, o.number`
-
-export async function uncollectedOf(db: DbOrTx, buyerId: string, now: Date): Promise<UncollectedParcel[]> {
-  return (await db.execute<UncollectedParcel>(uncollectedParcels(now, buyerId))).rows
-}
+/** Parcels that their buyer left at an office, one a store: one store's word must not mark a buyer. */
+type LeftParcels = { userId: string; parcels: { product: string; store: string }[] }
 
 /**
- * Counts each buyer's uncollected parcels, one a store: the store may only have said that it brought them. Returns those of
- * buyers with too many.
+ * Counts the stores whose parcels wait for their buyer, or waited until buyer or system cancelled them. Returns the buyers
+ * with too many.
  */
-export async function countUncollected(db: DbOrTx, now: Date): Promise<UncollectedParcel[]> {
-  const parcels = sql`select distinct on ("buyerId", "storeId") * from (${uncollectedParcels(now)}) parcel
-    where (appeal ? 'removed') is not true order by "buyerId", "storeId", "broughtOn"`
+export async function countUncollected(db: DbOrTx, now: Date): Promise<LeftParcels[]> {
+  const parcels = sql`
+    select distinct on (o.buyer_id, o.store_id) o.buyer_id, o.product_name, o.store_id from orders o
+    where o.placed_at >= ${addDays(now, -days)} and o.process -> 1 ->> 'status' = 'ok'
+      and (o.status = 'pending' and o.open_claims = 0
+        or o.cancelled_by in ('buyer', 'system') and o.cancelled_at >= ${addDays(now, -uncollectedDays)})
+      and (o.process -> 1 ->> 'date')::timestamptz + make_interval(days => ${uncollectedAfterDays}) <=
+        coalesce(o.cancelled_at, ${now}::timestamptz)
+    order by o.buyer_id, o.store_id, o.number`
   await db.execute(sql`
-    with counted as (select "buyerId", count(*)::int as parcels from (${parcels}) parcel group by "buyerId"),
+    with counted as (select buyer_id, count(*)::int as parcels from (${parcels}) parcel group by buyer_id),
     changed as materialized (
-      select u.id, coalesce(c.parcels, 0) as parcels from users u left join counted c on c."buyerId" = u.id
+      select u.id, coalesce(c.parcels, 0) as parcels from users u left join counted c on c.buyer_id = u.id
       where u.deleted_at is null and u.uncollected_parcels <> coalesce(c.parcels, 0) order by u.id for no key update of u)
     update users u set uncollected_parcels = c.parcels from changed c where c.id = u.id`)
-  const { rows } = await db.execute<UncollectedParcel>(sql`select parcel.* from (${parcels}) parcel
-    join users u on u.id = "buyerId" and u.uncollected_parcels >= ${maxUncollected}`)
+  const { rows } = await db.execute<LeftParcels>(sql`
+    select u.id as "userId", json_agg(json_build_object('product', product_name, 'store', s.name) order by s.name) as parcels
+    from (${parcels}) parcel join users u on u.id = buyer_id and u.uncollected_parcels >= ${maxUncollected}
+      join stores s on s.id = parcel.store_id group by u.id`)
   return rows
 }

@@ -1,6 +1,7 @@
 import { formatDay, startOfDay } from '../../lib/dates.ts'
 import { clip } from '../../lib/plain-text.ts'
-import type { CountedOrder, UncollectedParcel } from './rules.ts'
+import { listText } from '../orders/texts.ts'
+import type { CountedOrder } from './rules.ts'
 
 const dayText = (day: string | null) => day && formatDay(startOfDay(day))
 
@@ -10,26 +11,22 @@ export function countedOrderText({ outcome, paidOn, broughtOn, dueOn, isReturned
   const texts = {
     cancelled: 'La cancelaste tú',
     missed: `No llegó a la oficina el ${dayText(dueOn)}`,
-    uncollected: `Lo llevaste el ${dayText(broughtOn)} y nadie lo recogió`,
     late: `${brought}; se esperaba el ${dayText(dueOn)}`,
     'on-time': `${brought}, a tiempo`,
   }
   return [outcome !== null && texts[outcome], isReturned && 'Se devolvió'].filter(Boolean).join('. ')
 }
 
-export function appealText({ appeal }: Pick<CountedOrder, 'appeal'>): string | null {
+export function appealText({ appeal }: CountedOrder): string | null {
   if (appeal?.removed) return `Ya no cuenta: ${appeal.removed}`
   if (appeal?.kept) return `Sigue en la cuenta: ${appeal.kept}`
   return appeal && 'Lo estamos revisando. Te avisamos.'
 }
 
-export const parcelText = ({ storeName, broughtOn }: UncollectedParcel) =>
-  `${storeName} dice que lo llevó el ${dayText(broughtOn)}`
+export const appealAnswerTitle = (order: string, isRemoved: boolean) =>
+  `El pedido ${order} ${isRemoved ? 'ya no cuenta en' : 'sigue en la cuenta de'} tus entregas`
 
-/** Names one parcel of each store. */
-export const uncollectedTexts = (parcels: readonly UncollectedParcel[]) => ({
+export const uncollectedTexts = (parcels: readonly { product: string; store: string }[]) => ({
   title: `Dejaste ${parcels.length} pedidos sin recoger`,
-  text: `Si están en la oficina, pasa por ellos; si no, dilo aquí. Las tiendas lo ven en tus ofertas. ${parcels
-    .map((parcel) => `${clip(parcel.productName, 40)}: ${parcelText(parcel)}`)
-    .join('; ')}`,
+  text: `${listText(parcels.map(({ product, store }) => `${clip(product, 40)} (${store})`))}. Si siguen en la oficina, pasa por ellos; las tiendas ven este dato en tus ofertas. ¿No estaban? Escríbenos.`,
 })

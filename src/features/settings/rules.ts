@@ -144,9 +144,9 @@ export const settings = {
    */
   bookPrices: { choiceDays: 90, usualDays: 365, leastSales: 5, stepCents: 500, againBasisPoints: 8_000 },
   /**
-   * Figures of a store's orders of the last `days`, shown as a share from `minOrders`, answers from `minPeople`; "Entrega a tiempo" is at least
-   * `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected, until `uncollectedDays`
-   * after its cancellation; from `maxUncollected`, of that many stores, its buyer is notified, and sellers see it.
+   * Figures of a store's orders of the last `days`, shown as a share from `minOrders`, answers from `minPeople`; "Entrega a
+   * tiempo" is at least `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected, until
+   * `uncollectedDays` after its cancellation; from `maxUncollected` stores on its buyer is notified, and sellers see it.
    */
   reliability: {
     days: 180,

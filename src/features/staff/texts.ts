@@ -37,7 +37,6 @@ const taskTexts: Record<string, string> = {
   'operation-refused': 'El proveedor rechaza un movimiento',
   'held-too-long': `Pago retenido desde hace ${settings.hold.alarmDays} días`,
   'reliability-appeal': 'Una tienda pide revisar cómo cuenta una entrega',
-  'uncollected-appeal': 'Alguien pide revisar un pedido sin recoger',
   'hold-over': 'Un pago ya no se puede retener: decide hoy',
 }
 

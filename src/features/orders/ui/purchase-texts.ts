@@ -70,7 +70,7 @@ export function nextSentence(
     )
     const from =
       can.cancel || !cancellableFrom ? '' : ` desde el ${formatDateTime(new Date(cancellableFrom))}`
-    return `Recógelo con tu código: desde el ${left} cuenta como sin recoger y el ${until} se cancela y te devolvemos todo. Puedes cancelarlo${from}.`
+    return `Recógelo con tu código antes del ${left}; después cuenta como sin recoger, y el ${until} se cancela y te devolvemos todo. Puedes cancelarlo${from}.`
   }
   if (can.cancel)
     return `Ya puedes cancelarlo y te devolvemos ${formatMoney(subtotalCents)}. Si prefieres esperar, tu dinero sigue retenido.`

@@ -139,7 +139,7 @@ export const closeTask = (ctx: Context, staff: Staff, id: string, { reason, isRe
     if (!task) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
-    // The text of an appeal is deleted with its account, the audit log is not.
+    // A seller's text is deleted with their account, the audit log is not.
     const { appeal, ...details } = task.details
     const answer = appeal !== undefined && (isRemoved ? { removed: reason } : { kept: reason })
     await markTaskClosed(tx, id, {
@@ -147,7 +147,7 @@ export const closeTask = (ctx: Context, staff: Staff, id: string, { reason, isRe
       closedBy: staff.id,
       details: { ...task.details, ...answer },
     })
-    if (answer) await notifyAppealAnswer(ctx, tx, task, answer)
+    if (answer) await notifyAppealAnswer(ctx, tx, task.ref, { text: reason, isRemoved })
     const before = { kind: task.kind, ref: task.ref, ...details }
     await record({
       ...{ act: 'task-close', subject: `task:${id}`, reason, before },

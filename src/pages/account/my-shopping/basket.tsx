@@ -109,7 +109,7 @@ function Place({ purchase: { faculty, timeline } }: { purchase: PurchaseView }) 
   return (
     <>
       <p>
-        {faculty && `${faculty.hours}, `}cuenta como sin recoger desde el{' '}
+        {faculty && `${faculty.hours}, `}recógelo antes del{' '}
         <b className="text-ink">{formatDay(collectUntil(timeline))}</b>
       </p>
       {faculty && <p className="line-clamp-2">{faculty.address}</p>}

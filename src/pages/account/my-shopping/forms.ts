@@ -6,8 +6,6 @@ import { DisputeMessage } from '../../../features/disputes/contract.ts'
 import { cancelLateOrder } from '../../../features/orders/actions/cancel-orders.ts'
 import { confirmReceived, undoConfirm } from '../../../features/orders/actions/confirm-received.ts'
 import { makeNewCode } from '../../../features/orders/actions/new-code.ts'
-import { appealOf } from '../../../features/reliability/actions.ts'
-import { AppealInput } from '../../../features/reliability/contract.ts'
 import { escalateReturn } from '../../../features/returns/actions/escalate-return.ts'
 import { renewReturnCode } from '../../../features/returns/actions/new-code.ts'
 import { requestReturn } from '../../../features/returns/actions/request-return.ts'
@@ -81,7 +79,6 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
     (ctx, viewer, { disputeId }) => closeOwnDispute(ctx, viewer, disputeId),
     ({ fields }) => done('close-dispute', fields.get('orderId')),
   ),
-  appeal: memberForm(AppealInput, appealOf('uncollected-appeal'), done('appeal', '')),
   review: memberForm(
     WriteReviewInput.extend({ orderId }),
     (ctx, viewer, { orderId: _, ...review }) => writeReview(ctx, viewer, review),

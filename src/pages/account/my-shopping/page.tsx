@@ -1,12 +1,9 @@
 import IconPackage from '@icons/package'
 import { useSearchParams } from 'react-router'
-import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { purchasesPageSize } from '../../../features/orders/contract.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
-import { readUncollected } from '../../../features/reliability/read.ts'
-import { AppealableOrders } from '../../../features/reliability/ui/appealable-orders.tsx'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { guardedText } from '../../../features/settings/texts-protection.ts'
 import { HOUR } from '../../../lib/dates.ts'
@@ -56,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The purchase just made; a bare `?success=true` neither congratulates nor empties the cart. */
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
     ...loaded,
-    uncollected: searchParams.get('hacer') === 'sin-recoger' ? await readUncollected(ctx, viewer) : null,
     hasBought: newest !== undefined,
     isLong: q !== '' || loaded.counts.todas > purchasesPageSize,
     cursor,
@@ -132,19 +128,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           closeTo={`${here}?pedido=${chosen.purchase.id}`}
         />
       )}
-      {loaded.uncollected && (
-        <PageDialog title="Sin recoger" closeTo={here}>
-          <p>
-            {loaded.uncollected.length === 0
-              ? 'No tienes pedidos sin recoger.'
-              : 'Si alguno no estaba en la oficina, pide que lo revisemos.'}
-          </p>
-          <AppealableOrders orders={loaded.uncollected} hint="Por ejemplo, fuiste y no estaba." />
-        </PageDialog>
-      )}
-      {refused && !chosen && !loaded.uncollected && (
-        <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
-      )}
+      {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
       {!hasBought ? (
         <EmptyState
           icon={IconPackage}

@@ -61,7 +61,6 @@ export const doneTexts: Readonly<Record<string, string>> = {
   escalate: returnDoneTexts.escalated,
   dispute: disputeDoneTexts.opened,
   'close-dispute': disputeDoneTexts.closed,
-  appeal: 'Lo vamos a revisar. Te avisamos.',
   review: 'Tu opinión fue publicada',
 }
 

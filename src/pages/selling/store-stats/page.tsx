@@ -2,7 +2,7 @@ import IconChartBar from '@icons/chart-bar'
 import IconChevronLeft from '@icons/chevron-left'
 import IconChevronRight from '@icons/chevron-right'
 import { Link, redirect, useSearchParams } from 'react-router'
-import { appealOf } from '../../../features/reliability/actions.ts'
+import { appealOrder } from '../../../features/reliability/actions.ts'
 import { AppealInput } from '../../../features/reliability/contract.ts'
 import { readOwnReliability } from '../../../features/reliability/read.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -42,11 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(memberOf, {
-  appeal: memberForm(
-    AppealInput,
-    appealOf('reliability-appeal'),
-    `${paths.storeStats()}?done=revision#entregas`,
-  ),
+  appeal: memberForm(AppealInput, appealOrder, `${paths.storeStats()}?done=revision#entregas`),
 })
 
 export const meta = privateMeta('Tu semana')

@@ -15,8 +15,8 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          <b>Entrega a tiempo:</b> llegó a la oficina a más tardar el día prometido. Si no llegó, nadie lo
-          recogió o la tienda lo canceló, cuenta en contra.
+          <b>Entrega a tiempo:</b> llegó a la oficina a más tardar el día prometido. Si no llegó o la tienda
+          lo canceló, cuenta en contra.
         </li>
         <li>
           <b>Suele llevarlo en:</b> del pago a la oficina; la mitad de sus pedidos tardó eso o menos.
@@ -46,10 +46,7 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>Pedidos de menos de {formatMoney(minimumCents)} o que detuvo un banco o nuestro equipo.</li>
-        <li>
-          Los que llegaron a tiempo y se reembolsaron, o que nadie recogió si quien compró dejó pedidos de
-          varias tiendas.
-        </li>
+        <li>Los que llegaron a tiempo y nadie recogió, o se reembolsaron.</li>
         <li>
           Los que quitamos. Si vendes, pide que revisemos uno en <a href={paths.storeStats()}>Tu semana</a>.
         </li>
@@ -67,7 +64,7 @@ const sections: ArticleSection[] = [
           cancelado deja de contar a los {uncollectedDays} días.
         </li>
         <li>
-          Si uno no estaba, pide que lo revisemos en <a href={paths.uncollected()}>Sin recoger</a>.
+          Si uno no estaba, <a href={paths.contact()}>escríbenos</a>.
         </li>
       </ul>
     ),

@@ -158,7 +158,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
                 )}
                 <Note
                   form="close"
-                  hint={`Qué encontraste y qué hiciste. ${isAppeal ? 'La lee quien lo pidió.' : 'Queda en la bitácora.'}`}
+                  hint={`Qué encontraste y qué hiciste. ${isAppeal ? 'La lee la tienda.' : 'Queda en la bitácora.'}`}
                 />
               </StaffForm>
             </Box>
