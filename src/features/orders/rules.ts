@@ -1,4 +1,4 @@
-import { addDays, addMs, SECOND } from '../../lib/dates.ts'
+import { addDays, addMs, SECOND, toIsoDay } from '../../lib/dates.ts'
 import type { OpeningSpan } from '../../lib/opening-hours.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
@@ -104,6 +104,12 @@ function estimated(
 export function broughtOrDue(process: readonly Pick<StageEntry, 'status' | 'date'>[]): Date {
   const [sent, delivered] = process.slice(-2)
   return new Date((sent?.status === 'ok' ? sent : delivered)?.date ?? 0)
+}
+
+/** Not at the office by the end of the pick-up day. */
+export function isLate(process: Parameters<typeof broughtOrDue>[0], now: Date): boolean {
+  const [sent] = process.slice(-2)
+  return sent?.status !== 'ok' && toIsoDay(broughtOrDue(process)) < toIsoDay(now)
 }
 
 export function nextStage(process: OrderProcess): OrderStage | undefined {
