@@ -6,8 +6,9 @@ import { returnAnswers, returnEndings, returnReasons, returnStatuses } from './r
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
-const written = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(reasonMax, `Escribe ${reasonMax} caracteres o menos`)
+const text = (missing?: string) =>
+  z.string(missing).trim().max(reasonMax, `Escribe ${reasonMax} caracteres o menos`)
+const written = (missing: string) => text(missing).min(1, missing)
 
 export const ReturnRequest = z.strictObject({
   reason: written(returnFieldTexts.reason),
@@ -18,11 +19,17 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 
 export const ReturnCode = z.strictObject({ code: HandOverInput.shape.code })
 
-export const ReturnAnswer = z.strictObject({
-  outcome: z.enum(returnAnswers),
-  response: written(returnFieldTexts.response),
-  photos: CasePhotos,
-})
+/** `response`: needed to reject a return. */
+export const ReturnAnswer = z
+  .strictObject({
+    outcome: z.enum(returnAnswers),
+    response: text().default(''),
+    photos: CasePhotos,
+  })
+  .refine(({ outcome, response }) => outcome === 'approve' || response !== '', {
+    error: returnFieldTexts.response,
+    path: ['response'],
+  })
 export type ReturnAnswer = z.output<typeof ReturnAnswer>
 
 export const ReturnDecision = z.strictObject({
