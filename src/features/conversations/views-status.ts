@@ -1,16 +1,22 @@
-import { formatDay, toIsoDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { shortFacultyName } from '../../lib/faculty-name.ts'
-import { autoConfirmAt, broughtOrDue, pickUpUntil } from '../orders/rules.ts'
+import { autoConfirmAt, broughtOrDue, isLate, pickUpUntil } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { orderStatusTexts } from '../orders/texts.ts'
+import { listStateTexts, orderStatusTexts } from '../orders/texts.ts'
 import { type ConversationSide, type ConversationStage, stageOf } from './rules.ts'
 
 const steps = {
   awaited: { by: 'seller', own: 'llévalo a más tardar el', other: 'llevarlo a más tardar el' },
   'at-office': { by: 'buyer', own: 'recógelo antes del', other: 'recoger antes del' },
-  'handed-over': { by: 'buyer', own: 'confírmalo antes del', other: 'confirmar antes del' },
+  'handed-over': {
+    by: 'buyer',
+    own: 'confírmalo. Si no dices nada, se confirma solo el',
+    other: 'confirmar. Si no dice nada, se confirma solo el',
+  },
 } as const
+
+const lateTexts = { buyer: 'debía llegar el', seller: 'debías llevarlo el' } as const
 
 /**
  * State of the order that needs the next step, and that step with its deadline; the step is null at the end and while the
@@ -21,10 +27,13 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
   const row = rows.find(({ order }) => parcelState(order) === stage) ?? rows[0]
   if (!row) throw new Error('a conversation about no order')
   const until = deadlineOf(row, stage)
-  if (stage === 'ended' || until === null) return { stage, title: titleOf(row, now), next: null }
+  const status = { stage, title: titleOf(row, now), next: null, isLate: false }
+  if (stage === 'ended' || until === null) return status
+  if (stage === 'awaited' && isLate(row.order.process, now))
+    return { ...status, next: `Va con retraso: ${lateTexts[side]} ${formatDay(until)}`, isLate: true }
   const { by, own, other: theirs } = steps[stage]
   const step = by === side ? `Te toca: ${own}` : `Le toca a ${other}: ${theirs}`
-  return { stage, title: titleOf(row, now), next: `${step} ${formatDay(until)}` }
+  return { ...status, next: `${step} ${formatDay(until)}` }
 }
 
 function deadlineOf({ order }: OrderRow, stage: ConversationStage): Date | null {
@@ -37,7 +46,7 @@ function deadlineOf({ order }: OrderRow, stage: ConversationStage): Date | null 
 function titleOf({ order, faculty }: OrderRow, now: Date): string {
   switch (parcelState(order)) {
     case 'awaited':
-      return toIsoDay(broughtOrDue(order.process)) < toIsoDay(now) ? 'Con retraso' : 'En camino a la oficina'
+      return listStateTexts[isLate(order.process, now) ? 'late' : 'to-bring']
     case 'at-office':
       return `Listo en ${faculty ? shortFacultyName(faculty.name) : 'la oficina'}`
     case 'refunded':

@@ -127,6 +127,12 @@ const list = <Item extends z.ZodType>(item: Item) =>
 export const PurchaseList = list(PurchaseView)
 export const SellerOrderList = list(SellerOrderView)
 
+/** In a field of a form, with commas. */
+export const OrderIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.uuid('Orden inválida')).max(100))
+
 const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({

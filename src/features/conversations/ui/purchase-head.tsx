@@ -1,33 +1,51 @@
 import IconAlertTriangle from '@icons/alert-triangle'
 import IconClock from '@icons/clock'
 import IconQrcode from '@icons/qrcode'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
+import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { CloseDisputeForm } from '../../disputes/ui/dispute-forms.tsx'
+import type { PurchaseView } from '../../orders/contract.ts'
+import { ConfirmBlock, UndoConfirm } from '../../orders/ui/confirm-block.tsx'
 import type { ConversationView } from '../contract.ts'
 
 /** The order that its code hands over; the seller never sees the code's digits. */
 export type OpenPass = { to: string; code: string | null }
 
+const link = 'link inline-flex min-h-11 items-center gap-1.5 font-bold!'
+
 /** State of the purchase: its code, who acts next, open cases. */
 export function PurchaseHead({
-  view: { side, buyer, title, next, orders, cases },
+  view: { side, buyer, title, next, isLate, orders, cases },
+  here,
   pass,
-  to,
+  orderTo,
   problemTo,
+  cancelTo,
+  toConfirm,
+  confirmed,
 }: {
   view: ConversationView
+  /** Path of the conversation, where forms of other pages lead back to. */
+  here: string
   pass: OpenPass | null
   /** The order's own page. */
-  to: string
+  orderTo: string
   /** Null where nothing can be complained about. */
   problemTo: string | null
+  /** Null unless a late order may be cancelled. */
+  cancelTo: string | null
+  toConfirm: readonly PurchaseView[]
+  /** Their confirmation can be undone. */
+  confirmed: readonly PurchaseView[]
 }) {
   const isBuyer = side === 'buyer'
-  const link = 'link inline-flex min-h-11 items-center gap-1.5 font-bold!'
+  const undoUntil = confirmed[0]?.undoUntil
   return (
     <section
       aria-label={isBuyer ? 'Tu compra' : 'Su compra'}
@@ -50,54 +68,63 @@ export function PurchaseHead({
         </div>
       </div>
       {pass && (
-        <div className="flex items-center justify-between gap-3 rounded-field border border-line bg-white px-3 py-1.5">
-          <p>
-            <span className="block text-xs text-muted">{isBuyer ? 'Tu código, sin usar' : 'Código'}</span>
-            {pass.code === null ? (
-              <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b>
-            ) : (
-              <b className="text-xl leading-figure tracking-[0.04em] tabular-nums">
-                <span aria-hidden="true">{`${pass.code.slice(0, 3)} ${pass.code.slice(3)}`}</span>
-                <span className="sr-only">{[...pass.code].join(' ')}</span>
-              </b>
-            )}
-          </p>
-          <Link to={pass.to} className={`${link} shrink-0`}>
-            <Icon of={IconQrcode} size="s" />
-            {isBuyer ? 'Ver pase' : 'Entregar'}
-          </Link>
-        </div>
+        <CodeRow
+          label={isBuyer ? 'Tu código, sin usar' : 'Código'}
+          to={pass.to}
+          action={isBuyer ? 'Ver pase' : 'Entregar'}
+        >
+          {pass.code === null ? <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b> : <Digits code={pass.code} />}
+        </CodeRow>
       )}
       {next && cases.length === 0 && (
-        <p className="flex items-center gap-2 font-bold text-primary-strong">
-          <Icon of={IconClock} size="s" />
+        <p
+          className={cn(
+            'flex items-center gap-2 font-bold',
+            isLate ? 'rounded-field bg-warning-soft px-3 py-2 text-warning' : 'text-primary-strong',
+          )}
+        >
+          <Icon of={isLate ? IconAlertTriangle : IconClock} size="s" className="shrink-0" />
           {next}
         </p>
       )}
-      {cases.map(({ kind, orderId, orderNumber, label, text, until }) => (
-        <div
-          key={`${kind} ${orderId}`}
-          className="rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
-        >
+      {cases.map(({ id, orderId, orderNumber, label, text, until, code, canClose }) => (
+        <div key={id} className="grid gap-1.5 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
           <p className="flex items-center gap-2 font-bold">
-            <Icon of={IconAlertTriangle} size="s" />
-            {label}
-            {orders.length > 1 && ` · ${orderNumber}`}
-            {until && ` · hasta el ${formatDay(new Date(until))}`}
+            <Icon of={IconAlertTriangle} size="s" className="shrink-0" />
+            {[
+              (cases.length > 1 || !until) && label,
+              orders.length > 1 && orderNumber,
+              until && `hasta el ${formatDay(new Date(until))}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className="line-clamp-3 whitespace-pre-line">{text}</p>
+          {code && (
+            <CodeRow label="Tu código de la devolución" to={orderTo} action="Ver QR">
+              <Digits code={code} />
+            </CodeRow>
+          )}
+          {canClose && <CloseDisputeForm orderId={orderId} disputeId={id} />}
+          {!isBuyer && (
+            <Link to={paths.storeCase(id, here)} className={link}>
+              Ver el caso
+            </Link>
+          )}
         </div>
       ))}
+      {toConfirm.length > 0 && <ConfirmBlock purchases={toConfirm} next={here} />}
+      {undoUntil && <UndoConfirm orderIds={confirmed.map(({ id }) => id)} until={new Date(undoUntil)} />}
       <p className="flex flex-wrap gap-x-5">
-        <Link to={to} className={link}>
+        <Link to={orderTo} className={link}>
           {isBuyer ? 'Ver compra' : 'Ver pedido'}
         </Link>
-        {!isBuyer && cases.length > 0 && (
-          <Link to={paths.account('disputes')} className={link}>
-            Ver el caso
+        {cancelTo && (
+          <Link to={cancelTo} className={link}>
+            Ya puedes cancelarlo
           </Link>
         )}
-        {problemTo && (
+        {problemTo && toConfirm.length === 0 && (
           <Link
             to={problemTo}
             className="inline-flex min-h-11 items-center font-bold text-danger hover:underline"
@@ -107,6 +134,40 @@ export function PurchaseHead({
         )}
       </p>
     </section>
+  )
+}
+
+function CodeRow({
+  label,
+  to,
+  action,
+  children,
+}: {
+  label: string
+  to: string
+  action: string
+  children: ReactNode
+}) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-field border border-line bg-white px-3 py-1.5 text-ink">
+      <p>
+        <span className="block text-xs text-muted">{label}</span>
+        {children}
+      </p>
+      <Link to={to} className={`${link} shrink-0`}>
+        <Icon of={IconQrcode} size="s" />
+        {action}
+      </Link>
+    </div>
+  )
+}
+
+function Digits({ code }: { code: string }) {
+  return (
+    <b className="text-xl leading-figure tracking-[0.04em] tabular-nums">
+      <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+      <span className="sr-only">{[...code].join(' ')}</span>
+    </b>
   )
 }
 

@@ -7,7 +7,14 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { PurchaseView } from '../contract.ts'
 
 /** The one decision about received orders of a basket. Each answer asks once, also without scripts. */
-export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[] }) {
+export function ConfirmBlock({
+  purchases,
+  next,
+}: {
+  purchases: readonly PurchaseView[]
+  /** Where the forms about a problem lead. */
+  next?: string
+}) {
   const form = useForm('confirm', { orderId: purchases.map(({ id }) => id).join() })
   const [first, ...others] = purchases
   if (!first) return null
@@ -35,7 +42,7 @@ export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[]
       </details>
       {others.length === 0 ? (
         <ButtonLink
-          to={paths.purchase(first.id, 'problema')}
+          to={paths.purchase(first.id, 'problema', next)}
           variant="neutral"
           preventScrollReset
           className="px-2!"
@@ -51,7 +58,7 @@ export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[]
             {purchases.map(({ id, product }) => (
               <li key={id}>
                 <Link
-                  to={paths.purchase(id, 'problema')}
+                  to={paths.purchase(id, 'problema', next)}
                   preventScrollReset
                   className="link flex min-h-11 items-center"
                 >

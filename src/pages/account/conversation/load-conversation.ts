@@ -5,6 +5,7 @@ import { changesKey, readConversation, readConversations } from '../../../featur
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
+import { purchaseView } from '../../../features/orders/views.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
 import { storeById } from '../../../features/stores/store.ts'
 import { hoursText } from '../../../features/stores/texts-reliability.ts'
@@ -29,12 +30,15 @@ export async function loadConversation(
   const isBuyer = side === 'buyer'
   const store = isBuyer ? await storeById(ctx.db, first.store.id) : undefined
   const hours = store?.reliability?.answerHours ?? null
+  const here = paths.conversation(place.checkoutId, place.store)
   const pageOf = ({ order: { id, number } }: typeof first) =>
-    isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
+    isBuyer ? paths.ownOrder(id, orderNumberText(number), here) : `${paths.account('orders')}?order=${id}`
   const number = orderNumberText(first.order.number)
   const lead = hours === null ? `Compra ${number}` : `Responde en ${hoursText(hours)}`
   const report = isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username)
   const open = rows.find(({ order }) => isDeliverable(order))
+  const purchases = isBuyer ? rows.map((row) => purchaseView(row, now)) : []
+  const late = view.isLate ? purchases.find(({ can }) => can.cancel) : undefined
   return {
     view,
     conversations,
@@ -54,18 +58,23 @@ export async function loadConversation(
     reportTo: other.deletedAt ? null : report,
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
-    problemTo: isBuyer ? problemOf(found, now) : null,
+    problemTo: isBuyer ? problemOf(found, here, now) : null,
+    /** Without an open case. */
+    toConfirm: purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null),
+    confirmed: purchases.filter(({ undoUntil }) => undoUntil !== null),
+    cancelTo: late ? paths.ownOrder(late.id, late.number, here) : null,
   }
 }
 
-/** The dialog about the first order that can be complained about. */
-function problemOf({ rows, returns, disputes }: ConversationData, now: Date): string | null {
+/** The dialog about the first order that can be complained about and has no open case. */
+function problemOf({ rows, returns, disputes, view }: ConversationData, here: string, now: Date) {
   for (const { order } of rows) {
+    if (view.cases.some(({ orderId }) => orderId === order.id)) continue
     const entry = returns.find((row) => row.order.id === order.id)?.entry
     const earlier = disputes.flatMap(({ dispute }) => (dispute.orderId === order.id ? dispute : []))
-    if (canOpenDispute(order, earlier, entry)) return paths.purchase(order.id, 'problema')
+    if (canOpenDispute(order, earlier, entry)) return paths.purchase(order.id, 'problema', here)
     if (requestRefusal(order, entry !== undefined, now) === undefined)
-      return paths.purchase(order.id, 'devolucion')
+      return paths.purchase(order.id, 'devolucion', here)
   }
   return null
 }

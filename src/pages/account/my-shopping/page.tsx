@@ -1,5 +1,6 @@
 import IconPackage from '@icons/package'
 import { useSearchParams } from 'react-router'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { purchasesPageSize } from '../../../features/orders/contract.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
@@ -95,6 +96,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
   useClearAfterPurchase(bought)
   const done = textAt(doneTexts, params.get('done'))
   const opened = params.get('pedido')
+  const next = safeNext(params.get('next'))
   const recent = older
     .map(({ purchase }) => purchase)
     .filter(({ undoUntil }) => undoUntil !== null)
@@ -125,7 +127,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           chosen={chosen}
           act={params.get('hacer') as PurchaseAct}
           username={loaded.username}
-          closeTo={`${here}?pedido=${chosen.purchase.id}`}
+          closeTo={next ?? `${here}?pedido=${chosen.purchase.id}`}
+          next={next}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}

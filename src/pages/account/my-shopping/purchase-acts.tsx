@@ -120,11 +120,14 @@ export function PurchaseDialog({
   act,
   username,
   closeTo,
+  next,
 }: {
   chosen: PurchaseCase
   act: PurchaseAct
   username: string
   closeTo: string
+  /** Where its forms lead. */
+  next: string | null
 }) {
   const { purchase, review, can, returnOffer } = chosen
   const lead = (
@@ -137,11 +140,11 @@ export function PurchaseDialog({
     return (
       <PageDialog key={act} title="Tengo un problema" closeTo={closeTo}>
         {lead}
-        <Way to={paths.purchase(purchase.id, 'devolucion')} title="Quiero devolverlo">
+        <Way to={paths.purchase(purchase.id, 'devolucion', next)} title="Quiero devolverlo">
           Lo dejas en la oficina y, si la tienda acepta, te devolvemos tu dinero. Hasta el{' '}
           {formatDay(new Date(returnUntil))}.
         </Way>
-        <Way to={paths.purchase(purchase.id, 'disputa')} title="Quiero que la tienda lo resuelva">
+        <Way to={paths.purchase(purchase.id, 'disputa', next)} title="Quiero que la tienda lo resuelva">
           No lo recibiste, está incompleto o prefieres arreglarlo: abres una disputa y te responde aquí.
         </Way>
       </PageDialog>
