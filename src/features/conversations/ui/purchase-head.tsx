@@ -3,7 +3,7 @@ import IconClock from '@icons/clock'
 import IconQrcode from '@icons/qrcode'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
@@ -26,7 +26,7 @@ export function PurchaseHead({
   pass,
   orderTo,
   problemTo,
-  cancelTo,
+  late,
   toConfirm,
   confirmed,
 }: {
@@ -38,8 +38,8 @@ export function PurchaseHead({
   orderTo: string
   /** Null where nothing can be complained about. */
   problemTo: string | null
-  /** Null unless a late order may be cancelled. */
-  cancelTo: string | null
+  /** A late order that may be cancelled, now or soon. */
+  late: PurchaseView | null
   toConfirm: readonly PurchaseView[]
   /** Their confirmation can be undone. */
   confirmed: readonly PurchaseView[]
@@ -49,9 +49,10 @@ export function PurchaseHead({
   return (
     <section
       aria-label={isBuyer ? 'Tu compra' : 'Su compra'}
-      className="grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
+      className="grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft from-[4rem] to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
     >
-      <div className="flex items-center gap-3">
+      {/* Covers the phone's summary until it is scrolled away. */}
+      <div className="relative z-20 -mx-3.5 -mt-3 flex items-center gap-3 rounded-t-card bg-primary-soft px-3.5 pt-3">
         <span className="flex shrink-0 *:not-first:-ml-4">
           {orders.slice(0, 2).map(({ id, image }) => (
             <Thumbnail
@@ -87,19 +88,26 @@ export function PurchaseHead({
           {next}
         </p>
       )}
+      {late?.cancellableFrom && (
+        <p className="text-sm">
+          Puedes cancelarlo desde el {formatDateTime(new Date(late.cancellableFrom))}.
+        </p>
+      )}
       {cases.map(({ id, orderId, orderNumber, label, text, until, code, canClose }) => (
         <div key={id} className="grid gap-1.5 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
           <p className="flex items-center gap-2 font-bold">
             <Icon of={IconAlertTriangle} size="s" className="shrink-0" />
-            {[
-              (cases.length > 1 || !until) && label,
-              orders.length > 1 && orderNumber,
-              until && `hasta el ${formatDay(new Date(until))}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <span className="first-letter:uppercase">
+              {[
+                (cases.length > 1 || !until) && label,
+                orders.length > 1 && orderNumber,
+                until && `hasta el ${formatDay(new Date(until))}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </p>
-          <p className="line-clamp-3 whitespace-pre-line">{text}</p>
+          <p className="whitespace-pre-line max-lg:line-clamp-3">{text}</p>
           {code && (
             <CodeRow label="Tu código de la devolución" to={orderTo} action="Ver QR">
               <Digits code={code} />
@@ -119,8 +127,8 @@ export function PurchaseHead({
         <Link to={orderTo} className={link}>
           {isBuyer ? 'Ver compra' : 'Ver pedido'}
         </Link>
-        {cancelTo && (
-          <Link to={cancelTo} className={link}>
+        {late?.can.cancel && (
+          <Link to={paths.ownOrder(late.id, late.number, here)} className={link}>
             Ya puedes cancelarlo
           </Link>
         )}

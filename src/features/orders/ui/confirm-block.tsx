@@ -45,7 +45,7 @@ export function ConfirmBlock({
           to={paths.purchase(first.id, 'problema', next)}
           variant="neutral"
           preventScrollReset
-          className="px-2!"
+          className="px-2! whitespace-normal!"
         >
           Tengo un problema
         </ButtonLink>

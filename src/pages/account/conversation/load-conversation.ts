@@ -38,7 +38,6 @@ export async function loadConversation(
   const report = isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username)
   const open = rows.find(({ order }) => isDeliverable(order))
   const purchases = isBuyer ? rows.map((row) => purchaseView(row, now)) : []
-  const late = view.isLate ? purchases.find(({ can }) => can.cancel) : undefined
   return {
     view,
     conversations,
@@ -62,7 +61,8 @@ export async function loadConversation(
     /** Without an open case. */
     toConfirm: purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null),
     confirmed: purchases.filter(({ undoUntil }) => undoUntil !== null),
-    cancelTo: late ? paths.ownOrder(late.id, late.number, here) : null,
+    late:
+      (view.isLate && purchases.find(({ can, cancellableFrom }) => can.cancel || cancellableFrom)) || null,
   }
 }
 

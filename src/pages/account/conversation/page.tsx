@@ -59,14 +59,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
   const log = useNewestShown(before === null ? here : null, items.at(-1), side)
-  const head = (
-    <>
-      {refused && refused.intent !== 'message' && (
-        <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
-      )}
-      <PurchaseHead view={view} here={here} {...links} />
-    </>
-  )
+  const head = <PurchaseHead view={view} here={here} {...links} />
   const who = (
     <>
       <SideMark name={name} logo={logo} />
@@ -133,14 +126,17 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col gap-1.5 bg-canvas px-3 py-2.5 lg:overflow-y-auto lg:px-5"
         >
+          {refused && refused.intent !== 'message' && (
+            <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+          )}
           <Link
             to="#compra"
-            className="sticky top-14 z-10 -mb-12.5 flex min-h-11 items-center gap-1 rounded-card border border-primary-line bg-primary-soft px-3 text-sm focus-visible:z-30 md:hidden"
+            className="sticky top-14 z-10 -mb-12.5 flex min-h-11 items-center gap-1 rounded-card border-control border-primary-line bg-primary-soft px-3 text-sm focus-visible:z-30 md:hidden"
           >
             <span className="min-w-16 flex-1 truncate">{view.orders[0]?.product}</span>
             <b className="max-w-4/5 shrink-0 truncate">{cases.length > 0 ? title : (next ?? title)}</b>
           </Link>
-          <div id="compra" className="relative z-20 mb-2 scroll-mt-16 lg:hidden">
+          <div id="compra" className="mb-2 scroll-mt-18 lg:hidden">
             {head}
           </div>
           <p className="mb-auto self-center py-1 text-center text-xs text-muted lg:hidden">{privacyText}</p>

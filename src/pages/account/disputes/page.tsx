@@ -92,7 +92,7 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
       isToHandOver: status === 'pending',
       since: formatDay(openedAt),
     })),
-    filter: filter.key,
+    filter: chosen ? null : filter.key,
     tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
     cases: cases.filter(({ kind, entry }) =>
       chosen ? entry.id === chosen : filter.kind === null || filter.kind === kind,
