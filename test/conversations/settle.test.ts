@@ -60,8 +60,8 @@ test('[BYD-06] a dispute is opened from the conversation, closed in it, and its 
   expect(await accepted(buying.submit(open, 'dispute', fields))).toBe(pathOf(talk))
   const view = await look(buying, talk)
   const [entry] = view.cases
-  expect(view).toMatchObject({ title: 'Disputa: sin responder', cases: [{ canClose: true }] })
-  expect(await look(selling, talk)).toMatchObject({ cases: [{ canClose: false }] })
+  expect(view).toMatchObject({ title: 'Disputa: sin responder', cases: [{ kind: 'dispute' }] })
+  expect(await pageOf(talk, selling)).not.toContain('cerrar disputa')
   const page = await pageOf(talk)
   expect(page).toContain('Ya se resolvió, cerrar disputa')
   // No second case, no confirmation while it is open.

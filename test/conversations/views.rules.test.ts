@@ -66,7 +66,7 @@ describe('[BYD-06] the head of a conversation', () => {
     })
     expect(statusOf([row()], 'seller', 'Ana', onDay(4))).toMatchObject({
       ...late,
-      next: 'Va con retraso: debías llevarlo el lun 23 nov',
+      next: 'Va con retraso: debía llegar el lun 23 nov',
     })
     // Brought before its day, it waits for its buyer.
     expect(statusOf([row({ process: brought })], 'buyer', 'Trueque', onDay(4)).isLate).toBe(false)

@@ -4,7 +4,6 @@ import { moveClock, openCaller } from './caller.ts'
 import {
   closeContexts,
   demoPassword,
-  desktop,
   emailOf,
   enter,
   errorsOf,
@@ -19,11 +18,6 @@ import { buyAndWait } from './purchase.ts'
 afterAll(closeContexts)
 
 const product = 'guia-de-estudio-para-examen-de-admision'
-
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.setViewportSize(desktop)
-  await page.setViewportSize(phone)
-}
 
 type Side = { page: Page; card: Locator; errors: readonly unknown[] }
 

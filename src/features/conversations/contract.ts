@@ -99,7 +99,6 @@ export const ConversationView = z.object({
       until: z.iso.datetime().nullable(),
       /** The buyer's code for the office. */
       code: z.string().nullable(),
-      canClose: z.boolean(),
     }),
   ),
   /** Oldest first. */

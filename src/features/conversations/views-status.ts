@@ -16,8 +16,6 @@ const steps = {
   },
 } as const
 
-const lateTexts = { buyer: 'debía llegar el', seller: 'debías llevarlo el' } as const
-
 /**
  * State of the order that needs the next step, and that step with its deadline; the step is null at the end and while the
  * money is under review. At least one order.
@@ -30,7 +28,7 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
   const status = { stage, title: titleOf(row, now), next: null, isLate: false }
   if (stage === 'ended' || until === null) return status
   if (stage === 'awaited' && isLate(row.order.process, now))
-    return { ...status, next: `Va con retraso: ${lateTexts[side]} ${formatDay(until)}`, isLate: true }
+    return { ...status, next: `Va con retraso: debía llegar el ${formatDay(until)}`, isLate: true }
   const { by, own, other: theirs } = steps[stage]
   const step = by === side ? `Te toca: ${own}` : `Le toca a ${other}: ${theirs}`
   return { ...status, next: `${step} ${formatDay(until)}` }

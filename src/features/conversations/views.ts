@@ -54,16 +54,15 @@ type Cases = Pick<ReturnType<typeof itemsOf>, 'returns' | 'disputes'>
 const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
   ...disputes
     .filter(({ status }) => status !== 'closed')
-    .map(({ id, orderId, orderNumber, label, nextText: text, until, can }) => ({
+    .map(({ id, orderId, orderNumber, label, nextText: text, until }) => ({
       kind: 'dispute' as const,
-      ...{ id, orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until },
-      ...{ code: null, canClose: can.close },
+      ...{ id, orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until, code: null },
     })),
   ...returns
     .filter((entry) => !isReturnOver(entry))
     .map(({ id, orderId, orderNumber, label, next: { text, until }, code }) => ({
       kind: 'return' as const,
-      ...{ id, orderId, orderNumber, label, text, until, code, canClose: false },
+      ...{ id, orderId, orderNumber, label, text, until, code },
     })),
 ]
 

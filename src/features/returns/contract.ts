@@ -6,9 +6,8 @@ import { returnAnswers, returnEndings, returnReasons, returnStatuses } from './r
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
-const text = (missing?: string) =>
-  z.string(missing).trim().max(reasonMax, `Escribe ${reasonMax} caracteres o menos`)
-const written = (missing: string) => text(missing).min(1, missing)
+const tooLong = `Escribe ${reasonMax} caracteres o menos`
+const written = (missing: string) => z.string(missing).trim().min(1, missing).max(reasonMax, tooLong)
 
 export const ReturnRequest = z.strictObject({
   reason: written(returnFieldTexts.reason),
@@ -23,7 +22,7 @@ export const ReturnCode = z.strictObject({ code: HandOverInput.shape.code })
 export const ReturnAnswer = z
   .strictObject({
     outcome: z.enum(returnAnswers),
-    response: text().default(''),
+    response: z.string().trim().max(reasonMax, tooLong).default(''),
     photos: CasePhotos,
   })
   .refine(({ outcome, response }) => outcome === 'approve' || response !== '', {

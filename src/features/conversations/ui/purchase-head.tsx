@@ -3,10 +3,9 @@ import IconClock from '@icons/clock'
 import IconQrcode from '@icons/qrcode'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CloseDisputeForm } from '../../disputes/ui/dispute-forms.tsx'
@@ -26,9 +25,7 @@ export function PurchaseHead({
   pass,
   orderTo,
   problemTo,
-  late,
-  toConfirm,
-  confirmed,
+  purchases,
 }: {
   view: ConversationView
   /** Path of the conversation, where forms of other pages lead back to. */
@@ -38,14 +35,15 @@ export function PurchaseHead({
   orderTo: string
   /** Null where nothing can be complained about. */
   problemTo: string | null
-  /** A late order that may be cancelled, now or soon. */
-  late: PurchaseView | null
-  toConfirm: readonly PurchaseView[]
-  /** Their confirmation can be undone. */
-  confirmed: readonly PurchaseView[]
+  purchases: readonly PurchaseView[]
 }) {
   const isBuyer = side === 'buyer'
-  const undoUntil = confirmed[0]?.undoUntil
+  const late = isLate
+    ? purchases.find(({ can, cancellableFrom }) => can.cancel || cancellableFrom)
+    : undefined
+  // Without an open case.
+  const toConfirm = purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null)
+  const confirmed = purchases.filter(({ undoUntil }) => undoUntil !== null)
   return (
     <section
       aria-label={isBuyer ? 'Tu compra' : 'Su compra'}
@@ -70,50 +68,31 @@ export function PurchaseHead({
       </div>
       {pass && (
         <CodeRow
+          {...pass}
           label={isBuyer ? 'Tu código, sin usar' : 'Código'}
-          to={pass.to}
           action={isBuyer ? 'Ver pase' : 'Entregar'}
         >
-          {pass.code === null ? <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b> : <Digits code={pass.code} />}
+          <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b>
         </CodeRow>
       )}
       {next && cases.length === 0 && (
         <p
-          className={cn(
-            'flex items-center gap-2 font-bold',
-            isLate ? 'rounded-field bg-warning-soft px-3 py-2 text-warning' : 'text-primary-strong',
-          )}
+          className={`flex items-center gap-2 font-bold ${isLate ? 'rounded-field bg-warning-soft px-3 py-2 text-warning' : 'text-primary-strong'}`}
         >
           <Icon of={isLate ? IconAlertTriangle : IconClock} size="s" className="shrink-0" />
           {next}
         </p>
       )}
-      {late?.cancellableFrom && (
-        <p className="text-sm">
-          Puedes cancelarlo desde el {formatDateTime(new Date(late.cancellableFrom))}.
-        </p>
-      )}
-      {cases.map(({ id, orderId, orderNumber, label, text, until, code, canClose }) => (
+      {cases.map(({ kind, id, orderId, orderNumber, label, text, until, code }) => (
         <div key={id} className="grid gap-1.5 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
           <p className="flex items-center gap-2 font-bold">
             <Icon of={IconAlertTriangle} size="s" className="shrink-0" />
-            <span className="first-letter:uppercase">
-              {[
-                (cases.length > 1 || !until) && label,
-                orders.length > 1 && orderNumber,
-                until && `hasta el ${formatDay(new Date(until))}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            {cases.length > 1 ? label : orderNumber}
+            {until && ` · hasta el ${formatDay(new Date(until))}`}
           </p>
           <p className="whitespace-pre-line max-lg:line-clamp-3">{text}</p>
-          {code && (
-            <CodeRow label="Tu código de la devolución" to={orderTo} action="Ver QR">
-              <Digits code={code} />
-            </CodeRow>
-          )}
-          {canClose && <CloseDisputeForm orderId={orderId} disputeId={id} />}
+          {code && <CodeRow label="Tu código de la devolución" code={code} to={orderTo} action="Ver QR" />}
+          {isBuyer && kind === 'dispute' && <CloseDisputeForm orderId={orderId} disputeId={id} />}
           {!isBuyer && (
             <Link to={paths.storeCase(id, here)} className={link}>
               Ver el caso
@@ -122,14 +101,18 @@ export function PurchaseHead({
         </div>
       ))}
       {toConfirm.length > 0 && <ConfirmBlock purchases={toConfirm} next={here} />}
-      {undoUntil && <UndoConfirm orderIds={confirmed.map(({ id }) => id)} until={new Date(undoUntil)} />}
+      {confirmed[0]?.undoUntil && (
+        <UndoConfirm orderIds={confirmed.map(({ id }) => id)} until={new Date(confirmed[0].undoUntil)} />
+      )}
       <p className="flex flex-wrap gap-x-5">
         <Link to={orderTo} className={link}>
           {isBuyer ? 'Ver compra' : 'Ver pedido'}
         </Link>
-        {late?.can.cancel && (
+        {late && (
           <Link to={paths.ownOrder(late.id, late.number, here)} className={link}>
-            Ya puedes cancelarlo
+            {late.can.cancel
+              ? 'Ya puedes cancelarlo'
+              : `Puedes cancelarlo desde el ${formatDay(new Date(late.cancellableFrom ?? 0))}`}
           </Link>
         )}
         {problemTo && toConfirm.length === 0 && (
@@ -145,37 +128,28 @@ export function PurchaseHead({
   )
 }
 
-function CodeRow({
-  label,
-  to,
-  action,
-  children,
-}: {
-  label: string
-  to: string
-  action: string
-  children: ReactNode
-}) {
+type CodeRowProps = { label: string; code: string | null; to: string; action: string; children?: ReactNode }
+
+/** `children`: shown without a code. */
+function CodeRow({ label, code, to, action, children }: CodeRowProps) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-field border border-line bg-white px-3 py-1.5 text-ink">
       <p>
         <span className="block text-xs text-muted">{label}</span>
-        {children}
+        {code === null ? (
+          children
+        ) : (
+          <b className="text-xl leading-figure tracking-[0.04em] tabular-nums">
+            <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+            <span className="sr-only">{[...code].join(' ')}</span>
+          </b>
+        )}
       </p>
       <Link to={to} className={`${link} shrink-0`}>
         <Icon of={IconQrcode} size="s" />
         {action}
       </Link>
     </div>
-  )
-}
-
-function Digits({ code }: { code: string }) {
-  return (
-    <b className="text-xl leading-figure tracking-[0.04em] tabular-nums">
-      <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
-      <span className="sr-only">{[...code].join(' ')}</span>
-    </b>
   )
 }
 

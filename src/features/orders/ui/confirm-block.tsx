@@ -6,15 +6,8 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { PurchaseView } from '../contract.ts'
 
-/** The one decision about received orders of a basket. Each answer asks once, also without scripts. */
-export function ConfirmBlock({
-  purchases,
-  next,
-}: {
-  purchases: readonly PurchaseView[]
-  /** Where the forms about a problem lead. */
-  next?: string
-}) {
+/** The one decision about received orders of a basket, asked once, also without scripts. `next`: after a complaint. */
+export function ConfirmBlock({ purchases, next }: { purchases: readonly PurchaseView[]; next?: string }) {
   const form = useForm('confirm', { orderId: purchases.map(({ id }) => id).join() })
   const [first, ...others] = purchases
   if (!first) return null

@@ -4,7 +4,6 @@ import { ConversationPlace, MessageInput } from '../../../features/conversations
 import { closeOwnDispute } from '../../../features/disputes/actions/close-dispute.ts'
 import { confirmReceived, undoConfirm } from '../../../features/orders/actions/confirm-received.ts'
 import { OrderIds } from '../../../features/orders/contract.ts'
-import { paths } from '../../../paths.ts'
 import { form, memberForm, type ReceivedForm } from '../../shared/form-action.ts'
 import { missing } from '../../shared/not-found.ts'
 import { withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
@@ -16,10 +15,7 @@ export function placeOf(params: ReceivedForm['params']): ConversationPlace {
   return place.data
 }
 
-function back({ params }: ReceivedForm): string {
-  const { checkoutId, store } = placeOf(params)
-  return paths.conversation(checkoutId, store)
-}
+const back = ({ url }: ReceivedForm) => url.pathname
 
 const onOrders = (act: typeof confirmReceived) =>
   memberForm(z.object({ orderId: OrderIds }), (ctx, viewer, { orderId }) => act(ctx, viewer, orderId), back)

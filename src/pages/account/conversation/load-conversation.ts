@@ -37,7 +37,6 @@ export async function loadConversation(
   const lead = hours === null ? `Compra ${number}` : `Responde en ${hoursText(hours)}`
   const report = isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username)
   const open = rows.find(({ order }) => isDeliverable(order))
-  const purchases = isBuyer ? rows.map((row) => purchaseView(row, now)) : []
   return {
     view,
     conversations,
@@ -58,11 +57,7 @@ export async function loadConversation(
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, here, now) : null,
-    /** Without an open case. */
-    toConfirm: purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null),
-    confirmed: purchases.filter(({ undoUntil }) => undoUntil !== null),
-    late:
-      (view.isLate && purchases.find(({ can, cancellableFrom }) => can.cancel || cancellableFrom)) || null,
+    purchases: isBuyer ? rows.map((row) => purchaseView(row, now)) : [],
   }
 }
 

@@ -94,9 +94,7 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
     })),
     filter: chosen ? null : filter.key,
     tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
-    cases: cases.filter(({ kind, entry }) =>
-      chosen ? entry.id === chosen : filter.kind === null || filter.kind === kind,
-    ),
+    cases: cases.filter(({ kind, entry }) => (chosen ? entry.id === chosen : (filter.kind ?? kind) === kind)),
   }
 }
 

@@ -96,7 +96,6 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
   useClearAfterPurchase(bought)
   const done = textAt(doneTexts, params.get('done'))
   const opened = params.get('pedido')
-  const next = safeNext(params.get('next'))
   const recent = older
     .map(({ purchase }) => purchase)
     .filter(({ undoUntil }) => undoUntil !== null)
@@ -127,8 +126,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           chosen={chosen}
           act={params.get('hacer') as PurchaseAct}
           username={loaded.username}
-          closeTo={next ?? `${here}?pedido=${chosen.purchase.id}`}
-          next={next}
+          next={safeNext(params.get('next'))}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}

@@ -119,17 +119,16 @@ export function PurchaseDialog({
   chosen,
   act,
   username,
-  closeTo,
   next,
 }: {
   chosen: PurchaseCase
   act: PurchaseAct
   username: string
-  closeTo: string
-  /** Where its forms lead. */
+  /** Where it leads; default: to its purchase in the list. */
   next: string | null
 }) {
   const { purchase, review, can, returnOffer } = chosen
+  const closeTo = next ?? `${paths.account('my-shopping')}?pedido=${purchase.id}`
   const lead = (
     <p className="text-md text-muted">
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
