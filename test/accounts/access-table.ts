@@ -127,7 +127,7 @@ export const access: Record<string, Row> = {
     answers: party(204),
   },
   'POST /conversations/{checkoutId}/{store}/read': { ...talk, body: noBody, answers: party(204) },
-  'GET /conversation-changes': { query: () => 'key=x&since=0', answers: open(404) },
+  'GET /conversation-changes': { query: () => 'since=0', answers: open(422) },
   'GET /wanted': { answers: open(200) },
   'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
   'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },

@@ -67,7 +67,6 @@ try {
     cookies: string[]
     sellers: string[]
     conversations: string[]
-    changesKey: string
     productSellers: string[]
     connection: object
   }>(shop, READY_SECONDS, 'the shop')
@@ -118,7 +117,7 @@ try {
       talker,
     )
   }
-  const poll = `${base}/api/v1/conversation-changes?key=${ready.changesKey}&since=${Date.now()}`
+  const poll = `${base}/api/v1/conversation-changes?checkoutId=${ready.conversations[0]?.split('/')[0]}&since=${Date.now()}`
   await measure('poll of an open conversation', shop, shop, poll, talker)
   const addresses = await pagesOf(base)
   const seeds = () => seed++

@@ -4,7 +4,6 @@ import type { Context } from '../../src/context.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { markStudent } from '../../src/features/accounts/store/students.ts'
 import { insertUser } from '../../src/features/accounts/store/users.ts'
-import { changesKey } from '../../src/features/conversations/read.ts'
 import { makeStore } from '../factories.ts'
 import { conversationsOfBench } from './conversations.ts'
 import { semesterOfBench } from './courses.ts'
@@ -51,12 +50,10 @@ const { ctx: shop, stop } = await start({
       order by created_at desc, id desc limit 100)`)
   },
 })
-const key = changesKey(shop, conversations[0]?.split('/')[0] ?? '')
 process.send?.({
   cookies,
   sellers,
   conversations,
-  changesKey: key,
   productSellers,
   connection: connectionOf(shop),
 })

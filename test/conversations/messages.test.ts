@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import type { ChangesView } from '../../src/features/conversations/contract.ts'
-import { changesKey } from '../../src/features/conversations/read.ts'
 import { conversations, messages } from '../../src/features/conversations/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { DAY, formatDay, MINUTE, SECOND } from '../../src/lib/dates.ts'
@@ -278,19 +277,18 @@ describe('a message', () => {
 })
 
 describe('[BYD-06] an open page', () => {
-  /** Whether the page of this key would read the conversation again, and since when it asks next. */
-  const poll = async (key: string, since: number) => {
+  /** Whether the page of this basket would read the conversation again, and since when it asks next. */
+  const poll = async ({ place }: { place: string }, since: number) => {
     await shop.changes.catchUp()
-    const query = new URLSearchParams({ key, since: String(since) })
+    const checkoutId = place.split('/')[0] ?? ''
+    const query = new URLSearchParams({ checkoutId, since: String(since) })
     return ok<ChangesView>(shop.guest().get(`/api/v1/conversation-changes?${query}`))
   }
 
   test('learns of a message, a reading, a delivery, and a dispute with its answer', async () => {
     const talk = await makeTalk(shop)
     const { buying, selling, orderId } = talk
-    const key = changesKey(shop.ctx, talk.place.split('/')[0] ?? '')
     const other = await makeTalk(shop)
-    const otherKey = changesKey(shop.ctx, other.place.split('/')[0] ?? '')
     const acts: [string, () => Promise<unknown>][] = [
       ['a message', () => sent(send(selling, talk, 'Hola'))],
       ['a reading', () => read(buying, talk)],
@@ -303,23 +301,21 @@ describe('[BYD-06] an open page', () => {
     ]
     for (const [name, act] of acts) {
       await shop.advance(MINUTE)
-      const { at, isChanged } = await poll(key, shop.ctx.clock.now().getTime())
+      const { at, isChanged } = await poll(talk, shop.ctx.clock.now().getTime())
       expect(isChanged, `before ${name}`).toBe(false)
       await act()
-      expect((await poll(key, at)).isChanged, name).toBe(true)
-      expect((await poll(otherKey, at)).isChanged, `${name}, other purchase`).toBe(false)
+      expect((await poll(talk, at)).isChanged, name).toBe(true)
+      expect((await poll(other, at)).isChanged, `${name}, other purchase`).toBe(false)
     }
   })
 
-  test('reads again after a time that the shop does not remember, and gets nothing for a made-up key', async () => {
+  test('reads again after a time that the shop does not remember, and learns of no other tag', async () => {
     const talk = await makeTalk(shop)
-    const key = changesKey(shop.ctx, talk.place.split('/')[0] ?? '')
     const now = shop.ctx.clock.now().getTime()
-    expect((await poll(key, now - 10 * MINUTE)).isChanged).toBe(true)
-    const forged = `${Buffer.from('otra').toString('base64url')}.${key.split('.')[1]}`
-    for (const wrong of [forged, 'x', talk.place])
-      expect(await codeOf(shop.guest().get(`/api/v1/conversation-changes?since=0&key=${wrong}`))).toBe(
-        'conversation-not-found',
+    expect((await poll(talk, now - 10 * MINUTE)).isChanged).toBe(true)
+    for (const wrong of ['', 'x', talk.place, `${talk.place.split('/')[0]}%0Amenu`])
+      expect(await codeOf(shop.guest().get(`/api/v1/conversation-changes?since=0&checkoutId=${wrong}`))).toBe(
+        'invalid-request',
       )
   })
 })

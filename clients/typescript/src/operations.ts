@@ -352,7 +352,7 @@ export type Operations = {
   /** Lists the conversations about your purchases and sales, newest first */
   listConversations: { input: object; output: { items: ReadonlyArray<ConversationSummary>; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns whether a conversation may have changed, for the page that shows it */
-  getConversationChanges: { input: { query: { key: string; since?: number | null } }; output: ChangesView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  getConversationChanges: { input: { query: { checkoutId: string; since?: number | null } }; output: ChangesView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns the messages of a basket with one of its stores, and what happened to its orders */
   getConversation: { input: { path: { checkoutId: string; store: string }; query?: { before?: string } }; output: ConversationView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sends a message, after which the sender counts as having read all others */

@@ -33,8 +33,9 @@ export type MessageInput = z.output<typeof MessageInput>
 /** `until`: time of the last message that was shown; default: all messages. */
 export const ReadInput = z.strictObject({ until: z.iso.datetime().optional() })
 
-/** `key`: from the page that shows the conversation; `since`: when it was read, epoch milliseconds. */
-export const ChangesQuery = z.object({ key: z.string().max(200), since: z.coerce.number() })
+/** `since`: when the conversation was read, epoch milliseconds. */
+export const ChangesQuery = z.object({ checkoutId: z.uuid(), since: z.coerce.number() })
+export type ChangesQuery = z.output<typeof ChangesQuery>
 export const ChangesView = z.object({ at: z.number(), isChanged: z.boolean() })
 export type ChangesView = z.output<typeof ChangesView>
 

@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts'
-import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { disputesOfOrders } from '../disputes/store.ts'
 import { returnsOfOrders } from '../returns/store.ts'
-import type { ChangesView, ConversationPlace, ConversationSummary } from './contract.ts'
-import { conversationErrors } from './errors.ts'
+import type { ChangesQuery, ChangesView, ConversationPlace, ConversationSummary } from './contract.ts'
 import { type Party, requireParty } from './policy.ts'
 import type { ConversationSide } from './rules.ts'
 import { conversationsOf, messagesOf } from './store.ts'
@@ -37,18 +35,12 @@ export async function readConversation(
   return { ...party, ...contents, view: conversationView(party, contents, ctx.clock.now()) }
 }
 
-/** For `readChanges`. Ends never: it opens no more than the times of changes. */
-export const changesKey = ({ auth }: Context, checkoutId: string): string =>
-  auth.signText('conversation', checkoutId)
-
 /**
  * Whether the conversations of a basket may have changed since a time, epoch milliseconds: messages, readings, orders and
- * their cases. Reads no database, because each open page asks every few seconds. Throws conversation-not-found for a key
- * that `changesKey` did not make.
+ * their cases. Reads neither database nor session, because each open page asks every few seconds: the random id of a
+ * basket reveals no more than the times of its changes.
  */
-export function readChanges({ auth, changes, clock }: Context, key: string, since: number): ChangesView {
-  const checkoutId = auth.readSigned('conversation', key)
-  if (checkoutId === null) throw appError(conversationErrors, 'conversation-not-found')
+export function readChanges({ changes, clock }: Context, { checkoutId, since }: ChangesQuery): ChangesView {
   return { at: clock.now().getTime(), isChanged: changes.mayHaveChanged(`conversation/${checkoutId}`, since) }
 }
 

@@ -7,8 +7,6 @@ import { equalsSecret, hashToken, newToken, signature } from './tokens.ts'
 
 export type Token = { token: string; hash: string }
 
-type SignedPurpose = 'unsubscribe' | 'conversation'
-
 /**
  * Passwords, tokens and cookies that prove an identity; accounts belong to the accounts feature.
  *
@@ -28,7 +26,10 @@ export type Auth = Passwords & {
   /** Whether the request carries an access token, valid or not. */
   hasAccessToken(headers: Headers): boolean
   accessTokenHash(headers: Headers): string | null
-  /** 256-bit secret of a mailed link, derived from the row's id: jobs can derive it, and only the mail has it. */
+  /**
+   * 256-bit secret of a mailed link, derived from the row's id: jobs can derive it again, and only the mail contains
+   * it.
+   */
   linkToken(id: string): Token
   hashLinkToken(token: string): string
   /** Signing secret of a store's webhook, derived from its id and version and never stored. */
@@ -44,9 +45,9 @@ export type Auth = Passwords & {
   readRegistration(headers: Headers): { email: string; hash: string } | null
   endRegistrationCookie(): string
   /** Signs a text for one purpose, for links without a stored row. */
-  signText(purpose: SignedPurpose, text: string): string
+  signText(purpose: 'unsubscribe', text: string): string
   /** The signed text; null if the signature is invalid or for another purpose. */
-  readSigned(purpose: SignedPurpose, token: string): string | null
+  readSigned(purpose: 'unsubscribe', token: string): string | null
   /** Signed double-submit: the token is valid only with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean

@@ -38,9 +38,7 @@ export function PurchaseHead({
   purchases: readonly PurchaseView[]
 }) {
   const isBuyer = side === 'buyer'
-  const late = isLate
-    ? purchases.find(({ can, cancellableFrom }) => can.cancel || cancellableFrom)
-    : undefined
+  const late = isLate && purchases.find(({ can }) => can.cancel)
   // Without an open case.
   const toConfirm = purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null)
   const confirmed = purchases.filter(({ undoUntil }) => undoUntil !== null)
@@ -110,9 +108,7 @@ export function PurchaseHead({
         </Link>
         {late && (
           <Link to={paths.ownOrder(late.id, late.number, here)} className={link}>
-            {late.can.cancel
-              ? 'Ya puedes cancelarlo'
-              : `Puedes cancelarlo desde el ${formatDay(new Date(late.cancellableFrom ?? 0))}`}
+            Ya puedes cancelarlo
           </Link>
         )}
         {problemTo && toConfirm.length === 0 && (

@@ -9,16 +9,15 @@ const FAILED_MS = 30 * SECOND
 /**
  * Polls for changes of a conversation while the page is visible, less often after a failure.
  *
- * @param key of `changesKey`
  * @param readAt when the shown state was read, epoch milliseconds of the shop's clock
  */
-export function useChanges(key: string, readAt: number, onChange: () => void) {
+export function useChanges(checkoutId: string, readAt: number, onChange: () => void) {
   const since = useRef(readAt)
   const notBefore = useRef(0)
   const poll = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible' || performance.now() < notBefore.current) return
     notBefore.current = Number.POSITIVE_INFINITY
-    const query = new URLSearchParams({ key, since: String(since.current) })
+    const query = new URLSearchParams({ checkoutId, since: String(since.current) })
     const signal = AbortSignal.timeout(FAILED_MS)
     const answer = await callApi<ChangesView>('GET', `/conversation-changes?${query}`, { signal })
     notBefore.current = answer.ok ? 0 : performance.now() + FAILED_MS

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { hasBlocked } from '../../../features/blocks/store.ts'
 import type { ConversationPlace } from '../../../features/conversations/contract.ts'
-import { changesKey, readConversation, readConversations } from '../../../features/conversations/read.ts'
+import { readConversation, readConversations } from '../../../features/conversations/read.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
@@ -40,7 +40,6 @@ export async function loadConversation(
   return {
     view,
     conversations,
-    changesKey: changesKey(ctx, place.checkoutId),
     now: now.toISOString(),
     before: before ?? null,
     /** Everything until then is on the newest page, which was read later. */

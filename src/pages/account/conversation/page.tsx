@@ -47,14 +47,13 @@ export const action = formAction(memberOf, forms, {
 export const meta = privateMeta('Mensajes')
 
 export default function ConversationPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { view, changesKey, conversations, logo, lead, other, reportTo, before, lastAt, ...links } =
-    loaderData
+  const { view, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
   const { checkoutId, store, side, buyer, title, next, cases, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
   const { revalidate } = useRevalidator()
-  useChanges(changesKey, now.getTime(), () => void revalidate())
+  useChanges(checkoutId, now.getTime(), () => void revalidate())
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
