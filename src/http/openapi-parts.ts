@@ -9,16 +9,15 @@ import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
 import { requireScope, SIGNATURE, sessionScopes } from './require-scope.ts'
 
+export { jsonList, jsonPage } from '../lib/paging.ts'
+
 export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 })
 
-export const jsonPage = <Item extends ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
-
-export const jsonList = <Item extends ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
+/** The path's `{id}`. */
+export const idParams = z.object({ id: z.uuid() })
 
 /** A form with one file, as plain JSON schema: validation by zod would read the whole body into memory. */
 export const formBody = (file: string) => ({

@@ -27,7 +27,8 @@ import {
   retentionRules,
 } from '../features/settings/rules-retention.ts'
 import { cleanUpUploads } from '../features/uploads/actions/with-uploads.ts'
-import { mondayOf, toIsoDay } from '../lib/dates.ts'
+import { mondayOf } from '../lib/business-days.ts'
+import { toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'

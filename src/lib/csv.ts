@@ -1,3 +1,4 @@
+import type { FieldErrors } from './errors.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 import { foldedName } from './slug.ts'
 
@@ -21,6 +22,12 @@ export const csvHeaders = (name: string) => ({
 })
 
 export type CsvLineProblem = { line: number; message: string }
+
+/** The problems as messages of the fields `csv.{line}`, of which the first of a line counts. */
+export const csvErrors = (problems: readonly CsvLineProblem[]): FieldErrors =>
+  Object.fromEntries(
+    problems.toReversed().map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
+  )
 
 export type HeadTexts<Column> = {
   columnsMissing: (columns: readonly Column[]) => string

@@ -1,3 +1,5 @@
+import { type ZodType, z } from 'zod'
+
 export type Page<Item> = { items: Item[]; total: number; nextCursor: string | null }
 
 /** Cursors hold the sort values of the last row; they are opaque to clients. */
@@ -26,3 +28,9 @@ export const cursorTime = (value: string | number | undefined): Date | undefined
   typeof value === 'number' && value >= 0 && value < LATEST ? new Date(value) : undefined
 
 export const wholeList = <Item>(items: Item[]) => ({ items, total: items.length, nextCursor: null })
+
+export const jsonPage = <Item extends ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
+
+export const jsonList = <Item extends ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })

@@ -96,7 +96,8 @@ export type PhotoView = { thumb: string; full: string; width: number; height: nu
 export type ConversationItem = { kind: "message"; id: string; side: "buyer" | "seller"; text: string; photos: ReadonlyArray<PhotoView>; isWarned: boolean; isReportable: boolean; at: string } | { kind: "event"; text: string; note: string; isStep: boolean; at: string }
 export type ConversationView = { checkoutId: string; store: { name: string; url: string }; buyer: string; side: "buyer" | "seller"; title: string; next: string | null; isLate: boolean; orders: ReadonlyArray<{ id: string; number: string; product: string; image: ImageView; quantity: number; subtotalCents: number }>; cases: ReadonlyArray<{ kind: "return" | "dispute"; id: string; orderId: string; orderNumber: string; label: string; text: string; until: string | null; code: string | null }>; items: ReadonlyArray<ConversationItem>; earlier: string | null; mayWrite: boolean; closesAt: string | null; otherReadAt: string | null; isUnread: boolean; quickReplies: ReadonlyArray<string>; answersDispute: string | null }
 export type MessageInput = { text?: string; photos?: ReadonlyArray<string>; insists?: boolean }
-export type ReadInput = { until?: string }
+export type Instant = string
+export type ReadInput = { until?: Instant }
 export type StatsView = { views: number; wishes: number; questions: number; sold: number }
 export type StoreStats = { from: string; until: string; previous: string | null; next: string | null; totals: StatsView; before: StatsView; items: ReadonlyArray<{ views: number; wishes: number; questions: number; sold: number; name: string; url: string }>; total: number; nextCursor: string | null }
 export type ProgrammeView = { id: number; name: string; slug: string; faculty: string | null; semesters: number }
@@ -354,9 +355,9 @@ export type Operations = {
   /** Returns whether a conversation may have changed, for the page that shows it */
   getConversationChanges: { input: { query: { checkoutId: string; since?: number | null } }; output: ChangesView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns the messages of a basket with one of its stores, and what happened to its orders */
-  getConversation: { input: { path: { checkoutId: string; store: string }; query?: { before?: string } }; output: ConversationView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  getConversation: { input: { path: { checkoutId: string; store: string }; query?: { before?: Instant } }; output: ConversationView; code: "conversation-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sends a message, after which the sender counts as having read all others */
-  sendMessage: { input: { path: { checkoutId: string; store: string }; body: MessageInput }; output: undefined; code: "body-too-large" | "conversation-closed" | "conversation-not-found" | "dispute-answered" | "dispute-closed" | "foreign-origin" | "image-damaged" | "image-format" | "image-heic" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "message-outside" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  sendMessage: { input: { path: { checkoutId: string; store: string }; body: MessageInput }; output: undefined; code: "body-too-large" | "conversation-closed" | "conversation-not-found" | "dispute-answered" | "dispute-closed" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "image-damaged" | "image-format" | "image-heic" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "message-outside" | "overloaded" | "preparing" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
   /** Marks the messages up to a time as read, or all */
   markConversationRead: { input: { path: { checkoutId: string; store: string }; body: ReadInput }; output: undefined; code: "body-too-large" | "conversation-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns visits, wishes, questions and sales of each product of your store in a week */
@@ -594,7 +595,7 @@ export const calls: Record<keyof Operations, Call> = {
   listConversations: { method: 'GET', path: '/conversations' },
   getConversationChanges: { method: 'GET', path: '/conversation-changes' },
   getConversation: { method: 'GET', path: '/conversations/{checkoutId}/{store}' },
-  sendMessage: { method: 'POST', path: '/conversations/{checkoutId}/{store}/messages' },
+  sendMessage: { method: 'POST', path: '/conversations/{checkoutId}/{store}/messages', isKeyed: true },
   markConversationRead: { method: 'POST', path: '/conversations/{checkoutId}/{store}/read' },
   getStoreStats: { method: 'GET', path: '/store/stats' },
   listProgrammes: { method: 'GET', path: '/programmes' },

@@ -20,10 +20,8 @@ const deleteRoute = operation('deleteAccount', 'POST /account/deletion', {
   ],
 })
 
-export function closingApi() {
-  return apiRouter().openapi(deleteRoute, async (c) => {
-    await deleteAccount(c.var.ctx, c.var.viewer, c.req.valid('json'))
-    c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
-    return c.json({ success: true as const }, 200)
-  })
-}
+export const closingApi = apiRouter().openapi(deleteRoute, async (c) => {
+  await deleteAccount(c.var.ctx, c.var.viewer, c.req.valid('json'))
+  c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
+  return c.json({ success: true as const }, 200)
+})

@@ -53,22 +53,20 @@ const cancelRoute = operation('cancelStudentVerification', 'DELETE /account/stud
   responses: answer,
 })
 
-export function studentApi() {
-  return apiRouter()
-    .openapi(readRoute, async (c) => c.json(await readStudentVerification(c.var.ctx, c.var.viewer), 200))
-    .openapi(sendRoute, async (c) => {
-      const { viewer } = c.var
-      await sendStudentCode(c.var.ctx, viewer, c.req.valid('json').institutionalEmail)
-      return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
-    })
-    .openapi(verifyRoute, async (c) => {
-      const { viewer } = c.var
-      await verifyStudent(c.var.ctx, viewer, c.req.valid('json').verificationCode)
-      return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
-    })
-    .openapi(cancelRoute, async (c) => {
-      const { viewer } = c.var
-      await cancelStudentVerification(c.var.ctx, viewer)
-      return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
-    })
-}
+export const studentApi = apiRouter()
+  .openapi(readRoute, async (c) => c.json(await readStudentVerification(c.var.ctx, c.var.viewer), 200))
+  .openapi(sendRoute, async (c) => {
+    const { viewer } = c.var
+    await sendStudentCode(c.var.ctx, viewer, c.req.valid('json').institutionalEmail)
+    return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
+  })
+  .openapi(verifyRoute, async (c) => {
+    const { viewer } = c.var
+    await verifyStudent(c.var.ctx, viewer, c.req.valid('json').verificationCode)
+    return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
+  })
+  .openapi(cancelRoute, async (c) => {
+    const { viewer } = c.var
+    await cancelStudentVerification(c.var.ctx, viewer)
+    return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
+  })

@@ -22,17 +22,6 @@ export function requireViewer(viewer: Viewer | null): Viewer {
   return viewer
 }
 
-function isStaff(viewer: Viewer): viewer is Staff {
-  return viewer.role === 'staff'
-}
-
-/** Throws `sign-in-needed` (401), `forbidden` (403). */
-export function requireStaff(viewer: Viewer | null): Staff {
-  const known = requireViewer(viewer)
-  if (!isStaff(known)) throw appError(viewerErrors, 'forbidden')
-  return known
-}
-
 /** For an action on a page of another area. Throws `forbidden` (403). */
 export function requireArea(staff: Staff, area: StaffArea): void {
   if (!opensArea(staff.staffRoles, area)) throw appError(viewerErrors, 'forbidden')

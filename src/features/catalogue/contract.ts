@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { type Condition, searchSorts, wears } from './rules.ts'
 import type { FilterSwitch } from './rules-filters.ts'
 
@@ -107,11 +108,7 @@ export type CategoryTileView = {
 }
 
 /** `total` is exact; `nextCursor` is null on the last page. */
-export const ProductPage = z.object({
-  items: z.array(ProductCardView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const ProductPage = jsonPage(ProductCardView)
 export type ProductPage = z.infer<typeof ProductPage>
 
 export type FacetsView = {

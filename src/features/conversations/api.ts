@@ -6,6 +6,7 @@ import type { TokenGrant } from '../../lib/token-scopes.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { disputeErrors } from '../disputes/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
+import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { markConversationRead } from './actions/mark-read.ts'
@@ -16,6 +17,7 @@ import {
   ConversationPlace,
   ConversationSummary,
   ConversationView,
+  Instant,
   MessageInput,
   ReadInput,
 } from './contract.ts'
@@ -40,17 +42,21 @@ const get = operation('getConversation', `GET ${PLACE}`, {
   ...own,
   scope: 'messages:read',
   summary: 'Returns the messages of a basket with one of its stores, and what happened to its orders',
-  request: { params, query: z.object({ before: z.iso.datetime().optional() }) },
-  responses: { 200: jsonResponse(ConversationView, 'A page of messages, oldest first') },
+  request: { params, query: z.object({ before: Instant.optional() }) },
+  responses: {
+    200: jsonResponse(ConversationView, 'Messages, oldest first; tokens cannot open their photos'),
+  },
   errors: [notFound],
 })
 const send = operation('sendMessage', `POST ${PLACE}/messages`, {
   ...own,
   scope: 'messages:write',
   summary: 'Sends a message, after which the sender counts as having read all others',
-  request: { params, body: jsonBody(MessageInput) },
+  middleware: [idempotent] as const,
+  request: { headers: idempotencyHeaders, params, body: jsonBody(MessageInput) },
   responses: { 204: { description: 'Sent' } },
   errors: [
+    idempotencyRefusals,
     refused(conversationErrors),
     refused(disputeErrors, 'dispute-answered', 'dispute-closed'),
     refused(imageErrors),

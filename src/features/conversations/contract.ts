@@ -4,8 +4,12 @@ import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 import { PhotoView } from '../uploads/contract.ts'
 import { conversationSides } from './rules.ts'
+import { tooManyPhotos } from './texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
+
+/** The database has no year 0. */
+export const Instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Una fecha desde el año 1')
 
 /** A basket and one of its stores, by the store's address. */
 export const ConversationPlace = z.object({ checkoutId: z.uuid(), store: z.string().min(1).max(200) })
@@ -21,7 +25,7 @@ export const MessageInput = z
       .trim()
       .max(textMax, `Escribe ${textMax} caracteres o menos`)
       .default(''),
-    photos: z.array(z.string().max(60)).max(maxPhotos, `Agrega ${maxPhotos} fotos o menos`).default([]),
+    photos: z.array(z.string().max(60)).max(maxPhotos, tooManyPhotos).default([]),
     insists: z.boolean().default(false),
   })
   .refine(({ text, photos }) => isVisible(text) || photos.length > 0, {
@@ -30,8 +34,12 @@ export const MessageInput = z
   })
 export type MessageInput = z.output<typeof MessageInput>
 
+/** `shownAt`: when the form was rendered. */
+export const MessageForm = MessageInput.safeExtend({ shownAt: Instant.optional() })
+export type MessageForm = z.output<typeof MessageForm>
+
 /** `until`: time of the last message that was shown; default: all messages. */
-export const ReadInput = z.strictObject({ until: z.iso.datetime().optional() })
+export const ReadInput = z.strictObject({ until: Instant.optional() })
 
 /** `since`: when the conversation was read, epoch milliseconds. */
 export const ChangesQuery = z.object({ checkoutId: z.uuid(), since: z.coerce.number() })

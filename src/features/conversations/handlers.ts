@@ -10,11 +10,11 @@ const BATCH = 200
 export async function mailUnreadMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due = await conversationsToMail(ctx.db, now, BATCH)
-  const letters = due.flatMap(({ conversation, store, buyer, isWarned }) => {
+  const letters = due.flatMap(({ conversation, store, buyer, ...facts }) => {
     const people = { buyer, seller: store }
     const reader = people[otherSide(conversation.lastSide)]
     const sender = people[conversation.lastSide].name
-    const props = { conversation, store: store.url, sender, text: conversation.lastText, isWarned }
+    const props = { conversation, store: store.url, sender, text: conversation.lastText, ...facts }
     return reader.blockedAt ? [] : letter(ctx, unreadMail, reader.email, props)
   })
   await sendMails(ctx, letters)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -9,6 +9,7 @@ import { stores } from '../stores/tables.ts'
 import type { ConversationSide } from './rules.ts'
 import type { Conversation } from './store.ts'
 import { conversations, messages } from './tables.ts'
+import type { Subject } from './texts.ts'
 
 type NewConversation = Omit<typeof conversations.$inferInsert, 'lastText' | 'mailDueAt'>
 
@@ -28,6 +29,11 @@ export async function lockConversation(tx: Tx, fresh: NewConversation): Promise<
 
 export async function insertMessage(tx: Tx, message: typeof messages.$inferInsert): Promise<void> {
   await tx.insert(messages).values(message)
+}
+
+export async function wasWritten(tx: Tx, id: string, side: ConversationSide, text: string, since: Date) {
+  const isInPlace = and(eq(messages.conversationId, id), gte(messages.createdAt, since))
+  return (await tx.$count(messages, and(isInPlace, eq(messages.side, side), eq(messages.text, text)))) > 0
 }
 
 type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
@@ -54,7 +60,7 @@ export async function recordReading(
     .set({ readAt: shown, mailDueAt })
     .where(and(eq(conversations.id, id), ne(lastSide, side), lt(readAt, shown)))
     .returning({ lastAt, readAt })
-  return row?.lastAt.getTime() === row?.readAt.getTime()
+  return row !== undefined && row.lastAt.getTime() === row.readAt.getTime()
 }
 
 const owners = alias(users, 'owners')
@@ -66,6 +72,9 @@ export const conversationsToMail = (db: Db, now: Date, limit: number) =>
       conversation: conversations,
       store: { name: stores.name, url: stores.url, email: owners.email, blockedAt: owners.blockedAt },
       buyer: { name: users.name, email: users.email, blockedAt: users.blockedAt },
+      subject: sql<Subject>`(select json_build_object('count', count(*), 'number', min(o.number),
+        'product', (array_agg(o.product_name order by o.number))[1]) from orders o
+        where o.checkout_id = ${conversations.checkoutId} and o.store_id = ${conversations.storeId})`,
       isWarned: sql<boolean>`exists (select from messages m where m.conversation_id = ${conversations.id}
         and m.created_at = ${conversations.lastAt} and m.is_warned)`,
     })

@@ -46,25 +46,24 @@ const person = prepared((db) =>
 )
 export const personOf = (db: Db, id: string) => firstRow(person(db).execute({ id }))
 
-const selectPage = (db: Db, isOlder?: SQL) =>
+const page = prepared((db) =>
   db
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, sql.placeholder('id')), isOlder))
+    .where(
+      and(
+        eq(messages.conversationId, sql.placeholder('id')),
+        lt(messages.createdAt, sql.placeholder('before')),
+      ),
+    )
     .orderBy(desc(messages.createdAt))
     .limit(pageSize + 1)
-
-const newestMessages = prepared((db) => selectPage(db).prepare('messages_newest'))
-const olderMessages = prepared((db) =>
-  selectPage(db, lt(messages.createdAt, sql.placeholder('before'))).prepare('messages_older'),
+    .prepare('messages_page'),
 )
 
-/** A page and one more, newest first; `before` is the time of a message. */
-export function messagesOf(db: Db, id: string, before: string | undefined): Promise<Message[]> {
-  return before === undefined
-    ? newestMessages(db).execute({ id })
-    : olderMessages(db).execute({ id, before: new Date(before) })
-}
+/** A page and one more, newest first; `before` is the time of a message, default: the end of time. */
+export const messagesOf = (db: Db, id: string, before = '9999-12-31'): Promise<Message[]> =>
+  page(db).execute({ id, before: new Date(before) })
 
 const MAX_COUNTED = literal(100)
 const userId = sql.placeholder('userId')

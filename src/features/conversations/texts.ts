@@ -1,7 +1,18 @@
+import { clip } from '../../lib/plain-text.ts'
+import { orderNumberText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { ConversationSide, ConversationStage } from './rules.ts'
 
-const { openDays, excerptLength } = settings.conversations
+const { openDays, excerptLength, maxPhotos } = settings.conversations
+
+export const tooManyPhotos = `Hasta ${maxPhotos} fotos`
+
+/** First product and number of a conversation's orders, and how many there are. */
+export type Subject = { product: string; number: number; count: number }
+
+/** "Calculadora científica · +1 · T-20418" */
+export const subjectText = ({ product, number, count }: Subject): string =>
+  `${clip(product, 60)} · ${count > 1 ? `+${count - 1} · ` : ''}${orderNumberText(number)}`
 
 /** A click fills the field. */
 export const quickReplies: Record<ConversationSide, Record<ConversationStage | 'case', readonly string[]>> = {
@@ -26,10 +37,7 @@ export const lateReply = 'Perdón por el retraso, lo llevo hoy'
 
 /** One line of a message for a list. */
 export function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  if (line === '') return 'Foto'
-  const signs = [...line]
-  return signs.length <= excerptLength ? line : `${signs.slice(0, excerptLength - 1).join('')}…`
+  return text === '' ? 'Foto' : clip(text.replace(/\s+/g, ' '), excerptLength)
 }
 
 /** Below a message that seems to lead outside: to its reader, and to its writer. */

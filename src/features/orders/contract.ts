@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { cancelReasons, confirmers, orderStages, orderStatuses } from './rules.ts'
 import { orderStates } from './rules-list.ts'
@@ -122,10 +123,8 @@ export const SellerOrderView = z.object({
 })
 export type SellerOrderView = z.infer<typeof SellerOrderView>
 
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
-export const PurchaseList = list(PurchaseView)
-export const SellerOrderList = list(SellerOrderView)
+export const PurchaseList = jsonPage(PurchaseView)
+export const SellerOrderList = jsonPage(SellerOrderView)
 
 /** In a field of a form, with commas. */
 export const OrderIds = z

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { letter, sendMail, sendMails } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { notifyAtBells } from '../notifications/actions/notify.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import { notifyParty } from './actions/notify-party.ts'
@@ -44,15 +44,13 @@ const mailTemplates: Record<Exclude<OrderMail, BellOnly>, OrderMailTemplate> = {
   ...reminderMails,
 }
 
-export function orderHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given)),
-    bindHandler(placedMailsJob, ({ checkoutId }) => sendPlacedMails(ctx, checkoutId)),
-    bindHandler(orderRemindersJob, async ({ orderId, keys }) => {
-      for (const mail of keys) await sendOrderMail(ctx, { orderId, mail })
-    }),
-  ]
-}
+export const orderHandlers = [
+  defineHandler(orderMailJob, sendOrderMail),
+  defineHandler(placedMailsJob, (ctx: Context, { checkoutId }) => sendPlacedMails(ctx, checkoutId)),
+  defineHandler(orderRemindersJob, async (ctx: Context, { orderId, keys }) => {
+    for (const mail of keys) await sendOrderMail(ctx, { orderId, mail })
+  }),
+]
 
 const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)
 const isBellOnly = (mail: OrderMail): mail is BellOnly => mail in bellTexts

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -31,22 +31,20 @@ const list = operation('listPriceOffers', 'GET /account/price-offers', {
 const answer = operation('answerPriceOffer', 'POST /price-offers/{id}/answer', {
   ...own,
   summary: 'Answers an offer to your store, or a counteroffer to you, or withdraws your offer',
-  request: { params: z.object({ id: z.uuid() }), body: jsonBody(PriceOfferAnswer) },
+  request: { params: idParams, body: jsonBody(PriceOfferAnswer) },
   responses: { 200: jsonResponse(PriceOfferView.pick({ state: true }), 'The new state') },
   errors: [refusals],
 })
 
-export function priceOffersApi() {
-  return apiRouter()
-    .openapi(offer, async (c) => {
-      const { url } = c.req.valid('param')
-      const { id, state } = await offerPrice(c.var.ctx, c.var.viewer, url, c.req.valid('json').amountCents)
-      return c.json({ id, state }, 201)
-    })
-    .openapi(list, async (c) => c.json(wholeList(await readOffers(c.var.ctx, c.var.viewer)), 200))
-    .openapi(answer, async (c) => {
-      const { id } = c.req.valid('param')
-      const { state } = await answerOffer(c.var.ctx, c.var.viewer, id, c.req.valid('json'))
-      return c.json({ state }, 200)
-    })
-}
+export const priceOffersApi = apiRouter()
+  .openapi(offer, async (c) => {
+    const { url } = c.req.valid('param')
+    const { id, state } = await offerPrice(c.var.ctx, c.var.viewer, url, c.req.valid('json').amountCents)
+    return c.json({ id, state }, 201)
+  })
+  .openapi(list, async (c) => c.json(wholeList(await readOffers(c.var.ctx, c.var.viewer)), 200))
+  .openapi(answer, async (c) => {
+    const { id } = c.req.valid('param')
+    const { state } = await answerOffer(c.var.ctx, c.var.viewer, id, c.req.valid('json'))
+    return c.json({ state }, 200)
+  })

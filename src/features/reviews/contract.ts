@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactIn } from '../../lib/contact-in-text.ts'
 import { errorText } from '../../lib/errors.ts'
 import { formNumber } from '../../lib/form-fields.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { settings } from '../settings/rules.ts'
 import { reviewErrors } from './errors.ts'
 
@@ -30,12 +31,7 @@ export const ReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(40).default(settings.product.reviewsPage),
 })
 
-export const ReviewsPage = z.object({
-  items: z.array(ReviewView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-  summary: ReviewSummary,
-})
+export const ReviewsPage = jsonPage(ReviewView).extend({ summary: ReviewSummary })
 export type ReviewsPage = z.infer<typeof ReviewsPage>
 
 const incomplete = errorText(reviewErrors, 'review-incomplete')

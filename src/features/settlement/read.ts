@@ -1,16 +1,10 @@
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { debtOfStore } from '../orders/store-debt.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { MONEY_MAX, type MoneyOrder, type StoreMoney, type StoreMoneyPage } from './contract.ts'
 import { isGivenBack, type PayoutStage, payoutStage, payoutStages } from './rules.ts'
-import {
-  debtOfStore,
-  debtsOfOrders,
-  type MoneyRow,
-  moneyByStage,
-  moneyOfStore,
-  nextReleases,
-} from './store-money.ts'
+import { debtsOfOrders, type MoneyRow, moneyByStage, moneyOfStore, nextReleases } from './store-money.ts'
 import { payoutStageTexts } from './texts.ts'
 
 // "Tu dinero" of a store (BYD-02); the caller has checked the owner.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonPage } from '../../lib/paging.ts'
 import { settings } from '../settings/rules.ts'
 import { socialNetworks } from './rules.ts'
 import { storeSorts } from './rules-directory.ts'
@@ -57,11 +58,7 @@ export const StoreListQuery = z.object({
 export type StoreListQuery = z.infer<typeof StoreListQuery>
 
 /** `nextCursor` is the number of the next page. */
-export const StorePage = z.object({
-  items: z.array(StoreView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const StorePage = jsonPage(StoreView)
 export type StorePage = z.infer<typeof StorePage>
 
 /** `exists`: the name is not available, for the reason in `message`. `url`: address for this name. */

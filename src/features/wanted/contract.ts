@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formNumber, rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { codeFaults } from '../../lib/isbn.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { DemandView } from '../alerts/contract.ts'
 import { searchTimings } from '../alerts/rules.ts'
 import { ProductCardView } from '../catalogue/contract.ts'
@@ -81,11 +82,7 @@ export const WantedView = DemandView.extend({
 })
 export type WantedView = z.infer<typeof WantedView>
 
-export const WantedPage = z.object({
-  items: z.array(WantedView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const WantedPage = jsonPage(WantedView)
 export type WantedPage = z.infer<typeof WantedPage>
 
 /** A listed product that matches a notice; `offered` by its seller. */

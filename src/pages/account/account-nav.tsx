@@ -31,9 +31,10 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const unread = useMe((me) => me?.unreadMessages) ?? 0
   // Those of both sides are on one page.
   const offers: Item = { view: 'ofertas', label: 'Ofertas', icon: IconTag, count: store?.openOffers ?? 0 }
+  const messages: Item = { view: 'mensajes', label: 'Mensajes', icon: IconMessage, count: unread }
   const shopping: Item[] = [
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
-    { view: 'mensajes', label: 'Mensajes', icon: IconMessage, count: unread },
+    messages,
     ...(store ? [] : [offers]),
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Avisos', icon: IconBell },
@@ -42,6 +43,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const selling: Item[] = store
     ? [
         { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
+        messages,
         offers,
         { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
         {

@@ -19,14 +19,7 @@ export function CardRail({
     <section id="relacionados" className="later mt-12 [--height:480px]">
       <SectionHeading {...heading} />
       <Suspense>
-        <ProductGrid
-          cards={products}
-          columns={columns}
-          rail
-          label={heading.title}
-          wished={cards.wished}
-          {...cards.actions}
-        />
+        <ProductGrid cards={products} columns={columns} rail label={heading.title} {...cards.grid} />
       </Suspense>
     </section>
   )

@@ -54,9 +54,8 @@ export function ProductFeed({
           cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
           columns={COLUMNS}
           label={label}
-          wished={cards.wished}
           priorityCount={COLUMNS}
-          {...cards.actions}
+          {...cards.grid}
         />
         {inset}
         {inset && shown.items.length > BEFORE_INSET && (
@@ -64,8 +63,7 @@ export function ProductFeed({
             cards={shown.items.slice(BEFORE_INSET)}
             columns={COLUMNS}
             label={`${label}, continuación`}
-            wished={cards.wished}
-            {...cards.actions}
+            {...cards.grid}
           />
         )}
       </Suspense>

@@ -34,12 +34,13 @@ export function defineJob<Data extends object>(
 
 export type JobHandler = Kind & { name: string; run: (data: unknown) => Promise<void> }
 
-export function bindHandler<Data extends object>(
+/** Declares the function of a job; a process calls the result with its own context. */
+export function defineHandler<Context, Data extends object>(
   job: JobDefinition<Data>,
-  run: (data: Data) => Promise<void>,
-): JobHandler {
+  run: (ctx: Context, data: Data) => Promise<void>,
+): (ctx: Context) => JobHandler {
   const { name, retries, asksOutside, schema } = job
-  return { name, retries, asksOutside, run: (data) => run(schema.parse(data)) }
+  return (ctx) => ({ name, retries, asksOutside, run: (data) => run(ctx, schema.parse(data)) })
 }
 
 export type Jobs = {

@@ -55,12 +55,17 @@ export function forgetHeldSubmission(): void {
   restored = null
 }
 
-/** Called when a login or error page is shown instead: the submission to `next` did not arrive. */
-export function holdSubmission(next: string): void {
+/** Called when a login or error page is shown instead: the submission to `next` did not arrive. Returns its held form. */
+export function holdSubmission(next: string): FormEntries | undefined {
+  const to = addressOf(next)
   const submission = read(SENT)
-  if (submission?.to !== addressOf(next)) return
-  write(HELD, submission)
-  write(SENT, null)
+  if (submission?.to === to) {
+    write(HELD, submission)
+    write(SENT, null)
+    restored = null
+  }
+  const held = read(HELD)
+  return held?.to === to ? held.values : undefined
 }
 
 /** Whether a form of this page waits to be filled in again. */

@@ -14,7 +14,8 @@ import { answerDispute } from '../../disputes/actions/answer-dispute.ts'
 import { canAnswerDispute } from '../../disputes/rules.ts'
 import { disputesOfOrders } from '../../disputes/store.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
-import { limits } from '../../limits/rules.ts'
+import { limitKey, limits } from '../../limits/rules.ts'
+import { refundAttempt } from '../../limits/store.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { markReadByKey } from '../../notifications/store/notifications.ts'
 import { lockOrdersOf, type Order } from '../../orders/store.ts'
@@ -22,13 +23,13 @@ import { settings } from '../../settings/rules.ts'
 import { noteWebhook } from '../../store-webhooks/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { uploadErrors } from '../../uploads/errors.ts'
-import type { ConversationPlace, MessageInput } from '../contract.ts'
+import type { ConversationPlace, MessageForm } from '../contract.ts'
 import { conversationErrors } from '../errors.ts'
 import { type Party, requireParty } from '../policy.ts'
 import { type ConversationSide, isUnread, mayWrite, otherSide, readUntil } from '../rules.ts'
 import type { Message } from '../store.ts'
-import { insertMessage, lockConversation, recordWriting } from '../store-writes.ts'
-import { excerptOf } from '../texts.ts'
+import { insertMessage, lockConversation, recordWriting, wasWritten } from '../store-writes.ts'
+import { excerptOf, subjectText } from '../texts.ts'
 
 /**
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The seller's first text in an
@@ -42,7 +43,7 @@ export async function sendMessage(
   ctx: Context,
   viewer: Viewer,
   place: ConversationPlace,
-  { text, insists }: Pick<MessageInput, 'text' | 'insists'>,
+  { text, insists, shownAt }: Omit<MessageForm, 'photos'>,
   pictures: readonly GivenPicture[] = [],
   only?: ConversationSide,
 ): Promise<void> {
@@ -55,22 +56,39 @@ export async function sendMessage(
   if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
   const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
-  await consumeAttempt(ctx, limits.messageOfDay, viewer.id)
-  await consumeAttempt(ctx, limits.message, `${viewer.id}:${place.checkoutId}:${first.store.id}`)
-  if (side === 'seller' && text !== '' && !only) {
-    const open = (await disputesOfOrders(ctx.db, ids)).find(({ dispute }) => canAnswerDispute(dispute))
-    if (open) return answerDispute(ctx, viewer, open.dispute.id, text, pictures)
+  const attempts = [
+    [limits.message, `${viewer.id}:${first.order.checkoutId}:${first.store.id}`],
+    [limits.messageOfDay, viewer.id],
+  ] as const
+  // The same text since then is this form, sent twice.
+  const since = shownAt ? new Date(shownAt) : null
+  const used: string[] = []
+  try {
+    for (const [limit, subject] of attempts) {
+      used.push(limitKey(limit, subject))
+      await consumeAttempt(ctx, limit, subject)
+    }
+    if (side === 'seller' && text !== '' && !only) {
+      const disputes = (await disputesOfOrders(ctx.db, ids)).map(({ dispute }) => dispute)
+      const open = disputes.find(canAnswerDispute)
+      if (open) return await answerDispute(ctx, viewer, open.id, text, pictures)
+      const isAnswer = (at: Date | null) => since && at && at >= since
+      if (disputes.some(({ answer, answeredAt }) => answer === text && isAnswer(answeredAt))) return
+    }
+    await keepingCasePhotos(ctx, `conversations/${first.order.id}`, pictures, (photos) =>
+      inTransaction(ctx.db, async (tx) => {
+        // Holds off the deletion of the account, which removes photos.
+        await requireActiveUser(tx, viewer)
+        const isOtherDeleted = await isDeleted(tx, other.id)
+        // The conversation may have ended while the photos were stored.
+        requireOpen(await lockOrdersOf(tx, first.store.id, ids), isOtherDeleted, ctx.clock.now())
+        await writeMessage(ctx, tx, viewer, party, { text, photos, isWarned }, since)
+      }),
+    )
+  } catch (error) {
+    await refundAttempt(ctx.db, used)
+    throw error
   }
-  await keepingCasePhotos(ctx, `conversations/${first.order.id}`, pictures, (photos) =>
-    inTransaction(ctx.db, async (tx) => {
-      // Holds off the deletion of the account, which removes photos.
-      await requireActiveUser(tx, viewer)
-      const isOtherDeleted = await isDeleted(tx, other.id)
-      // The conversation may have ended while the photos were stored.
-      requireOpen(await lockOrdersOf(tx, first.store.id, ids), isOtherDeleted, ctx.clock.now())
-      await writeMessage(ctx, tx, viewer, party, { text, photos, isWarned })
-    }),
-  )
 }
 
 function requireOpen(orders: readonly Order[], isOtherDeleted: boolean, now: Date): void {
@@ -81,8 +99,9 @@ async function writeMessage(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,
-  { side, first: { order, store, buyer }, other }: Party,
+  { side, rows, first: { order, store, buyer }, other }: Party,
   content: Pick<Message, 'text' | 'photos' | 'isWarned'>,
+  since: Date | null,
 ): Promise<void> {
   const now = ctx.clock.now()
   const reader = otherSide(side)
@@ -91,6 +110,8 @@ async function writeMessage(
     // A new row looks read by both sides.
     ...{ buyerId: order.buyerId, lastAt: now, lastSide: reader, readAt: now },
   })
+  const isForm = since && content.photos.length === 0
+  if (isForm && (await wasWritten(tx, conversation.id, side, content.text, since))) return
   // The order of messages, pages and readings follow from their times.
   const at = conversation.lastAt < now ? now : addMs(conversation.lastAt, 1)
   const id = newId(at.getTime())
@@ -105,13 +126,14 @@ async function writeMessage(
   if (isUnread(side, conversation)) await markReadByKey(tx, viewer.id, key, now)
   if (side === 'buyer') await noteWebhook(tx, store.id, 'message.received', order.id, at)
   if (wasUnread) return
+  const subject = { product: order.productName, number: order.number, count: rows.length }
   await notify(ctx, tx, [
     {
       userId: other.id,
       topic: side === 'seller' ? 'purchases' : 'sales',
       title: `${side === 'seller' ? store.name : buyer.displayName} te escribió`,
       key: key + id,
-      text: excerpt,
+      text: `${subjectText(subject)}: ${excerpt}`,
       path: paths.conversation(order.checkoutId, store.url),
       mail: 'none',
     },

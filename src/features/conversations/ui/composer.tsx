@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { storeSubmission } from '../../../ui/forms/held-submission.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -12,12 +13,16 @@ import { type FormPicture, formPictures, pictureField } from '../../uploads/cont
 import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
 import type { ConversationView } from '../contract.ts'
+import { tooManyPhotos } from '../texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
 
-type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'>
+type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> & { shownAt: string }
 
-/** The form `message`. Its fields are empty again once it was sent. */
+/**
+ * The form `message`. Its fields are empty again once it was sent. Typed words are held like a submission: a message of
+ * the other side reads the page again, which leads to the login once the session has ended.
+ */
 export function Composer(view: ComposerProps) {
   const form = useForm('message')
   return (
@@ -28,24 +33,28 @@ export function Composer(view: ComposerProps) {
 }
 
 /** Photos are sent when they are chosen; without scripts they go with the form. */
-function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
+function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
-  const [photos, setPhotos] = useState(() => formPictures(formDataOf(form.typed ?? []), 'photos'))
-  const sending = useSending('case', (picture: FormPicture) =>
-    setPhotos((chosen) => [...chosen, picture].slice(0, maxPhotos)),
+  const [photos, setPhotos] = useState(() =>
+    formPictures(formDataOf(form.typed ?? []), 'photos').slice(0, maxPhotos),
   )
+  const addPhoto = (picture: FormPicture) => setPhotos((chosen) => [...chosen, picture].slice(0, maxPhotos))
+  const sending = useSending('case', addPhoto, tooManyPhotos)
   const room = maxPhotos - photos.length - sending.list.filter((entry) => !entry.error).length
+  const [length, setLength] = useState(() => form.value('text').length)
   const isAsked = form.answer?.code === 'message-outside'
   const error = isAsked ? undefined : (form.mainError('text') ?? form.error('photos'))
   const fill = (text: string) => {
     if (!field.current) return
     field.current.value = text
+    setLength(text.length)
     field.current.focus()
   }
   return (
     <>
+      <input type="hidden" name="shownAt" value={form.value('shownAt', shownAt)} />
       {isAsked && (
         <Notice tone="warning" live title="¿Pagar o hablar por fuera?">
           Ahí no podemos devolver el dinero ni ayudar si algo sale mal. Cámbialo, o envíalo así:
@@ -76,14 +85,14 @@ function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: 
           </button>
         ))}
       </div>
-      <ul aria-label="Fotos del mensaje" className="grid max-w-100 grid-cols-3 gap-2 empty:hidden">
+      <ul aria-label="Fotos del mensaje" className="grid max-w-75 grid-cols-3 gap-2 empty:hidden">
         {photos.map((photo, index) => (
           <PictureTile
             key={photo.picture}
             picture={photo}
             index={index}
             count={photos.length}
-            shape="wide"
+            shape="square"
             onRemove={() => setPhotos((chosen) => chosen.filter((other) => other !== photo))}
           />
         ))}
@@ -92,7 +101,12 @@ function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: 
         <input key={photo.picture} type="hidden" name="photos" value={pictureField(photo)} />
       ))}
       <SendingList box={sendingBox} list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
-      <div className="grid grid-cols-[44px_minmax(0,1fr)_48px] items-end gap-2">
+      {length >= 0.9 * textMax && (
+        <p className="text-right text-sm text-muted">
+          {length} de {textMax} caracteres
+        </p>
+      )}
+      <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-end gap-2">
         <label className="mb-0.5 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary">
           <Icon of={IconCamera} size="l" />
           <span className="sr-only">Agregar foto, hasta {maxPhotos}</span>
@@ -113,7 +127,10 @@ function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: 
           ref={field}
           name="text"
           rows={1}
-          maxLength={textMax}
+          onChange={({ currentTarget: { value, form: typed } }) => {
+            setLength(value.length)
+            if (typed) storeSubmission(typed)
+          }}
           readOnly={form.busy}
           defaultValue={form.value('text')}
           aria-label="Mensaje"
@@ -123,12 +140,12 @@ function Fields({ form, quickReplies, answersDispute }: ComposerProps & { form: 
         />
         <button
           type="submit"
-          aria-label="Enviar"
+          aria-label={form.busy ? 'Enviando…' : 'Enviar'}
           disabled={sending.isBusy}
           aria-busy={form.busy || undefined}
-          className="grid size-12 place-items-center rounded-full bg-primary text-white hover:bg-primary-strong disabled:opacity-60"
+          className="grid h-12 min-w-12 place-items-center rounded-full bg-primary text-sm font-bold text-white hover:bg-primary-strong disabled:opacity-60"
         >
-          <Icon of={IconSend} />
+          {form.busy ? <span className="px-3.5">Enviando…</span> : <Icon of={IconSend} />}
         </button>
       </div>
     </>

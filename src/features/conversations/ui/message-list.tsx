@@ -45,7 +45,7 @@ export function MessageList({
               size="s"
               className={cn('mr-1.5 inline align-text-bottom', item.isStep && 'text-success')}
             />
-            {item.text} {item.note} · {formatTime(new Date(item.at))}
+            {`${item.text} ${item.note}`.trimEnd()}&nbsp;·&nbsp;{formatTime(new Date(item.at))}
           </p>
         ) : (
           <Bubble

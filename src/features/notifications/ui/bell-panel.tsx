@@ -1,6 +1,7 @@
 import IconMessage from '@icons/message'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { withCount } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -63,7 +64,7 @@ export function BellPanel({ unreadMessages, onRead }: { unreadMessages: number; 
           className="flex min-h-12 items-center gap-2.5 border-t border-line px-4.5 font-semibold text-primary-strong hover:bg-canvas"
         >
           <Icon of={IconMessage} />
-          Mensajes ({unreadMessages})
+          {withCount('Mensajes', unreadMessages)}
         </Link>
       )}
       <div

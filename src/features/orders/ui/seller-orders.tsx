@@ -54,7 +54,7 @@ type Props = {
 }
 
 function UnreadText({ count }: { count: number }) {
-  return count > 0 && <b className="text-offer"> · {counted(count, 'mensaje', 'mensajes')}</b>
+  return count > 0 && <b className="text-offer">{counted(count, 'mensaje', 'mensajes')} · </b>
 }
 
 export function SellerOrderTable({ orders, unreadOf, now, to, selection }: Props) {
@@ -160,8 +160,10 @@ function SellerOrderRow({ order, unread, now, to, selection }: EntryProps) {
       </td>
       <td className={cell}>
         {order.buyer.displayName}
-        <UnreadText count={unread} />
-        <span className="block text-xs text-muted">{shortFacultyName(facultyName(order))}</span>
+        <span className="block text-xs text-muted">
+          <UnreadText count={unread} />
+          {shortFacultyName(facultyName(order))}
+        </span>
       </td>
       <td className={cell}>
         <Chip tone={tone}>{label}</Chip>
@@ -221,8 +223,8 @@ export function SellerOrderCard({ order, unread, now, to, selection }: EntryProp
           {number} · {order.buyer.displayName}
         </span>
         <span className="block truncate text-xs text-muted">
-          {text}
           <UnreadText count={unread} />
+          {text}
         </span>
       </p>
       <p className="text-right">

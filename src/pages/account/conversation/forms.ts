@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
-import { ConversationPlace, MessageInput } from '../../../features/conversations/contract.ts'
+import { ConversationPlace, MessageForm } from '../../../features/conversations/contract.ts'
 import { closeOwnDispute } from '../../../features/disputes/actions/close-dispute.ts'
 import { confirmReceived, undoConfirm } from '../../../features/orders/actions/confirm-received.ts'
 import { OrderIds } from '../../../features/orders/contract.ts'
@@ -22,12 +22,14 @@ const onOrders = (act: typeof confirmReceived) =>
 
 export const forms = {
   message: form(
-    MessageInput,
+    MessageForm,
     async (page: MemberRequest, { photos, ...input }, received) => {
       await withCasePhotos(page, photos, (pictures) =>
         sendMessage(page.ctx, page.viewer, placeOf(received.params), input, pictures),
       )
-      return back(received)
+      // Without scripts nothing else scrolls to the message.
+      const isNavigation = received.request.headers.get('sec-fetch-mode') === 'navigate'
+      return `${back(received)}${isNavigation ? '#fin' : ''}`
     },
     { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
   ),

@@ -1,10 +1,9 @@
 import IconArrowLeft from '@icons/arrow-left'
 import IconFlag from '@icons/flag'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { z } from 'zod'
+import { Link, useActionData, useRevalidator } from 'react-router'
 import { BlockButton } from '../../../features/blocks/ui/block-button.tsx'
-import type { ConversationItem } from '../../../features/conversations/contract.ts'
+import { type ConversationItem, Instant } from '../../../features/conversations/contract.ts'
 import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
@@ -35,7 +34,7 @@ export const handle = { frame: 'phone-form' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const before = z.iso.datetime().safeParse(url.searchParams.get('antes')).data
+  const before = Instant.safeParse(url.searchParams.get('antes')).data
   return orNotFound(loadConversation(ctx, viewer, placeOf(params), before))
 }
 
@@ -154,10 +153,11 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
               Ir a lo más reciente
             </Link>
           )}
+          <span id="fin" />
         </div>
         <div className="composer sticky bottom-(--notice,0px) z-20 mb-(--notice,0px) border-t [view-timeline:--buy] border-line bg-white px-3.5 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))]">
           {view.mayWrite ? (
-            <Composer key={here} quickReplies={view.quickReplies} answersDispute={view.answersDispute} />
+            <Composer key={here} {...view} shownAt={loaderData.now} />
           ) : (
             <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
@@ -193,9 +193,10 @@ function useReading(path: string, until: string | null, onRead: () => void) {
  * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
  */
 function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
+  const answer = useActionData<unknown>()
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls, and a refusal above the field
   useEffect(() => {
     const list = log.current
     if (here === null) opened.current = ''
@@ -206,6 +207,6 @@ function useNewestShown(here: string | null, newest: ConversationItem | undefine
     if (opened.current === here && isFar && !isOwn) return
     opened.current = here
     box.scrollTo({ top: box.scrollHeight })
-  }, [here, newest?.at])
+  }, [here, newest?.at, answer])
   return log
 }

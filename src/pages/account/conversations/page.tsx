@@ -1,7 +1,9 @@
 import IconMessage from '@icons/message'
 import { readConversations } from '../../../features/conversations/read.ts'
 import { ConversationList } from '../../../features/conversations/ui/conversation-list.tsx'
+import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -20,7 +22,11 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
     <div className="grid gap-4">
       <h1>Mensajes</h1>
       {conversations.length === 0 ? (
-        <EmptyState icon={IconMessage} title="Aún no tienes mensajes">
+        <EmptyState
+          icon={IconMessage}
+          title="Aún no tienes mensajes"
+          action={<ButtonLink to={paths.account('my-shopping')}>Ver mis compras</ButtonLink>}
+        >
           Después de comprar o vender, escríbele a la otra parte desde la compra o el pedido.
         </EmptyState>
       ) : (

@@ -16,6 +16,7 @@ import { StudentCodeInput, StudentEmailInput } from '../../../features/accounts/
 import { ChangePasswordForm } from '../../../features/accounts/contract-profile.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { checkPayments, createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
@@ -143,6 +144,7 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }
 
 function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
+  const unread = useMe((me) => me?.unreadMessages) ?? 0
   const tiles: Tile[] = [
     {
       view: 'orders',
@@ -169,10 +171,10 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
       tone: 'bg-danger-soft text-danger',
     },
     {
-      view: 'messages',
-      count: store.unansweredMessages,
-      label: 'Preguntas',
-      text: store.unansweredMessages === 0 ? 'todo respondido' : 'sin responder',
+      view: unread > 0 && store.unansweredMessages === 0 ? 'mensajes' : 'messages',
+      count: store.unansweredMessages + unread,
+      label: 'Preguntas y mensajes',
+      text: store.unansweredMessages + unread === 0 ? 'todo respondido' : 'sin responder',
       icon: IconMessage,
       tone: 'bg-success-soft text-success',
     },

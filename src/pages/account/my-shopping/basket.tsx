@@ -14,7 +14,7 @@ import {
 } from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, withCount } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -99,8 +99,7 @@ function MessageLinks({ entries }: { entries: readonly PurchaseCase[] }) {
     <Fragment key={purchase.store.url}>
       {' · '}
       <LoneLink to={paths.conversation(purchase.basketId, purchase.store.url)}>
-        Mensajes{byStore.size > 1 && ` de ${purchase.store.name}`}
-        {unread > 0 && ` (${unread})`}
+        {withCount(byStore.size > 1 ? `Mensajes de ${purchase.store.name}` : 'Mensajes', unread)}
       </LoneLink>
     </Fragment>
   ))

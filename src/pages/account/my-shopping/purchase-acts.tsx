@@ -9,7 +9,7 @@ import { isAtOffice } from '../../../features/orders/ui/purchase-texts.ts'
 import { ReturnForm } from '../../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../../features/reviews/ui/review-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, withCount } from '../../../lib/money.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
@@ -17,8 +17,6 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
-
-const messagesText = (unread: number) => (unread > 0 ? `Mensajes (${unread})` : 'Mensajes')
 
 export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const { purchase, review, returnOffer, can } = entry
@@ -28,7 +26,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const ask = (
     <ButtonLink to={paths.conversation(purchase.basketId, purchase.store.url)} variant="neutral" size="s">
       <Icon of={IconMessage} size="s" />
-      {messagesText(entry.unread)}
+      {withCount('Mensajes', entry.unread)}
     </ButtonLink>
   )
   if (purchase.status === 'pending')

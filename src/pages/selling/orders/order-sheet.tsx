@@ -15,7 +15,7 @@ import {
 } from '../../../features/orders/ui/seller-order-texts.ts'
 import { StageForm } from '../../../features/orders/ui/stage-form.tsx'
 import { formatSaleTime } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, withCount } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/forms/form.tsx'
@@ -82,7 +82,7 @@ function OrderDetails({ order, now, along, messages, code }: Props) {
       </div>
       <ButtonLink to={messages.to} variant="neutral" size="s" className="w-fit">
         <Icon of={IconMessage} size="s" />
-        Mensajes{messages.unread > 0 && ` (${messages.unread})`}
+        {withCount('Mensajes', messages.unread)}
       </ButtonLink>
       {isScanned && <NextStep order={order} along={along} code={code} />}
       <p className="text-sm font-bold">{nextText(order, now)}</p>

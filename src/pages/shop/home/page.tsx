@@ -90,8 +90,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             columns={6}
             priorityCount={2}
             label="Recién publicado"
-            wished={cards.wished}
-            {...cards.actions}
+            {...cards.grid}
           />
         </section>
       )}
@@ -181,8 +180,7 @@ function Showcase({ entry, slides, cards }: ShowcaseProps) {
             columns={6}
             rail
             label={`Productos de ${entry.name}`}
-            wished={cards.wished}
-            {...cards.actions}
+            {...cards.grid}
           />
         </div>
       </div>

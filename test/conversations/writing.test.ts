@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consumeAttempt } from '../../src/features/limits/actions.ts'
+import { limits } from '../../src/features/limits/rules.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { HOUR, MINUTE } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage, textOf } from '../pages.ts'
+import { accepted, codeOf, deliver, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+import { upload } from '../sellers/shop.ts'
+import { look, makeTalk, read, send, type Talk, textsOf } from './scene.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const pageOf = ({ place }: Talk) => {
+  const [checkout = '', store = ''] = place.split('/')
+  return paths.conversation(checkout, store)
+}
+const sent = async (answer: Promise<Response>) => expect((await answer).status).toBe(204)
+/** A page's words without its markup. */
+const wordsOf = async (page: Promise<Response>) =>
+  (await textOf(await page)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
+
+describe('[BYD-06] one writing', () => {
+  test('that is sent twice gives one message, by form and by API', async () => {
+    const talk = await makeTalk(shop)
+    const { buying, selling } = talk
+    const shownAt = shop.ctx.clock.now().toISOString()
+    const form = { text: '¿Trae tapa?', shownAt }
+    await accepted(buying.submit(pageOf(talk), 'message', form))
+    await accepted(buying.submit(pageOf(talk), 'message', form))
+    expect(textsOf(await look(selling, talk))).toEqual(['¿Trae tapa?'])
+    // The browser's back button shows the old form; other words are another message.
+    await accepted(buying.submit(pageOf(talk), 'message', { ...form, text: '¿Y pilas?' }))
+    await shop.advance(MINUTE)
+    const later = { ...form, shownAt: shop.ctx.clock.now().toISOString() }
+    await accepted(buying.submit(pageOf(talk), 'message', later))
+    expect(textsOf(await look(selling, talk))).toEqual(['¿Trae tapa?', '¿Y pilas?', '¿Trae tapa?'])
+    const headers = { 'idempotency-key': randomUUID() }
+    const path = `/api/v1/conversations/${talk.place}/messages`
+    for (let times = 0; times < 2; times++) await sent(selling.post(path, { text: 'Sí' }, headers))
+    expect(textsOf(await look(buying, talk)).filter((text) => text === 'Sí')).toHaveLength(1)
+  })
+
+  test('that answers a dispute is no message when it is sent again', async () => {
+    const talk = await makeTalk(shop)
+    await deliver(shop, talk, talk.orderId)
+    await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message: 'Le falta una pieza' }))
+    const form = { text: 'La llevo hoy', shownAt: shop.ctx.clock.now().toISOString() }
+    await accepted(talk.selling.submit(pageOf(talk), 'message', form))
+    await accepted(talk.selling.submit(pageOf(talk), 'message', form))
+    expect(textsOf(await look(talk.buying, talk))).toEqual(['Le falta una pieza', 'La llevo hoy'])
+  })
+})
+
+test('[BYD-06] without scripts, sending leads to the end of the conversation', async () => {
+  const talk = await makeTalk(shop)
+  const to = (text: string, headers: Record<string, string>) =>
+    accepted(talk.buying.submit(pageOf(talk), 'message', { text }, headers))
+  expect(await to('Hola', { 'sec-fetch-mode': 'navigate' })).toBe(`${pageOf(talk)}#fin`)
+  expect(await wordsOf(talk.buying.get(pageOf(talk)))).toContain('Hola')
+  expect(await textOf(await talk.buying.get(pageOf(talk)))).toContain('id="fin"')
+  // Scripts scroll to it by themselves.
+  expect(await to('Adiós', { 'sec-fetch-mode': 'cors' })).toBe(pageOf(talk))
+})
+
+describe('[BYD-06] a refused message', () => {
+  test('of the hour uses up nothing of the day, and the other way round', async () => {
+    const talk = await makeTalk(shop)
+    for (let at = 0; at < 30; at++) await sent(send(talk.buying, talk, `Mensaje ${at}`))
+    for (let tries = 0; tries < 5; tries++) {
+      const refused = await send(talk.buying, talk, 'Uno más')
+      expect(refused.status).toBe(429)
+      expect(await detailOf(refused)).toMatch(/Intenta nuevamente en \d+ minutos$/)
+    }
+    const { left } = await consumeAttempt(shop.ctx, limits.messageOfDay, talk.buyer.id)
+    expect(left).toBe(200 - 31)
+  })
+
+  test('of the day uses up nothing of the hour, and says hours', async () => {
+    const talk = await makeTalk(shop)
+    for (let at = 0; at < 200; at++) await consumeAttempt(shop.ctx, limits.messageOfDay, talk.buyer.id)
+    for (let tries = 0; tries < 31; tries++) {
+      const refused = await send(talk.buying, talk, 'Uno más')
+      expect(refused.headers.get('ratelimit')).toContain('"message-day"')
+      expect(await detailOf(refused)).toMatch(/Intenta nuevamente en 24 horas$/)
+    }
+    await shop.advance(24 * HOUR)
+    await sent(send(talk.buying, talk, 'Hola'))
+  })
+
+  test('is counted by its conversation, however its address is written', async () => {
+    const talk = await makeTalk(shop)
+    const [checkout = '', store] = talk.place.split('/')
+    const loud = { place: `${checkout.toUpperCase()}/${store}` }
+    for (let at = 0; at < 30; at++) await sent(send(talk.buying, talk, `Mensaje ${at}`))
+    expect(await codeOf(send(talk.buying, loud, 'Uno más'))).toBe('too-many-attempts')
+  })
+
+  test('for its fourth photo says how many there may be, also without scripts', async () => {
+    const talk = await makeTalk(shop)
+    const photos = await Promise.all(Array.from({ length: 4 }, () => upload(talk.buying, 'case')))
+    const refused = await send(talk.buying, talk, 'Mira', { photos })
+    expect(JSON.stringify(await refused.json())).toContain('Hasta 3 fotos')
+  })
+})
+
+test('[BYD-06] a time that the database does not have is refused', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.selling, talk, 'Hola'))
+  expect((await read(talk.buying, talk, '0000-01-01T00:00:00Z')).status).toBe(422)
+  const older = await talk.buying.get(`/api/v1/conversations/${talk.place}?before=0000-01-01T00:00:00Z`)
+  expect(older.status).toBe(422)
+  expect((await talk.buying.get(`${pageOf(talk)}?antes=0000-01-01T00:00:00Z`)).status).toBe(200)
+})
+
+test('[BYD-06] a message that was read again marks no newer one as read at the bell', async () => {
+  const talk = await makeTalk(shop)
+  const bell = async () => (await ok<{ me: { unread: number } }>(talk.buying.get('/api/v1/me'))).me.unread
+  await sent(send(talk.selling, talk, 'Uno'))
+  const shown = (await look(talk.buying, talk)).items.at(-1)?.at
+  await sent(send(talk.selling, talk, 'Dos'))
+  for (let times = 0; times < 2; times++) await read(talk.buying, talk, shown)
+  expect(await bell()).toBe(1)
+})
+
+test('[BYD-06] control characters are removed, and no letter gets more accents than it can show', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, `Ho\u001b[31mla\u0007 a${'\u0301'.repeat(900)}\nadiós`))
+  expect(textsOf(await look(talk.selling, talk))).toEqual([`Ho[31mla a${'\u0301'.repeat(8)}\nadiós`])
+})
+
+test('[BYD-06] bell and mail say which purchase a message is about', async () => {
+  const talk = await makeTalk(shop)
+  const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, talk.orderId))
+  const about = `${order?.productName} · T-${order?.number}`
+  await sent(send(talk.selling, talk, 'Ya está en la oficina'))
+  const words = await wordsOf(talk.buying.get(paths.received()))
+  expect(words).toContain(`${talk.store.name} te escribió ${about}: Ya está en la oficina`)
+  await shop.advance(11 * MINUTE)
+  const [mail] = (await shop.mailsTo(talk.buyer.email)).filter(({ subject }) =>
+    subject.includes('te escribió'),
+  )
+  expect(mail?.subject).toBe(`${talk.store.name} te escribió · ${about} · Tianguis`)
+  expect(mail?.text).toContain(about)
+})
+
+test('[BYD-06] a seller finds messages with the sales, on the account page with the questions, and in each order', async () => {
+  const talk = await makeTalk(shop)
+  await sent(send(talk.buying, talk, 'Hola'))
+  const account = await wordsOf(talk.selling.get(paths.account()))
+  expect(account).toMatch(/1 Preguntas y mensajes sin responder/)
+  expect(account.match(/ Mensajes 1 /g)?.length).toBeGreaterThan(1)
+  // First in its line, whose end the phone cuts.
+  const cards = await textOf(await talk.selling.get(paths.account('orders')))
+  expect(cards).toMatch(/text-muted"><b class="text-offer">1 mensaje · <\/b>/)
+})
+
+test('[BYD-06] an empty list of messages leads to the purchases', async () => {
+  const person = await shop.as((await makeLogin(shop)).email)
+  expect(await wordsOf(person.get(paths.account('mensajes')))).toContain('Ver mis compras')
+})
