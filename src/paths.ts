@@ -1,4 +1,6 @@
 const segment = encodeURIComponent
+/** Where the forms of the page lead back to. */
+const nextQuery = (next?: string | null) => (next ? `&next=${segment(next)}` : '')
 
 export type AccountView =
   | 'wishlist'
@@ -96,8 +98,12 @@ export const paths = {
   },
   /** Content of a label's QR code at the office: the order's basket without its code. */
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
-  ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
-  purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  ownOrder: (order: string, number: string, next?: string) =>
+    `/account/my-shopping?q=${number}&pedido=${order}${nextQuery(next)}`,
+  purchase: (order: string, act: PurchaseAct, next?: string | null) =>
+    `/account/my-shopping?pedido=${order}&hacer=${act}${nextQuery(next)}`,
+  /** One return or dispute of the own store. */
+  storeCase: (id: string, next: string) => `/account/disputes?caso=${id}${nextQuery(next)}`,
   /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
   conversation: (checkout: string, store: string, before?: string) =>
     `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,

@@ -37,8 +37,10 @@ describe('[BYD-06] the head of a conversation', () => {
   test('[BYD-06] shows the order that needs the next step, whose turn it is and until when', () => {
     expect(own(row())).toEqual({
       stage: 'awaited',
-      title: 'En camino a la oficina',
+      // The word of the seller's orders and the buyer's purchases.
+      title: 'Por llevar',
       next: 'Le toca a Trueque: llevarlo a más tardar el lun 23 nov',
+      isLate: false,
     })
     expect(statusOf([row()], 'seller', 'Ana', onDay(1)).next).toBe(
       'Te toca: llévalo a más tardar el lun 23 nov',
@@ -46,13 +48,28 @@ describe('[BYD-06] the head of a conversation', () => {
     expect(own(row({ process: brought }))).toMatchObject({ stage: 'at-office', title: 'Listo en Ingeniería' })
     expect(own(row({ process: brought })).next).toBe('Te toca: recógelo antes del dom 6 dic')
     expect(own(row(delivered))).toMatchObject({ stage: 'handed-over', title: 'Entregado' })
-    expect(own(row(delivered)).next).toMatch(/^Te toca: confírmalo antes del /)
+    expect(own(row(delivered)).next).toMatch(
+      /^Te toca: confírmalo\. Si no dices nada, se confirma solo el mié 25 nov$/,
+    )
     expect(own(row(delivered), row()).stage).toBe('awaited')
   })
 
   test('[BYD-06] shows a delay after the promised day, not on it', () => {
-    expect(statusOf([row()], 'buyer', 'Trueque', onDay(3)).title).toBe('En camino a la oficina')
-    expect(statusOf([row()], 'buyer', 'Trueque', onDay(4)).title).toBe('Con retraso')
+    expect(statusOf([row()], 'buyer', 'Trueque', onDay(3))).toMatchObject({
+      title: 'Por llevar',
+      isLate: false,
+    })
+    const late = { title: 'Con retraso', isLate: true }
+    expect(statusOf([row()], 'buyer', 'Trueque', onDay(4))).toMatchObject({
+      ...late,
+      next: 'Va con retraso: debía llegar el lun 23 nov',
+    })
+    expect(statusOf([row()], 'seller', 'Ana', onDay(4))).toMatchObject({
+      ...late,
+      next: 'Va con retraso: debía llegar el lun 23 nov',
+    })
+    // Brought before its day, it waits for its buyer.
+    expect(statusOf([row({ process: brought })], 'buyer', 'Trueque', onDay(4)).isLate).toBe(false)
   })
 
   test('[BYD-06] shows no step while the money is under review, nor at the end', () => {

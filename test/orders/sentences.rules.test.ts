@@ -149,6 +149,12 @@ describe('the next step of an order before its hand-over', () => {
     expect(nextSentence(purchase, now)).toBe(expected)
   })
 
+  it('[BYD-08] names the end of the order once the parcel counts as uncollected', () => {
+    expect(nextSentence(next('ok'), new Date('2026-12-16T12:00:00Z'))).toMatch(
+      /^Recógelo con tu código antes del jue 11 feb; después se cancela/,
+    )
+  })
+
   it('[BUY-01] the expected day is in its status, once', () => {
     const status = statusSentence(next('pending'), now)
     expect(status).toBe('La tienda prepara tu pedido. Lo esperamos en la oficina el mar 1 dic.')

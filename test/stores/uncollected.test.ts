@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { collectUntil } from '../../src/features/orders/rules.ts'
+import { uncollectedFrom } from '../../src/features/orders/rules.ts'
 import { computeReliability } from '../../src/features/reliability/actions.ts'
 import { DAY, formatDay } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
@@ -95,7 +95,7 @@ test('[BYD-08] a purchase at the office says by which day to collect it', async 
   const id = await buy(shop, sale)
   await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
   const { process, checkoutId } = await orderOf(shop, id)
-  const day = formatDay(collectUntil(process))
+  const day = formatDay(uncollectedFrom(process))
   const buying = await shop.as(sale.buyer.email)
   for (const path of [paths.account('my-shopping'), paths.conversation(checkoutId, sale.store.url)])
     expect(await readText(buying, path)).toContain(`recógelo antes del ${day}`)

@@ -81,9 +81,11 @@ export const ConversationView = z.object({
   buyer: z.string(),
   /** Your side. */
   side: z.enum(conversationSides),
-  /** State of the purchase, and who acts next until when. */
+  /** State of the open case or of the purchase, and who acts next until when. */
   title: z.string(),
   next: z.string().nullable(),
+  /** An order was not brought by its day. */
+  isLate: z.boolean(),
   orders: z.array(
     z.object({
       id: z.uuid(),
@@ -98,11 +100,14 @@ export const ConversationView = z.object({
   cases: z.array(
     z.object({
       kind: z.enum(['return', 'dispute']),
+      id: z.uuid(),
       orderId: z.uuid(),
       orderNumber: z.string(),
       label: z.string(),
       text: z.string(),
       until: z.iso.datetime().nullable(),
+      /** The buyer's code for the office. */
+      code: z.string().nullable(),
     }),
   ),
   /** Oldest first. */

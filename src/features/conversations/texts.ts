@@ -32,6 +32,9 @@ export const quickReplies: Record<ConversationSide, Record<ConversationStage | '
   },
 }
 
+/** Precedes the quick replies of a late seller. */
+export const lateReply = 'Perdón por el retraso, lo llevo hoy'
+
 /** One line of a message for a list. */
 export function excerptOf(text: string): string {
   return text === '' ? 'Foto' : clip(text.replace(/\s+/g, ' '), excerptLength)

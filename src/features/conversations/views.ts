@@ -13,7 +13,7 @@ import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
 import type { ConversationRow, Message, Purchase } from './store.ts'
-import { quickReplies } from './texts.ts'
+import { lateReply, quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
 
@@ -54,15 +54,15 @@ type Cases = Pick<ReturnType<typeof itemsOf>, 'returns' | 'disputes'>
 const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
   ...disputes
     .filter(({ status }) => status !== 'closed')
-    .map(({ orderId, orderNumber, label, nextText: text, until }) => ({
+    .map(({ id, orderId, orderNumber, label, nextText: text, until }) => ({
       kind: 'dispute' as const,
-      ...{ orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until },
+      ...{ id, orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until, code: null },
     })),
   ...returns
     .filter((entry) => !isReturnOver(entry))
-    .map(({ orderId, orderNumber, label, next: { text, until } }) => ({
+    .map(({ id, orderId, orderNumber, label, next: { text, until }, code }) => ({
       kind: 'return' as const,
-      ...{ orderId, orderNumber, label, text, until },
+      ...{ id, orderId, orderNumber, label, text, until, code },
     })),
 ]
 
@@ -77,14 +77,15 @@ export function conversationView(
   const { items, earlier, ...views } = itemsOf(contents, side, now)
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
-  const { stage, title, next } = statusOf(contents.rows, side, otherName, now)
+  const { stage, title, next, isLate } = statusOf(contents.rows, side, otherName, now)
   const canWrite = mayWrite(orders, { ...other, isDeleted: other.deletedAt !== null }, now)
   const end = closesAt(orders)
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
+  const apology = isLate && side === 'seller' ? [lateReply] : []
   return {
-    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side, title, next: next ?? closing },
-    ...{ cases, items, earlier },
+    ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side },
+    ...{ title: cases[0]?.label ?? title, next: next ?? closing, isLate, cases, items, earlier },
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
@@ -94,7 +95,7 @@ export function conversationView(
     closesAt: end?.toISOString() ?? null,
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
     isUnread: conversation !== undefined && isUnread(side, conversation),
-    quickReplies: canWrite ? [...replies] : [],
+    quickReplies: canWrite ? [...apology, ...replies] : [],
     answersDispute: views.disputes.find(({ can }) => can.answer)?.orderNumber ?? null,
   }
 }

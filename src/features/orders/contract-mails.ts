@@ -44,7 +44,7 @@ export type MailOrder = {
   cancelFrom: string
   returnBy: string
   isReturnable: boolean
-  collectUntil: string
+  uncollectedFrom: string
   pickUpUntil: string
   isAtOffice: boolean
   confirmBy: string

@@ -126,6 +126,12 @@ export type SellerOrderView = z.infer<typeof SellerOrderView>
 export const PurchaseList = jsonPage(PurchaseView)
 export const SellerOrderList = jsonPage(SellerOrderView)
 
+/** In a field of a form, with commas. */
+export const OrderIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.uuid('Orden inválida')).max(100))
+
 const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({

@@ -5,9 +5,9 @@ import {
   autoConfirmAt,
   broughtOrDue,
   cancellableFrom,
-  collectUntil,
   pickUpUntil,
   returnableUntil,
+  uncollectedFrom,
 } from './rules.ts'
 import { lockedEntryPoint } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
@@ -60,7 +60,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): Ma
     cancelFrom,
     returnBy: formatDay(returnBy),
     isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
-    collectUntil: formatDay(collectUntil(order.process)),
+    uncollectedFrom: formatDay(uncollectedFrom(order.process)),
     pickUpUntil: formatDay(pickUpUntil(order.placedAt)),
     isAtOffice: parcelState(order) === 'at-office',
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt, order.terms)) : '',

@@ -6,8 +6,8 @@ import { returnAnswers, returnEndings, returnReasons, returnStatuses } from './r
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
-const written = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(reasonMax, `Escribe ${reasonMax} caracteres o menos`)
+const tooLong = `Escribe ${reasonMax} caracteres o menos`
+const written = (missing: string) => z.string(missing).trim().min(1, missing).max(reasonMax, tooLong)
 
 export const ReturnRequest = z.strictObject({
   reason: written(returnFieldTexts.reason),
@@ -18,11 +18,17 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 
 export const ReturnCode = z.strictObject({ code: HandOverInput.shape.code })
 
-export const ReturnAnswer = z.strictObject({
-  outcome: z.enum(returnAnswers),
-  response: written(returnFieldTexts.response),
-  photos: CasePhotos,
-})
+/** `response`: needed to reject a return. */
+export const ReturnAnswer = z
+  .strictObject({
+    outcome: z.enum(returnAnswers),
+    response: z.string().trim().max(reasonMax, tooLong).default(''),
+    photos: CasePhotos,
+  })
+  .refine(({ outcome, response }) => outcome === 'approve' || response !== '', {
+    error: returnFieldTexts.response,
+    path: ['response'],
+  })
 export type ReturnAnswer = z.output<typeof ReturnAnswer>
 
 export const ReturnDecision = z.strictObject({

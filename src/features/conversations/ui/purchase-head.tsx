@@ -1,39 +1,54 @@
 import IconAlertTriangle from '@icons/alert-triangle'
 import IconClock from '@icons/clock'
 import IconQrcode from '@icons/qrcode'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { CloseDisputeForm } from '../../disputes/ui/dispute-forms.tsx'
+import type { PurchaseView } from '../../orders/contract.ts'
+import { ConfirmBlock, UndoConfirm } from '../../orders/ui/confirm-block.tsx'
 import type { ConversationView } from '../contract.ts'
 
 /** The order that its code hands over; the seller never sees the code's digits. */
 export type OpenPass = { to: string; code: string | null }
 
+const link = 'link inline-flex min-h-11 items-center gap-1.5 font-bold!'
+
 /** State of the purchase: its code, who acts next, open cases. */
 export function PurchaseHead({
-  view: { side, buyer, title, next, orders, cases },
+  view: { side, buyer, title, next, isLate, orders, cases },
+  here,
   pass,
-  to,
+  orderTo,
   problemTo,
+  purchases,
 }: {
   view: ConversationView
+  /** Path of the conversation, where forms of other pages lead back to. */
+  here: string
   pass: OpenPass | null
   /** The order's own page. */
-  to: string
+  orderTo: string
   /** Null where nothing can be complained about. */
   problemTo: string | null
+  purchases: readonly PurchaseView[]
 }) {
   const isBuyer = side === 'buyer'
-  const link = 'link inline-flex min-h-11 items-center gap-1.5 font-bold!'
+  const late = isLate && purchases.find(({ can }) => can.cancel)
+  // Without an open case.
+  const toConfirm = purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null)
+  const confirmed = purchases.filter(({ undoUntil }) => undoUntil !== null)
   return (
     <section
       aria-label={isBuyer ? 'Tu compra' : 'Su compra'}
-      className="grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
+      className="grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft from-[4rem] to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
     >
-      <div className="flex items-center gap-3">
+      {/* Covers the phone's summary until it is scrolled away. */}
+      <div className="relative z-20 -mx-3.5 -mt-3 flex items-center gap-3 rounded-t-card bg-primary-soft px-3.5 pt-3">
         <span className="flex shrink-0 *:not-first:-ml-4">
           {orders.slice(0, 2).map(({ id, image }) => (
             <Thumbnail
@@ -50,54 +65,53 @@ export function PurchaseHead({
         </div>
       </div>
       {pass && (
-        <div className="flex items-center justify-between gap-3 rounded-field border border-line bg-white px-3 py-1.5">
-          <p>
-            <span className="block text-xs text-muted">{isBuyer ? 'Tu código, sin usar' : 'Código'}</span>
-            {pass.code === null ? (
-              <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b>
-            ) : (
-              <b className="text-xl leading-figure tracking-[0.04em] tabular-nums">
-                <span aria-hidden="true">{`${pass.code.slice(0, 3)} ${pass.code.slice(3)}`}</span>
-                <span className="sr-only">{[...pass.code].join(' ')}</span>
-              </b>
-            )}
-          </p>
-          <Link to={pass.to} className={`${link} shrink-0`}>
-            <Icon of={IconQrcode} size="s" />
-            {isBuyer ? 'Ver pase' : 'Entregar'}
-          </Link>
-        </div>
+        <CodeRow
+          {...pass}
+          label={isBuyer ? 'Tu código, sin usar' : 'Código'}
+          action={isBuyer ? 'Ver pase' : 'Entregar'}
+        >
+          <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b>
+        </CodeRow>
       )}
       {next && cases.length === 0 && (
-        <p className="flex items-center gap-2 font-bold text-primary-strong">
-          <Icon of={IconClock} size="s" />
+        <p
+          className={`flex items-center gap-2 font-bold ${isLate ? 'rounded-field bg-warning-soft px-3 py-2 text-warning' : 'text-primary-strong'}`}
+        >
+          <Icon of={isLate ? IconAlertTriangle : IconClock} size="s" className="shrink-0" />
           {next}
         </p>
       )}
-      {cases.map(({ kind, orderId, orderNumber, label, text, until }) => (
-        <div
-          key={`${kind} ${orderId}`}
-          className="rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
-        >
+      {cases.map(({ kind, id, orderId, orderNumber, label, text, until, code }) => (
+        <div key={id} className="grid gap-1.5 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
           <p className="flex items-center gap-2 font-bold">
-            <Icon of={IconAlertTriangle} size="s" />
-            {label}
-            {orders.length > 1 && ` · ${orderNumber}`}
+            <Icon of={IconAlertTriangle} size="s" className="shrink-0" />
+            {cases.length > 1 ? label : orderNumber}
             {until && ` · hasta el ${formatDay(new Date(until))}`}
           </p>
-          <p className="line-clamp-3 whitespace-pre-line">{text}</p>
+          <p className="whitespace-pre-line max-lg:line-clamp-3">{text}</p>
+          {code && <CodeRow label="Tu código de la devolución" code={code} to={orderTo} action="Ver QR" />}
+          {isBuyer && kind === 'dispute' && <CloseDisputeForm orderId={orderId} disputeId={id} />}
+          {!isBuyer && (
+            <Link to={paths.storeCase(id, here)} className={link}>
+              Ver el caso
+            </Link>
+          )}
         </div>
       ))}
+      {toConfirm.length > 0 && <ConfirmBlock purchases={toConfirm} next={here} />}
+      {confirmed[0]?.undoUntil && (
+        <UndoConfirm orderIds={confirmed.map(({ id }) => id)} until={new Date(confirmed[0].undoUntil)} />
+      )}
       <p className="flex flex-wrap gap-x-5">
-        <Link to={to} className={link}>
+        <Link to={orderTo} className={link}>
           {isBuyer ? 'Ver compra' : 'Ver pedido'}
         </Link>
-        {!isBuyer && cases.length > 0 && (
-          <Link to={paths.account('disputes')} className={link}>
-            Ver el caso
+        {late && (
+          <Link to={paths.ownOrder(late.id, late.number, here)} className={link}>
+            Ya puedes cancelarlo
           </Link>
         )}
-        {problemTo && (
+        {problemTo && toConfirm.length === 0 && (
           <Link
             to={problemTo}
             className="inline-flex min-h-11 items-center font-bold text-danger hover:underline"
@@ -107,6 +121,31 @@ export function PurchaseHead({
         )}
       </p>
     </section>
+  )
+}
+
+type CodeRowProps = { label: string; code: string | null; to: string; action: string; children?: ReactNode }
+
+/** `children`: shown without a code. */
+function CodeRow({ label, code, to, action, children }: CodeRowProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-field border border-line bg-white px-3 py-1.5 text-ink">
+      <p>
+        <span className="block text-xs text-muted">{label}</span>
+        {code === null ? (
+          children
+        ) : (
+          <b className="text-xl leading-figure tracking-[0.04em] tabular-nums">
+            <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+            <span className="sr-only">{[...code].join(' ')}</span>
+          </b>
+        )}
+      </p>
+      <Link to={to} className={`${link} shrink-0`}>
+        <Icon of={IconQrcode} size="s" />
+        {action}
+      </Link>
+    </div>
   )
 }
 

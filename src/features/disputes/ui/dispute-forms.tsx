@@ -51,3 +51,14 @@ export function AnswerDisputeForm({ id }: { id: string }) {
     </ActionForm>
   )
 }
+
+export function CloseDisputeForm(row: { orderId: string; disputeId: string }) {
+  const form = useForm('close-dispute', row)
+  return (
+    <ActionForm form={form} preventScrollReset className="flex flex-wrap gap-2.5">
+      <SubmitButton variant="neutral" size="s">
+        Ya se resolvió, cerrar disputa
+      </SubmitButton>
+    </ActionForm>
+  )
+}

@@ -81,7 +81,7 @@ export function CodeFigure({ code, qr, name }: { code: string; qr: string | null
 export function PickUpDeadline({ order }: { order: MailOrder }) {
   return (
     <MailText small>
-      Recógelo antes del {order.collectUntil}; después cuenta como sin recoger, y el {order.pickUpUntil} se
+      Recógelo antes del {order.uncollectedFrom}; después cuenta como sin recoger, y el {order.pickUpUntil} se
       cancela y te devolvemos todo. Tienes hasta el {order.returnBy} para pedir una devolución, aunque todavía
       no lo recojas.
     </MailText>

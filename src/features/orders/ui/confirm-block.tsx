@@ -6,8 +6,8 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { PurchaseView } from '../contract.ts'
 
-/** The one decision about received orders of a basket. Each answer asks once, also without scripts. */
-export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[] }) {
+/** The one decision about received orders of a basket, asked once, also without scripts. `next`: after a complaint. */
+export function ConfirmBlock({ purchases, next }: { purchases: readonly PurchaseView[]; next?: string }) {
   const form = useForm('confirm', { orderId: purchases.map(({ id }) => id).join() })
   const [first, ...others] = purchases
   if (!first) return null
@@ -35,10 +35,10 @@ export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[]
       </details>
       {others.length === 0 ? (
         <ButtonLink
-          to={paths.purchase(first.id, 'problema')}
+          to={paths.purchase(first.id, 'problema', next)}
           variant="neutral"
           preventScrollReset
-          className="px-2!"
+          className="px-2! whitespace-normal!"
         >
           Tengo un problema
         </ButtonLink>
@@ -51,7 +51,7 @@ export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[]
             {purchases.map(({ id, product }) => (
               <li key={id}>
                 <Link
-                  to={paths.purchase(id, 'problema')}
+                  to={paths.purchase(id, 'problema', next)}
                   preventScrollReset
                   className="link flex min-h-11 items-center"
                 >

@@ -18,8 +18,8 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
         {...form.mainField('response')}
         id={`response-${entry.id}`}
         label="Tu respuesta"
-        hint={`${entry.buyer.name} la recibirá por correo.`}
-        required
+        hint={`${entry.buyer.name} la recibirá por correo.${entry.can.reject ? ' Solo hace falta para rechazarla.' : ''}`}
+        optional={!entry.can.reject}
         maxLength={settings.returns.reasonMax}
       />
       <CasePhotosField id={`photos-${entry.id}`} form={form} onBusy={(_, busy) => setSending(busy)} />

@@ -5,6 +5,7 @@ import { readConversation, readConversations } from '../../../features/conversat
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
+import { purchaseView } from '../../../features/orders/views.ts'
 import { requestRefusal } from '../../../features/returns/rules.ts'
 import { storeByAddress } from '../../../features/stores/store.ts'
 import { hoursText } from '../../../features/stores/texts-reliability.ts'
@@ -30,8 +31,9 @@ export async function loadConversation(
   // Undefined also for a closed one, which is only a name and cannot be reported.
   const store = isBuyer ? await storeByAddress(ctx.db, first.store.url) : undefined
   const hours = store?.reliability?.answerHours ?? null
+  const here = paths.conversation(place.checkoutId, place.store)
   const pageOf = ({ order: { id, number } }: typeof first) =>
-    isBuyer ? paths.ownOrder(id, orderNumberText(number)) : `${paths.account('orders')}?order=${id}`
+    isBuyer ? paths.ownOrder(id, orderNumberText(number), here) : `${paths.account('orders')}?order=${id}`
   const number = orderNumberText(first.order.number)
   const lead = hours === null ? `Compra ${number}` : `Responde en ${hoursText(hours)}`
   const report = isBuyer ? paths.report('tienda', first.store.url) : paths.report('persona', other.username)
@@ -57,18 +59,20 @@ export async function loadConversation(
     reportTo: other.deletedAt || (isBuyer && !store) ? null : report,
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
-    problemTo: isBuyer ? problemOf(found, now) : null,
+    problemTo: isBuyer ? problemOf(found, here, now) : null,
+    purchases: isBuyer ? rows.map((row) => purchaseView(row, now)) : [],
   }
 }
 
-/** The dialog about the first order that can be complained about. */
-function problemOf({ rows, returns, disputes }: ConversationData, now: Date): string | null {
+/** The dialog about the first order that can be complained about and has no open case. */
+function problemOf({ rows, returns, disputes, view }: ConversationData, here: string, now: Date) {
   for (const { order } of rows) {
+    if (view.cases.some(({ orderId }) => orderId === order.id)) continue
     const entry = returns.find((row) => row.order.id === order.id)?.entry
     const earlier = disputes.flatMap(({ dispute }) => (dispute.orderId === order.id ? dispute : []))
-    if (canOpenDispute(order, earlier, entry)) return paths.purchase(order.id, 'problema')
+    if (canOpenDispute(order, earlier, entry)) return paths.purchase(order.id, 'problema', here)
     if (requestRefusal(order, entry !== undefined, now) === undefined)
-      return paths.purchase(order.id, 'devolucion')
+      return paths.purchase(order.id, 'devolucion', here)
   }
   return null
 }

@@ -1,15 +1,9 @@
 import IconArrowLeft from '@icons/arrow-left'
 import IconDots from '@icons/dots'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { data, Link, useActionData, useRevalidator } from 'react-router'
+import { Link, useActionData, useRevalidator } from 'react-router'
 import { BlockButton, BlockedNotice } from '../../../features/blocks/ui/block-button.tsx'
-import { sendMessage } from '../../../features/conversations/actions/send-message.ts'
-import {
-  type ConversationItem,
-  ConversationPlace,
-  Instant,
-  MessageForm,
-} from '../../../features/conversations/contract.ts'
+import { type ConversationItem, Instant } from '../../../features/conversations/contract.ts'
 import type { ConversationSide } from '../../../features/conversations/rules.ts'
 import { privacyText } from '../../../features/conversations/texts.ts'
 import { Composer } from '../../../features/conversations/ui/composer.tsx'
@@ -18,64 +12,42 @@ import { MessageList } from '../../../features/conversations/ui/message-list.tsx
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
 import { useChanges } from '../../../features/conversations/ui/use-changes.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
-import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { callApi } from '../../../ui/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailsMenu, menuPanel } from '../../../ui/details-menu.tsx'
+import { firstMessage } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
-import { receiveUploads, withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
-import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { formAction } from '../../shared/form-action.ts'
+import { orNotFound } from '../../shared/not-found.ts'
+import { receiveUploads } from '../../shared/receive-uploads.ts'
+import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { forms, placeOf } from './forms.ts'
 import { loadConversation } from './load-conversation.ts'
 
 /** The conversation is a screen of its own on the phone. */
 export const handle = { frame: 'phone-form' }
 
-const missing = () => data(null, { status: 404 })
-
-function placeOf(params: Readonly<Record<string, string | undefined>>): ConversationPlace {
-  const place = ConversationPlace.safeParse({ checkoutId: params['checkout'], store: params['store'] })
-  if (!place.success) throw missing()
-  return place.data
-}
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const before = Instant.safeParse(url.searchParams.get('antes')).data
-  return loadConversation(ctx, viewer, placeOf(params), before).catch((error: unknown) => {
-    throw isAppError(error) ? missing() : error
-  })
+  return orNotFound(loadConversation(ctx, viewer, placeOf(params), before))
 }
 
-const message = form(
-  MessageForm,
-  async (page: MemberRequest, { photos, ...input }, { params, request }) => {
-    const place = placeOf(params)
-    await withCasePhotos(page, photos, (pictures) =>
-      sendMessage(page.ctx, page.viewer, place, input, pictures),
-    )
-    const to = paths.conversation(place.checkoutId, place.store)
-    // Without scripts nothing else scrolls to the message.
-    return request.headers.get('sec-fetch-mode') === 'navigate' ? `${to}#fin` : to
-  },
-  { read: (fields) => ({ ...withPhotos(fields), insists: fields.has('insists') }) },
-)
-
-export const action = formAction(
-  memberOf,
-  { message },
-  { otherwise: 'message', receive: receiveUploads({ photos: 'case' }) },
-)
+export const action = formAction(memberOf, forms, {
+  otherwise: 'message',
+  receive: receiveUploads({ photos: 'case' }),
+})
 
 export const meta = privateMeta('Mensajes')
 
-export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+export default function ConversationPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
-  const { checkoutId, store, side, buyer, items, earlier } = view
+  const { checkoutId, store, side, buyer, title, next, cases, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
@@ -85,7 +57,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
   const log = useNewestShown(before === null ? here : null, items.at(-1), side)
-  const head = <PurchaseHead view={view} pass={links.pass} to={links.orderTo} problemTo={links.problemTo} />
+  const head = <PurchaseHead view={view} here={here} {...links} />
   const who = (
     <>
       <SideMark name={name} logo={logo} />
@@ -154,7 +126,19 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col gap-1.5 bg-canvas px-3 py-2.5 lg:overflow-y-auto lg:px-5"
         >
-          <div className="mb-2 lg:hidden">{head}</div>
+          {refused && refused.intent !== 'message' && (
+            <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+          )}
+          <Link
+            to="#compra"
+            className="sticky top-14 z-10 -mb-12.5 flex min-h-11 items-center gap-1 rounded-card border-control border-primary-line bg-primary-soft px-3 text-sm focus-visible:z-30 md:hidden"
+          >
+            <span className="min-w-16 flex-1 truncate">{view.orders[0]?.product}</span>
+            <b className="max-w-4/5 shrink-0 truncate">{cases.length > 0 ? title : (next ?? title)}</b>
+          </Link>
+          <div id="compra" className="mb-2 scroll-mt-18 lg:hidden">
+            {head}
+          </div>
           <p className="mb-auto self-center py-1 text-center text-xs text-muted lg:hidden">{privacyText}</p>
           {earlier && (
             <Link to={paths.conversation(checkoutId, store.url, earlier)} className={link}>

@@ -1,6 +1,7 @@
 import IconArrowBackUp from '@icons/arrow-back-up'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
 import { DISPUTES_MAX, DisputeAnswer } from '../../../features/disputes/contract.ts'
 import { disputesOfStore } from '../../../features/disputes/store.ts'
@@ -77,6 +78,7 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
     .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
     .map(({ place: _, ...shown }) => shown)
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
+  const chosen = params.get('caso')
   const counts = {
     todas: returnRows.length + disputeRows.length,
     devoluciones: returnRows.length,
@@ -90,17 +92,18 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
       isToHandOver: status === 'pending',
       since: formatDay(openedAt),
     })),
-    filter: filter.key,
+    filter: chosen ? null : filter.key,
     tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
-    cases: cases.filter(({ kind }) => filter.kind === null || filter.kind === kind),
+    cases: cases.filter(({ kind, entry }) => (chosen ? entry.id === chosen : (filter.kind ?? kind) === kind)),
   }
 }
 
 const here = paths.account('disputes')
-/** Stays in its tab. */
+/** Goes back, or stays in its tab. */
 const doneIn = ({ url }: ReceivedForm, intent: string) => {
   const ver = url.searchParams.get('ver')
-  return `${here}?${new URLSearchParams({ ...(ver && { ver }), done: intent })}`
+  const next = safeNext(url.searchParams.get('next'))
+  return next ?? `${here}?${new URLSearchParams({ ...(ver && { ver }), done: intent })}`
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -108,18 +111,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const id = z.uuid('Orden no encontrada')
-const { response, photos } = ReturnAnswer.shape
 
 const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
   form(
-    z.object({ id, response, photos }),
+    ReturnAnswer.safeExtend({ id }),
     async (page: MemberRequest, input, received) => {
       await withCasePhotos(page, input.photos, (pictures) =>
-        answerReturn(page.ctx, page.viewer, input.id, { outcome, response: input.response }, pictures),
+        answerReturn(page.ctx, page.viewer, input.id, input, pictures),
       )
       return doneIn(received, outcome)
     },
-    { read: withPhotos, failed },
+    { read: (fields) => ({ ...withPhotos(fields), outcome }), failed },
   )
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
@@ -136,7 +138,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
   approve: answerTo('approve', 'Error al procesar reembolso'),
   reject: answerTo('reject', 'Error al procesar devolución'),
   answer: form(
-    z.object({ id, answer: DisputeAnswer.shape.answer, photos }),
+    DisputeAnswer.extend({ id }),
     async (page: MemberRequest, input, received) => {
       await withCasePhotos(page, input.photos, (pictures) =>
         answerDispute(page.ctx, page.viewer, input.id, input.answer, pictures),

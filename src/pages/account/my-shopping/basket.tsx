@@ -2,7 +2,7 @@ import IconChevronDown from '@icons/chevron-down'
 import { Fragment } from 'react'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
-import { collectUntil } from '../../../features/orders/rules.ts'
+import { collectBefore } from '../../../features/orders/rules.ts'
 import { listText } from '../../../features/orders/texts.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import {
@@ -58,7 +58,7 @@ export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCa
             {texts?.title ?? caseSentence(first) ?? statusSentence(first.purchase, now, first.moneyAt)}
           </h2>
           <div className="mt-1 text-md text-muted">
-            {kind === 'pick-up' && ready[0] && <Place purchase={ready[0]} />}
+            {kind === 'pick-up' && ready[0] && <Place purchase={ready[0]} now={now} />}
             {ready.length > 0 && ready.length < purchases.length && pass && <p>{pass.brought}</p>}
             {texts?.text}
             {kind === 'case' && !first.purchase.awaitsRefund && (
@@ -105,12 +105,12 @@ function MessageLinks({ entries }: { entries: readonly PurchaseCase[] }) {
   ))
 }
 
-function Place({ purchase: { faculty, timeline } }: { purchase: PurchaseView }) {
+function Place({ purchase: { faculty, timeline }, now }: { purchase: PurchaseView; now: Date }) {
   return (
     <>
       <p>
         {faculty && `${faculty.hours}, `}recógelo antes del{' '}
-        <b className="text-ink">{formatDay(collectUntil(timeline))}</b>
+        <b className="text-ink">{formatDay(collectBefore(timeline, now))}</b>
       </p>
       {faculty && <p className="line-clamp-2">{faculty.address}</p>}
     </>

@@ -1,5 +1,6 @@
 import IconPackage from '@icons/package'
 import { useSearchParams } from 'react-router'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { purchasesPageSize } from '../../../features/orders/contract.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
@@ -125,7 +126,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           chosen={chosen}
           act={params.get('hacer') as PurchaseAct}
           username={loaded.username}
-          closeTo={`${here}?pedido=${chosen.purchase.id}`}
+          next={safeNext(params.get('next'))}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}

@@ -117,14 +117,16 @@ export function PurchaseDialog({
   chosen,
   act,
   username,
-  closeTo,
+  next,
 }: {
   chosen: PurchaseCase
   act: PurchaseAct
   username: string
-  closeTo: string
+  /** Where it leads; default: to its purchase in the list. */
+  next: string | null
 }) {
   const { purchase, review, can, returnOffer } = chosen
+  const closeTo = next ?? `${paths.account('my-shopping')}?pedido=${purchase.id}`
   const lead = (
     <p className="text-md text-muted">
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
@@ -135,11 +137,11 @@ export function PurchaseDialog({
     return (
       <PageDialog key={act} title="Tengo un problema" closeTo={closeTo}>
         {lead}
-        <Way to={paths.purchase(purchase.id, 'devolucion')} title="Quiero devolverlo">
+        <Way to={paths.purchase(purchase.id, 'devolucion', next)} title="Quiero devolverlo">
           Lo dejas en la oficina y, si la tienda acepta, te devolvemos tu dinero. Hasta el{' '}
           {formatDay(new Date(returnUntil))}.
         </Way>
-        <Way to={paths.purchase(purchase.id, 'disputa')} title="Quiero que la tienda lo resuelva">
+        <Way to={paths.purchase(purchase.id, 'disputa', next)} title="Quiero que la tienda lo resuelva">
           No lo recibiste, está incompleto o prefieres arreglarlo: abres una disputa y te responde aquí.
         </Way>
       </PageDialog>

@@ -1,5 +1,6 @@
 import { optionsText } from '../../../features/cart/rules.ts'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
+import { CloseDisputeForm } from '../../../features/disputes/ui/dispute-forms.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import {
@@ -79,7 +80,7 @@ export function PurchaseDetails({ entry, now }: { entry: PurchaseCase; now: Date
       )}
       {dispute && (
         <DisputeCase dispute={dispute}>
-          {dispute.can.close && <CloseDispute orderId={purchase.id} disputeId={dispute.id} />}
+          {dispute.can.close && <CloseDisputeForm orderId={purchase.id} disputeId={dispute.id} />}
         </DisputeCase>
       )}
       {entry.entry && (
@@ -148,17 +149,6 @@ function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: strin
 function moneyTone({ money }: PurchaseView): ChipTone {
   if (money === 'held') return 'info'
   return money === 'released' || money === 'releasing' ? 'success' : 'neutral'
-}
-
-function CloseDispute(row: { orderId: string; disputeId: string }) {
-  const form = useForm('close-dispute', row)
-  return (
-    <ActionForm form={form} preventScrollReset className="flex flex-wrap gap-2.5">
-      <SubmitButton variant="neutral" size="s">
-        Ya se resolvió, cerrar disputa
-      </SubmitButton>
-    </ActionForm>
-  )
 }
 
 function Escalate(row: { orderId: string }) {

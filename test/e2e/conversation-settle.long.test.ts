@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { moveClock, openCaller } from './caller.ts'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
+import { buyAndWait } from './purchase.ts'
+
+afterAll(closeContexts)
+
+const product = 'guia-de-estudio-para-examen-de-admision'
+
+type Side = { page: Page; card: Locator; errors: readonly unknown[] }
+
+async function sideOf(username: string, card: string, address: string): Promise<Side> {
+  const context = await openContext({ viewport: phone })
+  await enter(context, emailOf(username), demoPassword)
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, address)
+  return { page, card: page.getByRole('region', { name: card }), errors }
+}
+
+/** Both sides of a new purchase, on its conversation. */
+async function open(basket: string) {
+  const address = `/account/mensajes/${basket}/la-repisa-universitaria`
+  const [buyer, seller] = await Promise.all([
+    sideOf('compradora', 'Tu compra', address),
+    sideOf('vendedor', 'Su compra', address),
+  ])
+  return { buyer, seller, isBack: (url: URL) => url.pathname === address }
+}
+
+async function buyAndCollect() {
+  const { id, code, basket } = await buyAndWait(product)
+  const seller = await openCaller('vendedor')
+  await seller.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent' })
+  await seller.post(`/api/v1/store/orders/${id}/hand-over`, { code })
+  await seller.leave()
+  return basket
+}
+
+async function write({ page }: Side, text: string): Promise<void> {
+  await page.getByLabel('Mensaje', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByRole('log').getByText(text).waitFor()
+}
+
+test('[BYD-06] a missing piece is settled in the conversation alone', async () => {
+  const { buyer, seller, isBack } = await open(await buyAndCollect())
+  await buyer.card.getByText(/Si no dices nada, se confirma solo el/).waitFor()
+  await buyer.card.getByRole('link', { name: 'Tengo un problema' }).click()
+  const dialog = buyer.page.getByRole('dialog')
+  await dialog.getByRole('link', { name: /Quiero que la tienda lo resuelva/ }).click()
+  await dialog.getByLabel(/Qué le decimos/).fill('Le falta el cuadernillo de respuestas')
+  await dialog.getByRole('button', { name: 'Abrir disputa' }).click()
+  await buyer.page.waitForURL(isBack)
+  await buyer.card.getByRole('heading', { name: 'Disputa: sin responder' }).waitFor()
+  expect(await buyer.card.getByText('Tengo un problema').count()).toBe(0)
+  await expectAccessible(buyer.page)
+
+  await seller.card.getByRole('heading', { name: 'Disputa: sin responder' }).waitFor()
+  await write(seller, 'Perdón, lo dejo hoy en la oficina')
+  await buyer.page.getByRole('log').getByText('Perdón, lo dejo hoy en la oficina').waitFor()
+  await write(buyer, 'Ya lo tengo, gracias')
+
+  // The state stays visible above the messages and leads back to the card.
+  const { page } = buyer
+  await page.setViewportSize({ width: phone.width, height: 560 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const summary = page.locator('a[href$="#compra"]')
+  await poll(() =>
+    summary.evaluate((link) => {
+      const { left, top, bottom } = link.getBoundingClientRect()
+      return document.elementFromPoint(left + 20, (top + bottom) / 2)?.closest('a') === link
+    }),
+  ).toBe(true)
+  expect(await summary.innerText()).toMatch(/Disputa: respondida/)
+  await expectAccessible(page)
+  await summary.click()
+  await poll(() => page.evaluate(() => scrollY)).toBeLessThan(40)
+  await page.setViewportSize(phone)
+
+  await buyer.card.getByRole('button', { name: 'Ya se resolvió, cerrar disputa' }).click()
+  await buyer.card.getByRole('heading', { name: 'Entregado' }).waitFor()
+  await seller.page
+    .getByRole('log')
+    .getByText(/^Fin de la disputa/)
+    .waitFor()
+  await buyer.card.getByText('Ya lo recibí').click()
+  await buyer.card.getByRole('button', { name: 'Sí, ya lo tengo' }).click()
+  await buyer.card.getByRole('button', { name: 'Deshacer' }).waitFor()
+  await seller.card.getByRole('heading', { name: 'Confirmado' }).waitFor()
+  expect([...buyer.errors, ...seller.errors]).toEqual([])
+})
+
+test('[BYD-06] a return is settled from the conversation alone', async () => {
+  const { buyer, seller, isBack } = await open(await buyAndCollect())
+  await buyer.card.getByRole('link', { name: 'Tengo un problema' }).click()
+  const dialog = buyer.page.getByRole('dialog')
+  await dialog.getByRole('link', { name: /Quiero devolverlo/ }).click()
+  await dialog.getByLabel('Motivo').selectOption({ label: 'No funciona' })
+  await dialog.getByLabel('Cuéntanos qué pasó').fill('El código ya estaba usado')
+  await dialog.getByRole('button', { name: 'Ya lo recibí y quiero devolverlo' }).click()
+  await buyer.page.waitForURL(isBack)
+  await buyer.card.getByText('Tu código de la devolución').waitFor()
+  const code = (await buyer.card.getByText(/^\d{3} \d{3}$/).innerText()).replace(' ', '')
+  await expectAccessible(buyer.page)
+
+  await seller.card.getByRole('heading', { name: 'Devolución en proceso' }).waitFor()
+  await seller.card.getByRole('link', { name: 'Ver el caso' }).click()
+  const field = seller.page.getByLabel('Código de devolución de 6 dígitos')
+  await field.fill(code)
+  expect(await seller.page.locator('article').count()).toBe(1)
+  await seller.page.getByRole('button', { name: 'Ya lo recibí' }).click()
+  await seller.page.waitForURL(isBack)
+  await buyer.page
+    .getByRole('log')
+    .getByText(/La devolución llegó a la oficina/)
+    .waitFor()
+  await write(seller, 'Ya lo revisé, tienes razón')
+  await seller.card.getByRole('link', { name: 'Ver el caso' }).click()
+  await seller.page.getByText('Aprobar y reembolsar').click()
+  await seller.page.getByRole('button', { name: /^Sí, devolver \$/ }).click()
+  await seller.page.waitForURL(isBack)
+  await buyer.card.getByRole('heading', { name: 'Pago devuelto' }).waitFor()
+  expect([...buyer.errors, ...seller.errors]).toEqual([])
+})
+
+test('[BYD-06] a late delivery is settled from the conversation alone', async () => {
+  const { basket } = await buyAndWait(product)
+  const early = await open(basket)
+  await early.seller.card.getByRole('heading', { name: 'Por llevar' }).waitFor()
+  await moveClock('5d')
+  // Read again with a session of the new time.
+  const { buyer, seller, isBack } = await open(basket)
+  await buyer.card.getByText(/^Va con retraso: debía llegar el/).waitFor()
+  await expectAccessible(buyer.page)
+  expect(await buyer.card.getByText('Ya puedes cancelarlo').count()).toBe(0)
+  await seller.page.getByRole('button', { name: 'Perdón por el retraso, lo llevo hoy' }).click()
+  await seller.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await buyer.page.getByRole('log').getByText('Perdón por el retraso, lo llevo hoy').waitFor()
+  await write(buyer, 'Ya lo conseguí en otro lado, lo cancelo')
+  await moveClock('6d')
+  await buyer.page.reload()
+  await buyer.card.getByRole('link', { name: 'Ya puedes cancelarlo' }).click()
+  await buyer.page.getByText('Cancelar pedido').click()
+  await buyer.page.getByRole('button', { name: 'Sí, cancelar y devolverme mi dinero' }).click()
+  await buyer.page.waitForURL(isBack)
+  await buyer.card.getByRole('heading', { name: 'Cancelado' }).waitFor()
+  await seller.page.getByRole('log').getByText('El pedido se canceló').waitFor()
+  expect([...buyer.errors, ...seller.errors]).toEqual([])
+})
