@@ -117,6 +117,7 @@ describe('the next step of an order before its hand-over', () => {
   const cancellableFrom = '2026-12-06T18:00:00.000Z'
   const next = (sent: 'ok' | 'pending', change: Partial<PurchaseView> = {}, date = until) => {
     const timeline = [
+      { stage: 'paid', status: 'ok', label: '', comment: '', date: bought.placedAt },
       { stage: 'sent', status: sent, label: '', comment: '', date },
       { stage: 'delivered', status: 'pending', label: '', comment: '', date },
     ]
