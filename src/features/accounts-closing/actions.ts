@@ -19,12 +19,10 @@ import { exportKey } from './actions-export.ts'
 import { isBlocked, removeStoreContents } from './actions-store.ts'
 import { closingErrors } from './errors.ts'
 import { exportOf } from './store-exports.ts'
+import { blankMailsAbout, deleteMailsOf, deleteNotificationsAbout } from './store-mails.ts'
 import {
   accountBlockers,
   blankCheckouts,
-  blankMailsAbout,
-  deleteMailsOf,
-  deleteNotificationsAbout,
   deleteOwnRows,
   deleteRemains,
   deleteUnpaid,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { appealTask } from '../reliability/rules.ts'
-import { isMailTo } from './store-retention.ts'
+import { isMailTo } from './store-mails.ts'
 import { dataExports } from './tables.ts'
 
 type DataExport = typeof dataExports.$inferSelect
