@@ -6,6 +6,8 @@ import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { accepted, bringBack, codeOf, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
+import { upload } from '../sellers/shop.ts'
+import { makeStaff } from '../staff/people.ts'
 import { look, makeTalk, type Talk } from './scene.ts'
 
 let shop: Shop
@@ -127,7 +129,13 @@ test('[BYD-06] a return is rejected with a text, and approved without one by pro
   const refused = await talk.selling.submit(paths.account('disputes'), 'reject', { id, response: ' ' })
   expect(refused.errors).toEqual({ response: 'Por favor, envía una respuesta' })
   expect(await codeOf(answer({ outcome: 'reject' }))).toBe('invalid-request')
-  expect(await ok(answer({ outcome: 'approve' }))).toMatchObject({ answer: 'approve', response: '' })
+  const photos = [await upload(talk.selling, 'case')]
+  const approved = await ok<ReturnView>(answer({ outcome: 'approve', photos }))
+  expect(approved).toMatchObject({ answer: 'approve', response: '' })
+  // Staff see its photo, though nothing was said.
+  const { browser } = await makeStaff(shop)
+  const [photo] = approved.responsePhotos
+  expect(await (await browser.get(paths.staffOrder(talk.orderId))).text()).toContain(photo?.thumb)
 })
 
 test('[BYD-06] a late order is shown as such, with the way to cancel it once that is allowed', async () => {

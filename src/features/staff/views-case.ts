@@ -116,7 +116,9 @@ function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRow
     at: Date | null,
     photos: readonly StoredImage[] = [],
   ): Message[] =>
-    at && text !== '' ? [{ author, role, text, photos: photos.map(photoView), at: at.toISOString() }] : []
+    at && (text !== '' || photos.length > 0)
+      ? [{ author, role, text, photos: photos.map(photoView), at: at.toISOString() }]
+      : []
   return [
     ...returns.flatMap((claim) => [
       ...said(
