@@ -21,6 +21,17 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   }
 }
 
+/** The first `limit` of `rows`, of which one more was read if there are any. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(cursorOf(last)) : null }
+}
+
 /** The year 10000 in milliseconds: no stored time is later. */
 const LATEST = 253_402_300_800_000
 

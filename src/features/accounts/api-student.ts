@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { sendStudentCode } from './actions/send-student-code.ts'
 import { cancelStudentVerification, verifyStudent } from './actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput, StudentVerification } from './contract.ts'
@@ -28,7 +28,7 @@ const sendRoute = operation('startStudentVerification', 'POST /account/student-v
       'student-email-not-allowed',
       'student-email-taken',
     ),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
   ],
 })
 const verifyRoute = operation('confirmStudentVerification', 'POST /account/student-verification/code', {

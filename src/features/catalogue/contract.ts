@@ -89,23 +89,13 @@ export const CategoryMenu = z.array(
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 export type MenuCategory = CategoryMenu[number]
 
-export type ListingScope = {
+export type ListingScope = Pick<MenuCategory, 'name' | 'url' | 'tone' | 'icon'> & {
   kind: 'category' | 'subcategory'
-  name: string
-  url: string
-  tone: string
-  icon: string
   category: { name: string; url: string }
   subcategories: { name: string; url: string }[]
 }
 
-export type CategoryTileView = {
-  name: string
-  url: string
-  productCount: number
-  icon: string
-  tone: string
-}
+export type CategoryTileView = Pick<MenuCategory, 'name' | 'url' | 'icon' | 'tone'> & { productCount: number }
 
 /** `total` is exact; `nextCursor` is null on the last page. */
 export const ProductPage = jsonPage(ProductCardView)

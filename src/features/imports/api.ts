@@ -16,7 +16,7 @@ import { csvHeaders } from '../../lib/csv.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { zipErrors } from '../../platform/zip/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { settings } from '../settings/rules.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -63,7 +63,7 @@ const start = operation('startImport', 'POST /store/imports', {
       'import-too-many-rows',
       'import-not-found',
     ),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(zipErrors),
     noStore,
   ],

@@ -4,9 +4,9 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, personColumns, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { ownsBook } from '../alerts/store/percolate.ts'
+import type { SavedSearchRow } from '../alerts/store/searches.ts'
 import { savedSearches } from '../alerts/tables.ts'
 import { revisionOfCart } from '../cart/store.ts'
-import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
 import { unreadConversationsOf } from '../conversations/store.ts'
@@ -44,13 +44,7 @@ const personalColumns = {
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),
   // Only searches by words have a results page.
-  searches: listOf<{
-    id: string
-    text: string
-    filters: Filters
-    isLiteral: boolean
-    wantedId: string | null
-  }>(
+  searches: listOf<Pick<SavedSearchRow, 'id' | 'text' | 'filters' | 'isLiteral' | 'wantedId'>>(
     sql`select json_agg(json_build_object('id', ${savedSearches.id}, 'text', ${savedSearches.text},
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}, 'wantedId', ${savedSearches.wantedId}))
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,

@@ -3,7 +3,7 @@ import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { idParams, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { cancelLateOrder } from './actions/cancel-orders.ts'
 import { confirmReceived, undoConfirm } from './actions/confirm-received.ts'
@@ -58,10 +58,7 @@ const newCode = operation('createHandOverCode', 'POST /orders/{id}/hand-over-cod
   summary: 'Creates a new hand-over code for the basket of an order; the previous code becomes invalid',
   request: { params: idParams },
   responses: { 200: jsonResponse(HandOverCode, 'The new code') },
-  errors: [
-    refused(limitErrors, 'too-many-attempts'),
-    refused(orderErrors, 'order-not-deliverable', 'order-not-found'),
-  ],
+  errors: [tooManyAttempts, refused(orderErrors, 'order-not-deliverable', 'order-not-found')],
 })
 const undo = operation('undoOrderConfirmation', 'POST /orders/{id}/undo-confirm', {
   ...ownOrders,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
+import { cutPage, decodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
@@ -65,7 +65,8 @@ export async function purchasesPage(
   const only = and(matches(filter, cases), isFoundByBuyer(search))
   const [placedAt, number] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
   const rows = await ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number)))
-  return pageOf(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
+  const page = cutPage(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
+  return { items: page.rows, nextCursor: page.nextCursor }
 }
 
 export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | undefined): Promise<number> {
@@ -83,13 +84,13 @@ export async function storeOrdersPage(
     ordersOfStore(db, limit + 1, and(only, cursor === undefined ? undefined : afterInList(cursor))),
     db.$count(orders, only),
   ])
-  const page = pageOf(rows, limit, ({ order }) => [
+  const page = cutPage(rows, limit, ({ order }) => [
     listState(order) === 'to-bring' ? 0 : listState(order) === 'at-office' ? 1 : 2,
     order.status === 'pending' ? broughtOrDue(order.process).toISOString() : '',
     order.placedAt.toISOString(),
     order.id,
   ])
-  return { ...page, total }
+  return { items: page.rows, nextCursor: page.nextCursor, total }
 }
 
 /** An invalid cursor starts at the top. */
@@ -178,16 +179,6 @@ export function olderThan(
   const at = new Date(placedAt ?? '')
   if (Number.isNaN(at.getTime()) || !isUuid(id)) return undefined
   return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), lt(orders.id, id)))
-}
-
-function pageOf(
-  rows: OrderRow[],
-  limit: number,
-  place: (row: OrderRow) => (string | number)[],
-): Omit<Page<OrderRow>, 'total'> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null }
 }
 
 export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, limit: number) {

@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { idParams, jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { answerOffer, offerPrice } from './actions.ts'
 import { PriceOfferAnswer, PriceOfferInput, PriceOfferView } from './contract.ts'
 import { priceOfferErrors } from './errors.ts'
@@ -17,11 +17,7 @@ const offer = operation('createPriceOffer', 'POST /products/{url}/price-offers',
   summary: 'Offers a private price for one piece of a used product',
   request: { params: z.object({ url: z.string().max(200) }), body: jsonBody(PriceOfferInput) },
   responses: { 201: jsonResponse(PriceOfferView.pick({ id: true, state: true }), 'The offer') },
-  errors: [
-    refused(catalogueErrors, 'product-not-found'),
-    refused(limitErrors, 'too-many-attempts'),
-    refusals,
-  ],
+  errors: [refused(catalogueErrors, 'product-not-found'), tooManyAttempts, refusals],
 })
 const list = operation('listPriceOffers', 'GET /account/price-offers', {
   ...own,

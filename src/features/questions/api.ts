@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { idParams, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerQuestion } from './actions/answer-question.ts'
@@ -70,7 +70,7 @@ const ask = operation('askQuestion', 'POST /products/{url}/questions', {
   },
   errors: [
     refused(catalogueErrors, 'product-not-found'),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(questionErrors, 'question-own-product', 'question-refused', 'question-sign-in-needed'),
   ],
 })

@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { dropDraft, saveDraft } from './actions/save-draft.ts'
 import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
@@ -41,7 +41,7 @@ const keep = operation('keepProductDraft', 'PUT /store/draft', {
   },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-draft-newer', 'product-draft-too-large'),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(storeErrors, 'store-missing'),
   ],
 })

@@ -5,7 +5,7 @@ import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { consumeAttempt } from '../limits/actions.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import type { Limit } from '../limits/rules.ts'
 import { languageErrors } from '../search/errors.ts'
 import { storePicturesOf, storeUploads } from '../stores/actions/create-store.ts'
@@ -145,7 +145,7 @@ const checkName = operation('checkProductName', 'POST /store/products/check-name
   responses: {
     200: jsonResponse(ProductNameCheck, 'The result, and the url for this name'),
   },
-  errors: [refused(limitErrors, 'too-many-attempts'), refused(storeErrors, 'store-missing')],
+  errors: [tooManyAttempts, refused(storeErrors, 'store-missing')],
 })
 
 export const ownProductsApi = apiRouter()

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { cutPage, decodeCursor } from '../../lib/paging.ts'
 import { debtOfStore } from '../orders/store-debt.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { MONEY_MAX, type MoneyOrder, type StoreMoney, type StoreMoneyPage } from './contract.ts'
@@ -48,10 +48,8 @@ export async function storeMoneyPage(
     storeMoney(ctx, storeId),
     moneyOfStore(ctx.db, storeId, { limit: limit + 1, after }),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.order
-  const nextCursor = rows.length > limit && last ? encodeCursor([last.placedAt.toISOString(), last.id]) : null
-  return { ...sums, orders: await toMoneyOrders(ctx, storeId, page), nextCursor }
+  const page = cutPage(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.id])
+  return { ...sums, orders: await toMoneyOrders(ctx, storeId, page.rows), nextCursor: page.nextCursor }
 }
 
 async function toMoneyOrders(

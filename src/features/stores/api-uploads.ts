@@ -6,7 +6,7 @@ import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { settings } from '../settings/rules.ts'
 import { claimUpload } from '../uploads/actions/claim-upload.ts'
 import { dropUpload } from '../uploads/actions/with-uploads.ts'
@@ -34,7 +34,7 @@ const upload = operation('uploadPicture', 'POST /store/uploads', {
   errors: [
     refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
     refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(storeErrors, 'store-student-needed'),
     refused(uploadErrors, 'upload-none'),
   ],

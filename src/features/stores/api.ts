@@ -6,7 +6,7 @@ import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { nameVerdict } from '../accounts/rules-house.ts'
 import { consumeAttempt } from '../limits/actions.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import type { Limit } from '../limits/rules.ts'
 import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
@@ -35,7 +35,7 @@ const checkName = operation('checkStoreName', 'POST /store/check-name', {
   responses: {
     200: jsonResponse(StoreNameCheck, 'The result, and the url for this name'),
   },
-  errors: [refused(limitErrors, 'too-many-attempts')],
+  errors: [tooManyAttempts],
 })
 const edit = operation('updateStore', 'PATCH /store', {
   ...ownSelling,

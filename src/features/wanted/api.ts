@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { idParams, jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { languageErrors } from '../search/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
@@ -28,7 +28,6 @@ import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './r
 const ownNotices = { tag: 'Wanted', access: 'member' } as const
 /** `held`: it awaits review, and is not public. */
 const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
-const tooMany = refused(limitErrors, 'too-many-attempts')
 const prohibited = refused(languageErrors, 'prohibited-item')
 const unsaved = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
 
@@ -46,7 +45,7 @@ const preview = operation('previewWanted', 'GET /wanted/preview', {
   summary: 'Previews a notice: the recognised book, the current demand and the matching listings',
   request: { query: WantedPreviewQuery },
   responses: { 200: jsonResponse(WantedPreview, 'The book') },
-  errors: [tooMany],
+  errors: [tooManyAttempts],
 })
 const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
   ...ownNotices,
@@ -54,7 +53,7 @@ const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
   request: { params: idParams, body: jsonBody(OfferInput) },
   responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'The offer was sent') },
   errors: [
-    tooMany,
+    tooManyAttempts,
     refused(
       wantedErrors,
       'wanted-other-book',
@@ -93,7 +92,7 @@ const post = operation('createWanted', 'POST /account/wanted', {
   request: { body: jsonBody(WantedInput) },
   responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'The notice is open, or held for review') },
   errors: [
-    tooMany,
+    tooManyAttempts,
     unsaved,
     prohibited,
     refused(

@@ -4,19 +4,14 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { firstIdAt } from '../../../platform/ids.ts'
 import { users } from '../../accounts/tables.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
+import type { productArrivals } from '../../catalogue/tables-counts.ts'
 import { settings } from '../../settings/rules.ts'
 import { savedSearches, savedSearchMatches } from '../tables.ts'
 
 const { foundKeptDays, listedKeptDays } = settings.alerts
 const DELETED_AT_ONCE = 10_000
 
-export type Arrival = {
-  id: number
-  arrivedAt: Date
-  isNew: boolean
-  isBack: boolean
-  afterSearch: string | null
-}
+export type Arrival = Omit<typeof productArrivals.$inferSelect, 'productId'> & { id: number }
 
 export async function lockArrivals(tx: Tx, until: Date, limit: number): Promise<Arrival[]> {
   const { rows } = await tx.execute<Arrival>(sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import { cutPage, decodeCursor } from '../../../lib/paging.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
@@ -48,18 +48,8 @@ function after(cursor: string): [number, number] | undefined {
 
 type PageOf<Row> = { rows: Row[]; nextCursor: string | null }
 
-/** Expects one row more than the page has, which shows whether there is a next page. */
-function cutPage<Row extends { sort_key: number; id: number }>(
-  rows: readonly Row[],
-  limit: number,
-): PageOf<Row> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.sort_key, last.id]) : null,
-  }
-}
+const pageOf = (rows: readonly CardRow[], limit: number): PageOf<CardRow> =>
+  cutPage(rows, limit, ({ sort_key, id }) => [sort_key, id])
 
 type ListRequest = {
   sort: ListingSort
@@ -89,7 +79,7 @@ const readerOf = ({ limit, filters }: ListRequest) =>
   limit === settings.listing.batch && !filters ? cardsPrepared : cardsOf
 
 export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {
-  return cutPage(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
+  return pageOf(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
 }
 
 export function leaders(
@@ -129,7 +119,7 @@ export async function listingStart(
     leaders('recommended', scope, 'views', page.recommended),
   ])
   return {
-    ...cutPage(inBlock(rows, 'page'), page.limit),
+    ...pageOf(inBlock(rows, 'page'), page.limit),
     bestSellers: inBlock(rows, 'best'),
     recommended: inBlock(rows, 'recommended'),
   }

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { hasBlockedSql, isBlockedBetweenSql } from '../../blocks/store.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import type { Reliability } from '../../stores/rules-reliability.ts'
-import type { Condition, Specification, Wear } from '../rules.ts'
-import { listed, type PriceRow } from './cards.ts'
+import type { Specification } from '../rules.ts'
+import { type CardRow, listed, type PriceRow } from './cards.ts'
 
-export type CartProduct = {
-  id: number
-  url: string
-  name: string
-  condition: Condition
-  wear: Wear | null
+export type CartProduct = Pick<CardRow, 'id' | 'url' | 'name' | 'condition' | 'wear' | 'stock' | 'image'> & {
   storeId: number
   storeName: string
   storeUrl: string
@@ -27,9 +21,7 @@ export type CartProduct = {
   offerKind: PriceRow['offer_kind']
   offerValue: PriceRow['offer_value']
   offerEndsAt: PriceRow['offer_ends_at']
-  stock: number
   specification: Specification[]
-  image: StoredImage
   categoryName: string
   categoryTone: string
   deliveryDays: number

@@ -6,16 +6,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DataVisibility } from '../../accounts/ui/data-visibility.tsx'
 import type { Country } from '../../settings/rules-countries.ts'
+import type { CheckoutInput } from '../contract.ts'
 
-export type ContactValues = {
-  country: string
-  city: string
-  phone: string
-  address: string
-  info: string
-  sharesPhone: boolean
-  saveAddress: boolean
-}
+export type ContactValues = Pick<
+  CheckoutInput,
+  'country' | 'city' | 'phone' | 'address' | 'info' | 'sharesPhone' | 'saveAddress'
+>
 
 export function ContactFields({
   form,

@@ -13,19 +13,19 @@ import {
   openChannels,
   type Topic,
 } from '../rules.ts'
-import { insertAtBells, insertNotifications, preferencesOfPeople } from '../store/notifications.ts'
+import {
+  insertAtBells,
+  insertNotifications,
+  type NotificationRow,
+  preferencesOfPeople,
+} from '../store/notifications.ts'
 
 const { titleLength, textLength } = settings.notifications
 
-export type NewNotification = {
-  userId: string
-  topic: Topic
+export type NewNotification = Pick<NotificationRow, 'userId' | 'topic' | 'title' | 'text' | 'path'> & {
   kind?: Kind
   /** Identifies the subject; each person is notified of it once. */
   key: string
-  title: string
-  text: string
-  path: string
   image?: StoredImage | null
   /** `at-once`: the caller sends the mail; `daily`: it joins the digest. */
   mail: MailTiming

@@ -54,13 +54,7 @@ export async function insertNotifications(
   return written
 }
 
-type BellEntry = {
-  id: string
-  userId: string
-  key: string
-  title: string
-  text: string
-  path: string
+type BellEntry = Pick<NotificationRow, 'id' | 'userId' | 'key' | 'title' | 'text' | 'path'> & {
   image: unknown
 }
 

@@ -3,7 +3,6 @@ import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { isBlockedBetweenSql } from '../../blocks/store.ts'
-import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { FitRow } from './fits.ts'
@@ -75,21 +74,12 @@ export async function insertOffers(
   return rows.map(({ noticeId }) => noticeId)
 }
 
+type OfferToMail = Pick<NoticeRow, 'title' | 'userId' | 'maxPriceCents'> &
+  Omit<Choice, 'tone'> & { email: string; storeName: string }
+
 /** Undefined if the notice is over, its owner blocked, or the product no longer for sale. */
 export async function offerForMail(db: DbOrTx, noticeId: string, productId: number, today: string) {
-  const { rows } = await db.execute<{
-    title: string
-    email: string
-    userId: string
-    url: string
-    name: string
-    image: StoredImage
-    priceCents: number
-    condition: Condition
-    wear: Wear | null
-    storeName: string
-    maxPriceCents: number | null
-  }>(sql`
+  const { rows } = await db.execute<OfferToMail>(sql`
     select n.title, u.email, u.id as "userId", p.url, p.name, p.image, p.current_price_cents as "priceCents", p.condition,
       p.wear, s.name as "storeName", n.max_price_cents as "maxPriceCents"
     from wanted_offers o join wanted_notices n on n.id = o.notice_id join users u on u.id = n.user_id

@@ -1,15 +1,10 @@
-import type { OwnColumn, OwnFilter } from '../../../features/selling/rules-own.ts'
+import type { OwnColumn, OwnFilter, OwnTableQuery } from '../../../features/selling/rules-own.ts'
 import { paths } from '../../../paths.ts'
 
-export type TableData = {
-  q: string
-  filter: OwnFilter
+export type TableData = Pick<OwnTableQuery, 'q' | 'filter' | 'descending' | 'page' | 'columns'> & {
   /** Products of the search in each filter. */
   counts: Readonly<Record<OwnFilter, number>>
   sort: string
-  descending: boolean
-  page: number
-  columns: readonly OwnColumn[]
   allColumns: readonly OwnColumn[]
   /** Products of the search and filter, and all of the store. */
   total: number
