@@ -5,6 +5,7 @@ import type { ImportRowView } from '../../../features/imports/contract.ts'
 import { cellOf } from '../../../features/imports/rules.ts'
 import { columnLabels } from '../../../features/imports/texts.ts'
 import type { CsvColumn } from '../../../features/selling/contract-csv.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -183,12 +184,9 @@ function RowState({ row, isOpen, isOver }: { row: ImportRowView; isOpen: boolean
   if (row.kind === 'same' && row.errors.length === 0) return <Chip>Igual</Chip>
   if (row.errors.length > 0) {
     if (isOver || !isCorrectable(row)) return <Chip tone="error">No entró</Chip>
-    const query = new URLSearchParams(params)
-    query.delete('lista')
-    query.set('corregir', String(row.line))
     return isOpen ? null : (
       <ButtonLink
-        to={`?${query}#fila-${row.line}`}
+        to={`${withQuery('', { lista: null, corregir: row.line }, params)}#fila-${row.line}`}
         preventScrollReset
         variant="neutral"
         size="s"
