@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { OwnColumn, OwnFilter, OwnTableQuery } from '../../../features/selling/rules-own.ts'
 import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
@@ -18,6 +19,13 @@ const listParams = ['q', 'ver', 'orden', 'dir', 'page'] as const
 export function listAddress(params: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {
   const kept = Object.fromEntries(listParams.map((name) => [name, params.get(name)]))
   return withQuery(paths.account('my-store'), { ...kept, ...change })
+}
+
+/** `listAddress` on the current page; another order starts at its first page. */
+export function useListAddress() {
+  const [params] = useSearchParams()
+  return (change: Readonly<Record<string, string>> = {}) =>
+    listAddress(params, { ...(change['orden'] && { page: '' }), ...change })
 }
 
 export const columnNames: Record<OwnColumn, string> = {
