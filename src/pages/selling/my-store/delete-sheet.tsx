@@ -5,27 +5,27 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
+import { useListAddress } from './table-data.ts'
 
 /** Confirms a deletion (D2 §5). */
 export function DeleteProductSheet({
   product,
   isOnly,
-  closeTo,
 }: {
   product: { name: string; url: string }
   isOnly: boolean
-  closeTo: string
 }) {
   const form = useForm('delete', { product: product.url })
+  const to = useListAddress()
   return (
-    <PageSheet title="¿Seguro que quieres eliminarlo?" description={product.name} closeTo={closeTo} width="s">
+    <PageSheet title="¿Seguro que quieres eliminarlo?" description={product.name} closeTo={to()} width="s">
       {isOnly ? (
         <Notice tone="warning">{errorText(catalogueErrors, 'product-only-one')}</Notice>
       ) : (
-        <ActionForm form={form} action={closeTo} className="grid gap-4">
+        <ActionForm form={form} action={to()} className="grid gap-4">
           <p>Se quita de tu tienda con sus fotos. Los pedidos que ya tienes no cambian.</p>
           <div className="flex justify-end gap-2.5 max-md:*:flex-1">
-            <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
+            <ButtonLink to={to()} variant="neutral" preventScrollReset>
               Cancelar
             </ButtonLink>
             <SubmitButton variant="danger">Eliminar</SubmitButton>

@@ -13,20 +13,17 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { RenameStore } from './held-store.tsx'
 import type { StoreCardData } from './load-store.ts'
-
-type Props = {
-  store: StoreCardData
-  action: string
-  closeTo: string
-}
+import { useListAddress } from './table-data.ts'
 
 /** The edit modal of D2 §2.8: name, url and city are read-only. */
-export function EditStore(props: Props) {
+export function EditStore({ store }: { store: StoreCardData }) {
   const form = useForm('edit')
-  return <EditSheet key={form.restored} form={form} {...props} />
+  return <EditSheet key={form.restored} form={form} store={store} />
 }
 
-function EditSheet({ form, store, action, closeTo }: Props & { form: FormState }) {
+function EditSheet({ form, store }: { form: FormState; store: StoreCardData }) {
+  const to = useListAddress()
+  const action = to({ editar: '1' })
   const [values, setValues] = useState(() =>
     form.typed ? readStoreForm(formDataOf(form.typed)) : storeFormOf(store),
   )
@@ -38,7 +35,7 @@ function EditSheet({ form, store, action, closeTo }: Props & { form: FormState }
   const errors = useFormErrors(form, values, storeFormProblems(values, { isNew: false }))
   const isSaving = form.busy
   return (
-    <PageSheet title="Editar tienda" closeTo={closeTo} width="l">
+    <PageSheet title="Editar tienda" closeTo={to()} width="l">
       <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
       <ActionForm
         form={form}

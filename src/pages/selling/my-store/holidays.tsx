@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useListAddress } from './table-data.ts'
 
 const dayText = (day: string) => formatDay(startOfDay(day))
 
@@ -16,13 +17,12 @@ export function HolidaysNotice({
   holidays: { from, until },
   isNow,
   openOrders,
-  editTo,
 }: {
   holidays: Holidays
   isNow: boolean
   openOrders: number
-  editTo: string
 }) {
+  const to = useListAddress()
   return (
     <Notice
       tone="warning"
@@ -38,7 +38,7 @@ export function HolidaysNotice({
         (openOrders === 1
           ? ' Tu pedido abierto sigue: entrégalo antes de irte.'
           : ` Tus ${openOrders} pedidos abiertos siguen: entrégalos antes de irte.`)}{' '}
-      <Link to={editTo} preventScrollReset className="link underline">
+      <Link to={to({ vacaciones: '1' })} preventScrollReset className="link underline">
         Cambiar
       </Link>
     </Notice>
@@ -48,24 +48,23 @@ export function HolidaysNotice({
 export function HolidaysSheet({
   holidays,
   today,
-  closeTo,
 }: {
   /** Current or future ones. */
   holidays: Holidays | null
   /** As `2026-12-14`. */
   today: string
-  closeTo: string
 }) {
   const form = useForm('holidays')
   const open = useForm('open')
+  const to = useListAddress()
   return (
     <PageSheet
       title="Vacaciones"
       description="Tus productos siguen a la vista, pero esos días nadie podrá hacerte pedidos. Los que ya tienes siguen igual."
-      closeTo={closeTo}
+      closeTo={to()}
       width="s"
     >
-      <ActionForm form={form} action={closeTo} className="grid gap-4">
+      <ActionForm form={form} action={to()} className="grid gap-4">
         <FormErrors {...form.summary} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...form.field('from', holidays?.from ?? today)} label="Primer día" type="date" />
@@ -80,7 +79,7 @@ export function HolidaysSheet({
         <SubmitButton>{form.busy ? 'Guardando…' : 'Cerrar esos días'}</SubmitButton>
       </ActionForm>
       {holidays && (
-        <ActionForm form={open} action={closeTo} className="grid">
+        <ActionForm form={open} action={to()} className="grid">
           <SubmitButton variant="neutral">
             {holidays.from <= today ? 'Abrir ya' : 'Quitar las vacaciones'}
           </SubmitButton>

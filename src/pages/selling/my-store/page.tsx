@@ -49,7 +49,7 @@ import { HolidaysNotice, HolidaysSheet } from './holidays.tsx'
 import { columnCookie, loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
 import { StoreCard } from './store-card.tsx'
-import { listAddress } from './table-data.ts'
+import { listAddress, useListAddress } from './table-data.ts'
 import { WantedOfStore } from './wanted-of-store.tsx'
 
 const here = paths.account('my-store')
@@ -136,10 +136,8 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
     deleteBrowserDraft(newDraft(person.username, book))
     if (book) forgetScanned(person.username, book)
   }, [done, edited, book, person.username])
-  const closeTo = listAddress(params)
-  const editTo = listAddress(params, { editar: '1' })
+  const to = useListAddress()
   const isEditing = params.has('editar') || refused?.intent === 'edit'
-  const holidaysTo = listAddress(params, { vacaciones: '1' })
   const isPlanning = params.has('vacaciones') || refused?.intent === 'holidays'
   const isUnknown = params.has('eliminar') && !deleting
   return (
@@ -174,28 +172,25 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       {isUnknown && !refused && (
         <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
       )}
-      {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} />}
-      {isPlanning && <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} />}
-      {deleting && !refused && (
-        <DeleteProductSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} />
-      )}
+      {isEditing && <EditStore store={store} />}
+      {isPlanning && <HolidaysSheet holidays={store.holidays} today={store.today} />}
+      {deleting && !refused && <DeleteProductSheet product={deleting} isOnly={store.products <= 1} />}
       {store.held && <HeldStore store={store} reason={store.held.reason} />}
       {store.holidays && (
         <HolidaysNotice
           holidays={store.holidays}
           isNow={store.holidays.from <= store.today}
           openOrders={todo?.pendingOrders ?? 0}
-          editTo={holidaysTo}
         />
       )}
       {!payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
-      <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo}>
+      <StoreCard store={store}>
         {payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
       </StoreCard>
       {store.about === '' && !store.held && (
         <Notice title="Completa tu tienda">
           Con logo, portada y unas palabras te reconocen.{' '}
-          <TextLink to={editTo} preventScrollReset>
+          <TextLink to={to({ editar: '1' })} preventScrollReset>
             Completar
           </TextLink>
         </Notice>
