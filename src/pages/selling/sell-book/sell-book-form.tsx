@@ -91,15 +91,11 @@ function Fields(props: Props & { form: FormState }) {
             <FormErrors {...withoutFailure(form, errors.summary)} labels={bookFieldLabels} />
           </div>
           <BookSteps
-            values={values}
-            change={change}
+            {...listing.fields}
             errorOf={(field) => errors.shown[field]}
             sold={about.sold}
             hasCover={book.cover !== null}
             earnsCents={earned?.earnsCents}
-            storedPhotos={name}
-            onBusy={listing.fields.onBusy}
-            onWaiting={listing.fields.onWaiting}
           />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
