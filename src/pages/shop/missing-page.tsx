@@ -14,14 +14,14 @@ export function MissingPage({
   text,
   categories,
   products,
-  productsTitle,
+  productsTitle = 'Lo más visto',
   children,
 }: {
   title: string
   text: ReactNode
   categories: readonly { name: string; url: string }[]
   products: readonly CardView[]
-  productsTitle: string
+  productsTitle?: string
   children?: ReactNode
 }) {
   const cards = useCardActions()

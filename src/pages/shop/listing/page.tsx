@@ -72,7 +72,6 @@ export default function ListingPage({ loaderData: loaded }: Route.ComponentProps
         {...loaded}
         title="No encontramos esa categoría"
         text="Quizá cambió de nombre. Elige otra o busca lo que necesitas."
-        productsTitle="Lo más visto"
       />
     )
   return <Listing key={`${loaded.scope.url} ${loaded.sort}`} {...loaded} />

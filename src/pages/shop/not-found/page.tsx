@@ -21,7 +21,6 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       title={title}
       text="La dirección cambió o lo que buscas ya no está. Prueba con una búsqueda o con las categorías."
-      productsTitle="Lo más visto"
     />
   )
 }

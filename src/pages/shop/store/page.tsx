@@ -86,7 +86,6 @@ export default function StorePage({ loaderData: loaded }: Route.ComponentProps) 
         {...loaded}
         title="No encontramos esa tienda"
         text="Quizá cambió de nombre. Puedes buscarla en el directorio de tiendas."
-        productsTitle="Lo más visto"
       />
     )
   return <StoreProducts key={loaded.store.url} {...loaded} />
