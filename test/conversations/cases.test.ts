@@ -8,7 +8,18 @@ import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { codeOf, confirmed, deliver, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
 import { upload } from '../sellers/shop.ts'
-import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
+import {
+  eventsOf,
+  hiddenOf,
+  look,
+  makeTalk,
+  read,
+  send,
+  sendForm,
+  type Talk,
+  textsOf,
+  unreadOf,
+} from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -46,7 +57,10 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
     { kind: 'message', side: 'buyer', text: 'Le falta una pieza', isReportable: false },
   ])
   await sent(send(buying, talk, 'La tapa no venía'))
-  await sent(send(selling, talk, 'Mañana la llevo', { photos: [await upload(selling, 'case')] }))
+  const answersDispute = (await hiddenOf(selling, talk, 'answersDispute')) ?? ''
+  expect(answersDispute).toBe(id)
+  const photos = `upload:${await upload(selling, 'case')}`
+  await sendForm(selling, talk, { text: 'Mañana la llevo', photos, answersDispute })
   // The dispute's own notice and mail announce its answer.
   expect(await unreadOf(buying)).toBe(0)
   const list = await ok<{ items: DisputeView[] }>(selling.get('/api/v1/store/disputes'))
@@ -92,6 +106,54 @@ test('[BYD-06] words of a case are never marked, since nobody was asked about th
   const message = 'Me pidió un depósito por WhatsApp: deposítame a esta CLABE'
   await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message }))
   expect((await look(talk.buying, talk)).items.at(-1)).toMatchObject({ text: message, isWarned: false })
+})
+
+test('[BYD-06] an answer that leads outside is a message with its warning, and the dispute waits on', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { id: answersDispute } = await complain(talk)
+  const text = 'Mejor pásame tu CLABE y te lo deposito por fuera, WhatsApp 4441234567'
+  const [checkout = '', store = ''] = talk.place.split('/')
+  const form = { text, answersDispute }
+  const asked = talk.selling.submit(paths.conversation(checkout, store), 'message', form)
+  expect(await codeOf(asked)).toBe('message-outside')
+  await sendForm(talk.selling, talk, { ...form, insists: '1' })
+  const view = await look(talk.buying, talk)
+  expect(view.items.at(-1)).toMatchObject({ text, isWarned: true, isReportable: true })
+  const page = await textOf(await talk.buying.get(paths.conversation(checkout, store)))
+  for (const words of ['Paga solo aquí', 'Reportar mensaje']) expect(page).toContain(words)
+  expect(view.cases).toMatchObject([{ label: 'Disputa: sin responder' }])
+  expect(await hiddenOf(talk.selling, talk, 'answersDispute')).toBe(answersDispute)
+})
+
+test('[BYD-06] a text answers the dispute that its form announced, and no other', async () => {
+  const talk = await makeTalk(shop)
+  const other = await makeTalk(shop, talk)
+  const { checkoutId } = await orderOf(shop, talk.orderId)
+  await shop.ctx.db.execute(sql`update orders set checkout_id = ${checkoutId} where id = ${other.orderId}`)
+  for (const { orderId } of [talk, other]) await deliver(shop, talk, orderId)
+  // Rendered before there was a dispute.
+  const early = { text: 'Gracias por tu compra', writing: 'early' }
+  const disputes = [await complain(talk), await complain({ ...talk, orderId: other.orderId })]
+  await sendForm(talk.selling, talk, early)
+  const answersOf = async () => {
+    const list = await ok<{ items: DisputeView[] }>(talk.selling.get('/api/v1/store/disputes'))
+    return disputes.map(({ id }) => list.items.find((item) => item.id === id)?.answer)
+  }
+  expect(await answersOf()).toEqual(['', ''])
+  const form = { text: 'La llevo hoy', writing: 'late', answersDispute: disputes[1]?.id ?? '' }
+  await Promise.all([1, 2].map(() => sendForm(talk.selling, talk, form)))
+  await sendForm(talk.selling, talk, form)
+  expect(await answersOf()).toEqual(['', 'La llevo hoy'])
+  const texts = textsOf(await look(talk.buying, talk))
+  expect(texts.filter((text) => text === form.text)).toHaveLength(1)
+  expect(texts.filter((text) => text === early.text)).toHaveLength(1)
+  await sendForm(talk.selling, talk, { ...form, text: 'A las 12' })
+  expect(await answersOf()).toEqual(['', 'La llevo hoy'])
+  expect(textsOf(await look(talk.buying, talk)).at(-1)).toBe('A las 12')
+  // The buyer answers nothing.
+  await sendForm(talk.buying, talk, { text: 'Ok', answersDispute: disputes[0]?.id ?? '' })
+  expect(await answersOf()).toEqual(['', 'La llevo hoy'])
 })
 
 test('[BYD-06] a return is a part of the story, with its deadline on top', async () => {

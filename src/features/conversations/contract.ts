@@ -34,8 +34,11 @@ export const MessageInput = z
   })
 export type MessageInput = z.output<typeof MessageInput>
 
-/** `shownAt`: when the form was rendered. */
-export const MessageForm = MessageInput.safeExtend({ shownAt: Instant.optional() })
+/** `writing`: chosen by the page or program; the same one stores a message once. `answersDispute`: announced dispute. */
+export const MessageForm = MessageInput.safeExtend({
+  writing: z.string().max(200).optional(),
+  answersDispute: z.uuid().optional(),
+})
 export type MessageForm = z.output<typeof MessageForm>
 
 /** `until`: time of the last message that was shown; default: all messages. */
@@ -121,8 +124,8 @@ export const ConversationView = z.object({
   otherReadAt: z.iso.datetime().nullable(),
   isUnread: z.boolean(),
   quickReplies: z.array(z.string()),
-  /** Number of the order whose dispute your next text answers, unless a program sends it; null without one. */
-  answersDispute: z.string().nullable(),
+  /** The dispute that the next text of the page's form answers; null without one. */
+  answersDispute: z.object({ id: z.uuid(), orderNumber: z.string() }).nullable(),
 })
 export type ConversationView = z.output<typeof ConversationView>
 

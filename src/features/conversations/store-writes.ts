@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -31,10 +31,8 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   await tx.insert(messages).values(message)
 }
 
-export async function wasWritten(tx: Tx, id: string, side: ConversationSide, text: string, since: Date) {
-  const isInPlace = and(eq(messages.conversationId, id), gte(messages.createdAt, since))
-  return (await tx.$count(messages, and(isInPlace, eq(messages.side, side), eq(messages.text, text)))) > 0
-}
+export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(messages, eq(messages.id, id))) > 0
 
 type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 

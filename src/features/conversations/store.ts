@@ -36,12 +36,14 @@ export async function ordersWithConversation(db: Db, { checkoutId, store }: Conv
   const conversation = await firstRow(byPlace(db).execute({ checkoutId, storeId: first.store.id }))
   return { first, rows, conversation }
 }
-export type Purchase = NonNullable<Awaited<ReturnType<typeof ordersWithConversation>>>
 
 const person = prepared((db) =>
   db
     .select({
-      ...{ id: users.id, name: users.name, username: users.username, deletedAt: users.deletedAt },
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       /** In either direction. */
       isBlocked: sql<boolean>`${isBlockedBetweenSql(sql`${users.id}`, sql`${sql.placeholder('viewerId')}`)}`,
     })
@@ -51,6 +53,11 @@ const person = prepared((db) =>
 )
 export const personOf = (db: Db, id: string, viewerId: string) =>
   firstRow(person(db).execute({ id, viewerId }))
+
+type Purchase = NonNullable<Awaited<ReturnType<typeof ordersWithConversation>>>
+type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
+/** The viewer's side of a purchase, and the person on the other. */
+export type Party = Purchase & { side: ConversationSide; other: Person }
 
 const page = prepared((db) =>
   db

@@ -12,7 +12,7 @@ import { settings } from '../settings/rules.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
-import type { ConversationRow, Message, Purchase } from './store.ts'
+import type { ConversationRow, Message, Party } from './store.ts'
 import { lateReply, quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
@@ -66,8 +66,6 @@ const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
     })),
 ]
 
-type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | null; isBlocked: boolean } }
-
 export function conversationView(
   { side, first: { order, store, buyer }, other, conversation }: Party,
   contents: Contents,
@@ -78,9 +76,10 @@ export function conversationView(
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
   const { stage, title, next, isLate } = statusOf(contents.rows, side, otherName, now)
-  const canWrite = mayWrite(orders, { ...other, isDeleted: other.deletedAt !== null }, now)
+  const canWrite = mayWrite(orders, other, now)
   const end = closesAt(orders)
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
+  const answerable = views.disputes.find(({ can }) => can.answer)
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
   const apology = isLate && side === 'seller' ? [lateReply] : []
   return {
@@ -96,7 +95,7 @@ export function conversationView(
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
     isUnread: conversation !== undefined && isUnread(side, conversation),
     quickReplies: canWrite ? [...apology, ...replies] : [],
-    answersDispute: views.disputes.find(({ can }) => can.answer)?.orderNumber ?? null,
+    answersDispute: answerable ? { id: answerable.id, orderNumber: answerable.orderNumber } : null,
   }
 }
 
