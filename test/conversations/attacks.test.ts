@@ -41,6 +41,14 @@ test('[BYD-06] a block ends nothing that is open: both sides of a purchase write
   expect(textsOf(await look(talk.selling, talk))).toHaveLength(3)
 })
 
+test('[BYD-06] a blocked person is not shown an end that lies ahead of a closed conversation', async () => {
+  const talk = await makeTalk(shop)
+  await endOrder(talk)
+  expect((await look(talk.selling, talk)).closesAt).not.toBeNull()
+  await talk.buying.submit(paths.account('profile'), 'block', { store: talk.store.url })
+  expect(await look(talk.selling, talk)).toMatchObject({ mayWrite: false, closesAt: null })
+})
+
 test('[BYD-06] a person sends 200 messages a day in all conversations together', async () => {
   const talk = await makeTalk(shop)
   for (let sentToday = 0; sentToday < 200; sentToday++)

@@ -44,6 +44,7 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   expect(open.cases).toMatchObject([
     { kind: 'dispute', orderId: talk.orderId, label: 'Disputa: sin responder' },
   ])
+  expect(open).toMatchObject({ title: 'Disputa: sin responder', next: null })
   expect(open.cases[0]?.until).not.toBeNull()
   // The field shows what the next text will be.
   const [checkout = '', store = ''] = talk.place.split('/')
@@ -169,6 +170,31 @@ test('[BYD-06] a return is a part of the story, with its deadline on top', async
   expect(view.items.at(-1)).toMatchObject({ side: 'buyer', text: 'No funciona: No prende' })
   expect(view.quickReplies).toContain('Lo reviso hoy')
   await sent(send(sale.selling, talk, 'Tráela cuando quieras'))
+})
+
+test('[BYD-06] words of a case are cleaned as those of a message, and blank ones are refused', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { buying, selling, orderId } = talk
+  const blank = ' \u200b\u3164 \u2800'
+  const turned = `Le\u202e falta${'\u0301'.repeat(500)}\r\nuna pieza`
+  const clean = `Le falta${'\u0301'.repeat(8)}\nuna pieza`
+  const open = (message: string) => buying.post(`/api/v1/orders/${orderId}/disputes`, { message })
+  expect(await codeOf(open(blank))).toBe('invalid-request')
+  const { id } = await ok<DisputeView>(open(turned))
+  const answer = (text: string) => selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: text })
+  expect(await codeOf(answer(blank))).toBe('invalid-request')
+  await ok(answer(turned))
+  expect(textsOf(await look(buying, talk))).toEqual([clean, clean])
+  await ok(buying.post(`/api/v1/disputes/${id}/close`))
+  const sendBack = (reason: string) => buying.post(`/api/v1/orders/${orderId}/return`, { reason })
+  expect(await codeOf(sendBack(blank))).toBe('invalid-request')
+  const { id: returnId } = await ok<{ id: string }>(sendBack(turned))
+  expect(textsOf(await look(selling, talk)).at(-1)).toContain(clean)
+  const reject = { outcome: 'reject', response: blank }
+  expect(await codeOf(selling.post(`/api/v1/store/returns/${returnId}/answer`, reject))).toBe(
+    'invalid-request',
+  )
 })
 
 test('[BYD-06] staff read the conversation of a case alone, and each look is in the audit log', async () => {

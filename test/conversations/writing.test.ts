@@ -136,6 +136,7 @@ test('[BYD-06] a time that the database does not have is refused', async () => {
   const talk = await makeTalk(shop)
   await sent(send(talk.selling, talk, 'Hola'))
   expect((await read(talk.buying, talk, '0000-01-01T00:00:00Z')).status).toBe(422)
+  expect((await read(talk.buying, talk, `2026-01-01T00:00:00.${'0'.repeat(200)}Z`)).status).toBe(422)
   const older = await talk.buying.get(`/api/v1/conversations/${talk.place}?before=0000-01-01T00:00:00Z`)
   expect(older.status).toBe(422)
   expect((await talk.buying.get(`${pageOf(talk)}?antes=0000-01-01T00:00:00Z`)).status).toBe(200)

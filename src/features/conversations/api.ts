@@ -10,6 +10,7 @@ import { uploadErrors } from '../uploads/errors.ts'
 import { markConversationRead } from './actions/mark-read.ts'
 import { sendMessage } from './actions/send-message.ts'
 import {
+  CHANGES_PATH,
   ChangesQuery,
   ChangesView,
   ConversationPlace,
@@ -26,9 +27,6 @@ const own = { tag: 'Conversations', access: 'member' } as const
 const params = ConversationPlace
 const notFound = refused(conversationErrors, 'conversation-not-found')
 const PLACE = '/conversations/{checkoutId}/{store}'
-
-/** Polled by open pages: answers from memory, without the session. */
-export const CONVERSATION_CHANGES_PATH = '/conversation-changes'
 
 const list = operation('listConversations', 'GET /conversations', {
   ...own,
@@ -69,7 +67,7 @@ const read = operation('markConversationRead', `POST ${PLACE}/read`, {
   responses: { 204: { description: 'Marked' } },
   errors: [notFound],
 })
-const changes = operation('getConversationChanges', `GET ${CONVERSATION_CHANGES_PATH}`, {
+const changes = operation('getConversationChanges', `GET ${CHANGES_PATH}`, {
   tag: 'Conversations',
   access: 'everyone',
   summary: 'Returns whether a conversation may have changed, for the page that shows it',
@@ -88,9 +86,11 @@ export function conversationsApi() {
     )
     .openapi(changes, (c) => c.json(readChanges(c.var.ctx, c.req.valid('query')), 200))
     .openapi(get, async (c) => {
-      const options = { ...c.req.valid('query'), programSide: programSideOf(c.var) }
+      const programSide = programSideOf(c.var)
+      const options = { ...c.req.valid('query'), programSide }
       const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
-      return c.json(view, 200)
+      const cases = programSide ? view.cases.map((entry) => ({ ...entry, code: null })) : view.cases
+      return c.json({ ...view, cases }, 200)
     })
     .openapi(send, async (c) => {
       const { ctx, viewer } = c.var

@@ -84,14 +84,21 @@ export function conversationView(
   const apology = isLate && side === 'seller' ? [lateReply] : []
   return {
     ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side },
-    ...{ title: cases[0]?.label ?? title, next: next ?? closing, isLate, cases, items, earlier },
+    ...{
+      title: cases[0]?.label ?? title,
+      next: cases.length > 0 ? null : (next ?? closing),
+      isLate,
+      cases,
+      items,
+      earlier,
+    },
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
       ...{ quantity, subtotalCents },
     })),
     mayWrite: canWrite,
-    closesAt: end?.toISOString() ?? null,
+    closesAt: end && (canWrite || end <= now) ? end.toISOString() : null,
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
     isUnread: conversation !== undefined && isUnread(side, conversation),
     quickReplies: canWrite ? [...apology, ...replies] : [],
