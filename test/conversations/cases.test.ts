@@ -6,7 +6,7 @@ import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { codeOf, confirmed, deliver, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
+import { atBell, codeOf, confirmed, deliver, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
 import { upload } from '../sellers/shop.ts'
 import {
   eventsOf,
@@ -62,8 +62,7 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   expect(answersDispute).toBe(id)
   const photos = `upload:${await upload(selling, 'case')}`
   await sendForm(selling, talk, { text: 'Mañana la llevo', photos, answersDispute })
-  // The dispute's own notice and mail announce its answer.
-  expect(await unreadOf(buying)).toBe(0)
+  expect(await unreadOf(buying)).toBe(1)
   const list = await ok<{ items: DisputeView[] }>(selling.get('/api/v1/store/disputes'))
   expect(list.items[0]).toMatchObject({ id, status: 'answered', answer: 'Mañana la llevo' })
   expect(list.items[0]?.answerPhotos).toHaveLength(1)
@@ -195,6 +194,36 @@ test('[BYD-06] words of a case are cleaned as those of a message, and blank ones
   expect(await codeOf(selling.post(`/api/v1/store/returns/${returnId}/answer`, reject))).toBe(
     'invalid-request',
   )
+})
+
+test('[BYD-06] a case alone makes its conversation: in both lists, unread at the other side, and at the bell', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { buying, selling } = talk
+  const list = async (browser: typeof buying) =>
+    (await ok<{ items: object[] }>(browser.get('/api/v1/conversations'))).items
+  const expectUnread = async (reader: typeof buying, writer: typeof buying) => {
+    expect(await list(writer)).toMatchObject([{ isOwn: true, lastText: 'Disputa o devolución', unread: 0 }])
+    expect(await list(reader)).toMatchObject([{ isOwn: false, lastText: 'Disputa o devolución', unread: 1 }])
+    expect([await unreadOf(writer), await unreadOf(reader)]).toEqual([0, 1])
+  }
+  expect(await list(selling)).toEqual([])
+  const { id } = await complain(talk)
+  await shop.settle()
+  await expectUnread(selling, buying)
+  expect((await atBell(selling, 'sales')).at(-1)).toContain('abrió una disputa')
+  await read(selling, talk)
+  expect(await unreadOf(selling)).toBe(0)
+  await ok(selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Lo reviso' }))
+  await expectUnread(buying, selling)
+  // A message and the mail about it go on as ever.
+  await sent(send(selling, talk, 'Mañana la llevo'))
+  expect(await list(buying)).toMatchObject([{ lastText: 'Mañana la llevo', unread: 1 }])
+  await ok(buying.post(`/api/v1/disputes/${id}/close`))
+  await ok(buying.post(`/api/v1/orders/${talk.orderId}/return`, { reason: 'No prende' }))
+  await shop.settle()
+  await expectUnread(selling, buying)
+  expect((await atBell(selling, 'sales')).join()).toContain('pide una devolución')
 })
 
 test('[BYD-06] staff read the conversation of a case alone, and each look is in the audit log', async () => {

@@ -3,6 +3,7 @@ import { letter, sendMails } from '../../mail/send-mail.ts'
 import { unreadMail } from './emails/unread.tsx'
 import { otherSide } from './rules.ts'
 import { conversationsToMail, recordMailed } from './store-writes.ts'
+import { caseText } from './texts.ts'
 
 const BATCH = 200
 
@@ -14,7 +15,13 @@ export async function mailUnreadMessages(ctx: Context): Promise<void> {
     const people = { buyer, seller: store }
     const reader = people[otherSide(conversation.lastSide)]
     const sender = people[conversation.lastSide].name
-    const props = { conversation, store: store.url, sender, text: conversation.lastText, ...facts }
+    const props = {
+      conversation,
+      store: store.url,
+      sender,
+      text: conversation.lastText || caseText,
+      ...facts,
+    }
     return reader.blockedAt ? [] : letter(ctx, unreadMail, reader.email, props)
   })
   await sendMails(ctx, letters)

@@ -82,9 +82,11 @@ const MAX_COUNTED = literal(100)
 const userId = sql.placeholder('userId')
 const side = sql<ConversationSide>`case when ${conversations.buyerId} = ${userId} then 'buyer' else 'seller' end`
 
-const unreadMessages = sql<number>`(select count(*)::int from (
-    select from messages m where ${conversations.lastSide} <> ${side} and m.conversation_id = ${conversations.id}
-      and m.created_at > ${conversations.readAt} and m.side <> ${side} limit ${MAX_COUNTED}) unread)`
+/** Unread words of a case count as one, since they are no message. */
+const unreadMessages = sql<number>`case when ${conversations.lastSide} <> ${side}
+    and ${conversations.readAt} < ${conversations.lastAt} then greatest(1, (select count(*)::int from (
+    select from messages m where m.conversation_id = ${conversations.id} and m.created_at > ${conversations.readAt}
+      and m.side <> ${side} limit ${MAX_COUNTED}) unread)) else 0 end`
 
 const ownStore = sql`(select own.id from stores own where own.owner_id = ${userId})`
 const newest = sql`order by last_at desc limit ${literal(maxListed)}`

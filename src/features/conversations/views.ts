@@ -13,7 +13,7 @@ import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
 import type { ConversationRow, Message, Party } from './store.ts'
-import { lateReply, quickReplies } from './texts.ts'
+import { caseText, lateReply, quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
 
@@ -116,7 +116,7 @@ export function conversationSummary({
 }: ConversationRow): ConversationSummary {
   const { checkoutId, lastAt, lastText, lastSide } = conversation
   return {
-    ...{ checkoutId, product, side, lastText, unread, lastAt: lastAt.toISOString() },
+    ...{ checkoutId, product, side, unread, lastText: lastText || caseText, lastAt: lastAt.toISOString() },
     store: { name: store.name, url: store.url },
     other: side === 'buyer' ? store.name : buyer,
     logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,
