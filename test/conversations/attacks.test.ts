@@ -6,7 +6,7 @@ import { consumeAttempt } from '../../src/features/limits/actions.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { enforceRetention } from '../../src/jobs/retention.ts'
-import { DAY } from '../../src/lib/dates.ts'
+import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import type { Tx } from '../../src/platform/db/pool.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
@@ -39,6 +39,20 @@ test('[BYD-06] a block ends nothing that is open: both sides of a purchase write
   await sent(send(talk.selling, talk, 'Ya está en la oficina'))
   await sent(send(talk.buying, talk, 'Voy por ella'))
   expect(textsOf(await look(talk.selling, talk))).toHaveLength(3)
+})
+
+test('[BYD-06] a person who was written to and then blocks the writer gets no mail about it', async () => {
+  const talk = await makeTalk(shop)
+  const mails = async () =>
+    (await shop.mailsTo(talk.buyer.email)).filter(({ subject }) => subject.includes('te escribió')).length
+  await sent(send(talk.selling, talk, 'Uno'))
+  await talk.buying.submit(paths.account('profile'), 'block', { store: talk.store.url })
+  await shop.advance(11 * MINUTE)
+  expect(await mails()).toBe(0)
+  // The other way round it is.
+  await sent(send(talk.buying, talk, 'Dos'))
+  await shop.advance(11 * MINUTE)
+  expect((await shop.mailsTo(talk.owner.email)).map(({ subject }) => subject).join()).toContain('te escribió')
 })
 
 test('[BYD-06] a blocked person is not shown an end that lies ahead of a closed conversation', async () => {

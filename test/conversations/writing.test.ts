@@ -37,6 +37,8 @@ describe('[BYD-06] one writing', () => {
     await Promise.all([1, 2].map(() => sendForm(buying, talk, form)))
     await sendForm(buying, talk, form)
     expect(textsOf(await look(selling, talk))).toEqual(['¿Trae tapa?'])
+    const { left } = await consumeAttempt(shop.ctx, limits.messageOfDay, talk.buyer.id)
+    expect(left).toBe(200 - 2)
     // The browser's back button shows the old form; other words are another message.
     await sendForm(buying, talk, { ...form, text: '¿Y pilas?' })
     await sendForm(buying, talk, { ...form, writing: (await hiddenOf(buying, talk, 'writing')) ?? '' })

@@ -62,6 +62,8 @@ export async function sendMessage(
     const found = await disputesOfOrders(ctx.db, ids)
     return found.find(({ dispute }) => dispute.id === answersDispute)?.dispute
   }
+  const dispute = await announcedDispute()
+  if (dispute?.answer === text) return
   const attempts = [
     [limits.message, `${viewer.id}:${checkoutId}:${storeId}`],
     [limits.messageOfDay, viewer.id],
@@ -72,8 +74,6 @@ export async function sendMessage(
       used.push(limitKey(limit, subject))
       await consumeAttempt(ctx, limit, subject)
     }
-    const dispute = await announcedDispute()
-    if (dispute?.answer === text) return
     await withCasePhotos({ ctx, viewer }, chosen, async (pictures) => {
       // The chosen photos may be no uploads.
       if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
