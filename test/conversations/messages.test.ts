@@ -12,7 +12,7 @@ import { renderPage, textOf } from '../pages.ts'
 import { accepted, atBell, codeOf, deliver, makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { upload } from '../sellers/shop.ts'
-import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
+import { eventsOf, look, makeTalk, read, send, sendForm, type Talk, textsOf, unreadOf } from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -297,7 +297,13 @@ describe('[BYD-06] an open page', () => {
         'a dispute',
         () => ok(buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'Le falta la tapa' })),
       ],
-      ['its answer', () => sent(send(selling, talk, 'La llevo hoy'))],
+      [
+        'its answer',
+        async () => {
+          const answersDispute = (await look(selling, talk)).answersDispute?.id ?? ''
+          await sendForm(selling, talk, { text: 'La llevo hoy', answersDispute })
+        },
+      ],
     ]
     for (const [name, act] of acts) {
       await shop.advance(MINUTE)

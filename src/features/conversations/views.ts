@@ -12,8 +12,8 @@ import { settings } from '../settings/rules.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
-import type { ConversationRow, Message, Purchase } from './store.ts'
-import { lateReply, quickReplies } from './texts.ts'
+import type { ConversationRow, Message, Party } from './store.ts'
+import { caseText, lateReply, quickReplies } from './texts.ts'
 import { statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
 
@@ -66,8 +66,6 @@ const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
     })),
 ]
 
-type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | null; isBlocked: boolean } }
-
 export function conversationView(
   { side, first: { order, store, buyer }, other, conversation }: Party,
   contents: Contents,
@@ -78,25 +76,33 @@ export function conversationView(
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
   const { stage, title, next, isLate } = statusOf(contents.rows, side, otherName, now)
-  const canWrite = mayWrite(orders, { ...other, isDeleted: other.deletedAt !== null }, now)
+  const canWrite = mayWrite(orders, other, now)
   const end = closesAt(orders)
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
+  const answerable = views.disputes.find(({ can }) => can.answer)
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
   const apology = isLate && side === 'seller' ? [lateReply] : []
   return {
     ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side },
-    ...{ title: cases[0]?.label ?? title, next: next ?? closing, isLate, cases, items, earlier },
+    ...{
+      title: cases[0]?.label ?? title,
+      next: cases.length > 0 ? null : (next ?? closing),
+      isLate,
+      cases,
+      items,
+      earlier,
+    },
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
       ...{ quantity, subtotalCents },
     })),
     mayWrite: canWrite,
-    closesAt: end?.toISOString() ?? null,
+    closesAt: end && (canWrite || end <= now) ? end.toISOString() : null,
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
     isUnread: conversation !== undefined && isUnread(side, conversation),
     quickReplies: canWrite ? [...apology, ...replies] : [],
-    answersDispute: views.disputes.find(({ can }) => can.answer)?.orderNumber ?? null,
+    answersDispute: answerable ? { id: answerable.id, orderNumber: answerable.orderNumber } : null,
   }
 }
 
@@ -110,7 +116,7 @@ export function conversationSummary({
 }: ConversationRow): ConversationSummary {
   const { checkoutId, lastAt, lastText, lastSide } = conversation
   return {
-    ...{ checkoutId, product, side, lastText, unread, lastAt: lastAt.toISOString() },
+    ...{ checkoutId, product, side, unread, lastText: lastText || caseText, lastAt: lastAt.toISOString() },
     store: { name: store.name, url: store.url },
     other: side === 'buyer' ? store.name : buyer,
     logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,

@@ -13,11 +13,11 @@ import { type FormPicture, formPictures, pictureField } from '../../uploads/cont
 import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
 import type { ConversationView } from '../contract.ts'
-import { tooManyPhotos } from '../texts.ts'
+import { outsideQuestion, tooManyPhotos } from '../texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
 
-type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> & { shownAt: string }
+type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> & { writing: string }
 
 /**
  * The form `message`. Its fields are empty again once it was sent. Typed words are held like a submission: a message of
@@ -33,7 +33,7 @@ export function Composer(view: ComposerProps) {
 }
 
 /** Photos are sent when they are chosen; without scripts they go with the form. */
-function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
+function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
@@ -54,10 +54,10 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
   }
   return (
     <>
-      <input type="hidden" name="shownAt" value={form.value('shownAt', shownAt)} />
+      <input type="hidden" name="writing" value={form.value('writing', writing)} />
       {isAsked && (
-        <Notice tone="warning" live title="¿Pagar o hablar por fuera?">
-          Ahí no podemos devolver el dinero ni ayudar si algo sale mal. Cámbialo, o envíalo así:
+        <Notice tone="warning" live title={outsideQuestion.title}>
+          {outsideQuestion.text}. Cámbialo, o envíalo así:
           <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 flex!">
             Enviar de todos modos
           </Button>
@@ -65,7 +65,8 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
       )}
       {answersDispute && (
         <p className="text-sm font-semibold text-warning">
-          Tu primer mensaje responde la disputa de {answersDispute}.
+          <input type="hidden" name="answersDispute" value={answersDispute.id} />
+          Tu primer mensaje responde la disputa de {answersDispute.orderNumber}.
         </p>
       )}
       {error && (

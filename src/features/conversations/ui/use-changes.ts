@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SECOND } from '../../../lib/dates.ts'
 import { callApi } from '../../../ui/api.ts'
-import type { ChangesView } from '../contract.ts'
+import { CHANGES_PATH, type ChangesView } from '../contract.ts'
 
 const POLL_MS = 4 * SECOND
 const FAILED_MS = 30 * SECOND
@@ -19,7 +19,7 @@ export function useChanges(checkoutId: string, readAt: number, onChange: () => v
     notBefore.current = Number.POSITIVE_INFINITY
     const query = new URLSearchParams({ checkoutId, since: String(since.current) })
     const signal = AbortSignal.timeout(FAILED_MS)
-    const answer = await callApi<ChangesView>('GET', `/conversation-changes?${query}`, { signal })
+    const answer = await callApi<ChangesView>('GET', `${CHANGES_PATH}?${query}`, { signal })
     notBefore.current = answer.ok ? 0 : performance.now() + FAILED_MS
     if (!answer.ok) return
     if (answer.view.isChanged) onChange()

@@ -11,6 +11,7 @@ import { storeByAddress } from '../../../features/stores/store.ts'
 import { hoursText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
+import { newId } from '../../../platform/ids.ts'
 
 type ConversationData = Awaited<ReturnType<typeof readConversation>>
 
@@ -42,13 +43,14 @@ export async function loadConversation(
     view,
     conversations,
     now: now.toISOString(),
+    writing: newId(),
     before: before ?? null,
     /** Everything until then is on the newest page, which was read later. */
     lastAt: conversation?.lastAt.toISOString() ?? null,
     logo: store?.logo ? paths.file(store.logo) : null,
-    lead: isBuyer && other.deletedAt ? other.name : lead,
+    lead: isBuyer && other.isDeleted ? other.name : lead,
     /** For the button that blocks; null after the end of the account. */
-    other: other.deletedAt
+    other: other.isDeleted
       ? null
       : {
           name: isBuyer ? first.store.name : first.buyer.displayName,
@@ -56,7 +58,7 @@ export async function loadConversation(
           isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
         },
     /** Where the other side is reported; null after the end of its account or store. */
-    reportTo: other.deletedAt || (isBuyer && !store) ? null : report,
+    reportTo: other.isDeleted || (isBuyer && !store) ? null : report,
     pass: open ? { to: pageOf(open), code: isBuyer ? open.pass.code : null } : null,
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, here, now) : null,

@@ -164,7 +164,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
             </BlockedNotice>
           )}
           {view.mayWrite ? (
-            <Composer key={here} {...view} shownAt={loaderData.now} />
+            <Composer key={here} {...view} writing={loaderData.writing} />
           ) : (
             <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
           )}
