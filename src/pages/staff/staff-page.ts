@@ -79,7 +79,7 @@ const queues = new WeakMap<StaffRequest, Promise<ReviewQueue>>()
 
 /** Staff's queue, read once a request for frame and page. */
 export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
-  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
+  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff)
   queues.set(page, queue)
   return queue
 }
