@@ -136,8 +136,8 @@ test.each<[string, number, () => Partial<typeof orders.$inferInsert>]>([
   ['that a bank reviews', 0, () => ({ openClaims: 1 })],
   ['that its buyer has', 0, () => ({ status: 'delivered', deliveredAt: shop.ctx.clock.now() })],
 ])(
-  '[BYD-08] of parcels that waited two weeks, one %s counts as left behind or not',
-  async (_, change, counted) => {
+  '[BYD-08] of parcels brought two weeks ago, one %s adds %i to the uncollected',
+  async (_, counted, change) => {
     const sale = await makeSale(shop)
     const [id = ''] = await makeLeft(sale, sale)
     await shop.ctx.db.update(orders).set(change()).where(eq(orders.id, id))

@@ -54,7 +54,7 @@ export async function sendMessage(
   requireOpen(orders, { ...other, isDeleted: other.deletedAt !== null }, ctx.clock.now())
   // The chosen photos may be no uploads.
   if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
-  const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
+  const isWarned = isOutsidePayment(text, { url: ctx.env.PUBLIC_URL, name: ctx.site.identity().name })
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
   const attempts = [
     [limits.message, `${viewer.id}:${first.order.checkoutId}:${first.store.id}`],
