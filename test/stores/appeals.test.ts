@@ -95,8 +95,9 @@ describe('an appeal', () => {
     for (const compute of [false, true]) {
       if (compute) await computeReliability(shop.ctx)
       const page = await readText(selling, week)
-      for (const text of ['Ninguna cuenta.', `Ya no cuenta: ${reason}`]) expect(page).toContain(text)
-      expect(page).not.toContain('Quien compra lee')
+      for (const text of ['Quien compra lee: «Tienda nueva».', `Ya no cuenta: ${reason}`])
+        expect(page).toContain(text)
+      expect(page).not.toContain('A tiempo')
     }
   })
 

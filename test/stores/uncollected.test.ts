@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import { uncollectedFrom } from '../../src/features/orders/rules.ts'
 import { orders } from '../../src/features/orders/tables.ts'
-import { computeReliability } from '../../src/features/reliability/actions.ts'
+import { countUncollectedParcels } from '../../src/features/reliability/actions.ts'
 import { DAY, formatDay } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.stop())
 
 /** Uncollected parcels of a buyer after a sweep. */
 const countedOf = async ({ id }: { id: string }) => {
-  await computeReliability(shop.ctx)
+  await countUncollectedParcels(shop.ctx)
   const [row] = await shop.ctx.db.select().from(users).where(eq(users.id, id))
   return row?.uncollectedParcels
 }
@@ -51,7 +51,7 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
     (await atBell(await shop.as(buyer.email), 'purchases')).filter((title) => title.includes('sin recoger'))
   expect(await left()).toEqual([])
   await shop.advance(2 * DAY)
-  expect(await left()).toEqual(['Dejaste 2 pedidos sin recoger'])
+  expect(await left()).toEqual(['Dejaste pedidos de 2 tiendas sin recoger'])
   await shop.advance(2 * DAY)
   expect(await left()).toHaveLength(1)
 
@@ -66,7 +66,7 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
     (await ok<{ items: { uncollected: number }[] }>(browser.get('/api/v1/account/price-offers'))).items
   const selling = await shop.as(third.owner.email)
   expect(await seen(selling)).toMatchObject([{ uncollected: 2 }])
-  expect(await readText(selling, paths.account('ofertas'))).toContain('Dejó 2 pedidos sin recoger')
+  expect(await readText(selling, paths.account('ofertas'))).toContain('Dejó pedidos de 2 tiendas sin recoger')
   expect(await seen(buying)).toMatchObject([{ uncollected: 0 }])
   const clean = await shop.as((await makeLogin(shop)).email)
   await ok(clean.post(`/api/v1/products/${third.product.url}/price-offers`, offer))
