@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '../../src/features/orders/tables.ts'
+import { isAgainst } from '../../src/features/reliability/rules.ts'
 import { countedOrders, figuresOf } from '../../src/features/reliability/store.ts'
 import { countedOrderText } from '../../src/features/reliability/texts.ts'
 import { addDays, addMs, DAY, HOUR } from '../../src/lib/dates.ts'
@@ -210,6 +211,7 @@ describe('an order', () => {
     expect(await figures()).toMatchObject({ ...none, returns: 1 })
     const [order] = (await countedOrders(shop.ctx.db, sale.store.id, at('28T12:00'), {})).orders
     expect(order && countedOrderText(order)).toBe('Se devolvió')
+    expect(order && isAgainst(order)).toBe(false)
     await shop.ctx.db.execute(sql`update returns set status = 'closed', refunded_at = null, closed_at = ${at('27T12:00')},
       closed_by = 'buyer' where order_id = ${orderId}`)
     expect(await figures()).toMatchObject({ ...none, returns: 0 })
