@@ -59,7 +59,7 @@ export const rowForm = <Schema extends z.ZodType, Result>(
   staffForm(
     schema,
     (ctx, staff, input, { fields, params }) =>
-      act(ctx, staff, readId(fields.get('key') ?? params['id']), input),
+      act(ctx, staff, idIn(fields.get('key') ?? params['id']), input),
     to,
     options,
   )
@@ -85,12 +85,10 @@ export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
 }
 
 /** Row id of a form. */
-export const rowIdOf = (fields: FormData): number => readId(fields.get('key'))
+export const rowIdOf = (fields: FormData): number => idIn(fields.get('key'))
 
-/** Id in a page's address. */
-export const idIn = (param: string | undefined): number => readId(param)
-
-function readId(text: unknown): number {
+/** Row id in a page's address or a form's field. */
+export function idIn(text: unknown): number {
   const id = rowIdInPath.safeParse(text)
   if (!id.success) throw missing()
   return id.data
