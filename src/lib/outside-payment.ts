@@ -105,12 +105,10 @@ const sumOf = (digits: string, weigh: (digit: number, at: number) => number): nu
 const isClabe = (digits: string): boolean =>
   digits.length === 18 && sumOf(digits, (digit, at) => digit * Number('371'[at % 3])) % 10 === 0
 
-/** By Luhn's sum: from the end, each second digit is doubled, and its own digits are added. */
-function isCard(digits: string): boolean {
-  const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
-  const weigh = (digit: number, at: number) => ((digits.length - at) % 2 ? digit : doubled(digit))
-  return CARD.test(digits) && sumOf(digits, weigh) % 10 === 0
-}
+/** By Luhn's sum: from the end, each second digit is doubled, and the digits of its double are added. */
+const isCard = (digits: string): boolean =>
+  CARD.test(digits) &&
+  sumOf(digits, (digit, at) => ((digits.length - at) % 2 ? digit : Number('0246813579'[digit]))) % 10 === 0
 
 /**
  * Whether a private message seems to move payment or talk out of the shop: a phone number, address or account, or words

@@ -75,11 +75,7 @@ const questionWaits = (storeId: number | undefined, now: Date) => {
  * Figures of this store, or of all that are new, sold something in the period or show something. For the answers, each person counts
  * once, by their mean; a few friends make no figure.
  */
-export async function figuresOf(
-  db: DbOrTx,
-  now: Date,
-  storeId?: number,
-): Promise<(ReliabilityFigures & { storeId: number })[]> {
+export async function figuresOf(db: DbOrTx, now: Date, storeId?: number) {
   const { rows } = await db.execute<ReliabilityFigures & { storeId: number }>(sql`
     with figure as (
       select store_id, count(outcome)::int as orders, count(*) filter (where is_kept)::int as deliveries,

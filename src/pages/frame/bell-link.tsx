@@ -46,7 +46,7 @@ export function BellLink() {
       </Link>
       {open && (
         <LazyComponent load={loadPanel} onFail={close}>
-          {({ BellPanel }) => <BellPanel unreadConversations={unreadConversations} onRead={showBellRead} />}
+          {({ BellPanel }) => <BellPanel unread={unreadConversations} onRead={showBellRead} />}
         </LazyComponent>
       )}
     </div>

@@ -14,13 +14,7 @@ const SHOWN = 6
 
 const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold text-primary'
 
-export function BellPanel({
-  unreadConversations,
-  onRead,
-}: {
-  unreadConversations: number
-  onRead: () => void
-}) {
+export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
   const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sheet = useRef<HTMLElement>(null)
@@ -63,13 +57,13 @@ export function BellPanel({
           Avisos
         </h2>
       </div>
-      {unreadConversations > 0 && (
+      {unread > 0 && (
         <Link
           to={paths.account('mensajes')}
           className="flex min-h-12 items-center gap-2.5 border-t border-line px-4.5 font-semibold text-primary-strong hover:bg-canvas"
         >
           <Icon of={IconMessage} />
-          {withCount('Mensajes', unreadConversations)}
+          {withCount('Mensajes', unread)}
         </Link>
       )}
       <div

@@ -105,13 +105,7 @@ export default function StoreStatsPage({ loaderData, actionData }: Route.Compone
       )}
       {isSent && !actionData && <AnswerNotice tone="success">Lo vamos a revisar. Te avisamos.</AnswerNotice>}
       {deliveries && <Deliveries of={deliveries} />}
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(to) =>
-          `${paths.account('my-sales')}/semana?${new URLSearchParams({ desde: from, page: String(to) })}`
-        }
-      />
+      <Pagination page={page} pages={pages} hrefOf={(to) => `${paths.storeStats(from)}&page=${to}`} />
     </div>
   )
 }
