@@ -41,11 +41,7 @@ export async function countUncollectedParcels(ctx: Context): Promise<void> {
  * Requests that staff remove an order from the figures of the viewer's store; a second request changes nothing.
  * Throws order-not-found, store-missing.
  */
-export async function appealOrder(
-  ctx: Context,
-  viewer: Viewer,
-  { orderId, text }: AppealInput,
-): Promise<void> {
+export async function appealOrder(ctx: Context, viewer: Viewer, { orderId, text }: AppealInput) {
   const store = await authorizeOwnStore(ctx.db, viewer)
   const now = ctx.clock.now()
   const [order] = (await countedOrders(ctx.db, store.id, now, { orderId })).orders
