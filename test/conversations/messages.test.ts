@@ -79,7 +79,6 @@ describe('a conversation', () => {
       expect(await unreadOf(browser)).toBe(0)
     }
     expect(await codeOf(send(talk.buying, place, 'Hola'))).toBe('conversation-not-found')
-    expect((await talk.selling.get(`/api/v1/conversations`)).status).toBe(200)
     expect(textsOf(await look(talk.selling, talk))).toEqual(['Hola'])
   })
 
@@ -263,7 +262,6 @@ describe('a message', () => {
     await sent(send(talk.buying, talk, 'Perdón'))
     const view = await look(talk.selling, talk)
     expect(textsOf(view)).toHaveLength(32)
-    expect(await shop.ctx.db.$count(messages)).toBeGreaterThanOrEqual(32)
   })
 
   test('[BYD-06] written by both sides at once is stored once for each', async () => {

@@ -37,7 +37,7 @@ export const read = (browser: Browser, { place }: Pick<Talk, 'place'>, until?: s
   browser.post(`/api/v1/conversations/${place}/read`, until === undefined ? {} : { until })
 
 export const unreadOf = async (browser: Browser): Promise<number> =>
-  (await ok<{ me: { unreadMessages: number } }>(browser.get('/api/v1/me'))).me.unreadMessages
+  (await ok<{ me: { unreadConversations: number } }>(browser.get('/api/v1/me'))).me.unreadConversations
 
 /** Texts of the messages, oldest first. */
 export const textsOf = (view: ConversationView): string[] =>

@@ -131,6 +131,12 @@ describe('[BYD-06] a refused message', () => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => upload(talk.buying, 'case')))
     const refused = await send(talk.buying, talk, 'Mira', { photos })
     expect(JSON.stringify(await refused.json())).toContain('Hasta 3 fotos')
+    const form = new FormData()
+    for (const photo of photos) form.append('photos', `upload:${photo}`)
+    form.set('intent', 'message')
+    const page = await talk.buying.form(pageOf(talk), form)
+    expect(page.status).toBe(422)
+    expect(await textOf(page)).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*Hasta 3 fotos/)
   })
 })
 

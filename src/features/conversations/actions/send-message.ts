@@ -53,7 +53,7 @@ export async function sendMessage(
   const orders = party.rows.map(({ order }) => order)
   const ids = orders.map(({ id }) => id)
   requireOpen(orders, other, ctx.clock.now())
-  const isWarned = isOutsidePayment(text, ctx.env.PUBLIC_URL)
+  const isWarned = isOutsidePayment(text, { url: ctx.env.PUBLIC_URL, name: ctx.site.identity().name })
   if (isWarned && !insists) throw appError(conversationErrors, 'message-outside')
   // Other words in the same form, as after the browser's back button, are another message.
   const id = writing ? derivedId([checkoutId, storeId, side, writing, chosen, text].join('\n')) : newId()

@@ -10,7 +10,7 @@ import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
 import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
-import { useChanges } from '../../../features/conversations/ui/use-changes.ts'
+import { usePollChanges } from '../../../features/conversations/ui/use-changes.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -52,7 +52,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
   const { revalidate } = useRevalidator()
-  useChanges(checkoutId, now.getTime(), () => void revalidate())
+  usePollChanges(checkoutId, now.getTime(), () => void revalidate())
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
