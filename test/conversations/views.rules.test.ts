@@ -17,6 +17,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
   return {
     order: {
       ...{ productName: 'Calculadora', terms: firstTerms.order, process: promised, placedAt },
+      ...{ deliveryDays: 3 },
       ...{ status: 'pending', money: 'held', openClaims: 0, refundAskedAt: null },
       ...{ deliveredWithCode: null, deliveredAt: null, confirmedAt: null, cancelledAt: null },
       ...order,
@@ -39,11 +40,12 @@ describe('[BYD-06] the head of a conversation', () => {
       stage: 'awaited',
       // The word of the seller's orders and the buyer's purchases.
       title: 'Por llevar',
-      next: 'Le toca a Trueque: llevarlo a más tardar el lun 23 nov',
+      next: 'Le toca a Trueque: llevarlo a más tardar el lun 23 nov; si no, puedes cancelarlo desde el lun 30 nov',
       isLate: false,
+      brief: 'Le toca a Trueque · lun 23 nov',
     })
     expect(statusOf([row()], 'seller', 'Ana', onDay(1)).next).toBe(
-      'Te toca: llévalo a más tardar el lun 23 nov',
+      'Te toca: llévalo a más tardar el lun 23 nov; si no, pueden cancelarlo desde el lun 30 nov',
     )
     expect(own(row({ process: brought }))).toMatchObject({ stage: 'at-office', title: 'Listo en Ingeniería' })
     expect(own(row({ process: brought })).next).toBe('Te toca: recógelo antes del dom 6 dic')

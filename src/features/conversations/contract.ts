@@ -84,6 +84,8 @@ export const ConversationView = z.object({
   /** State of the open case or of the purchase, and who acts next until when. */
   title: z.string(),
   next: z.string().nullable(),
+  /** The same in a few words. */
+  brief: z.string(),
   /** An order was not brought by its day. */
   isLate: z.boolean(),
   orders: z.array(
@@ -108,6 +110,10 @@ export const ConversationView = z.object({
       until: z.iso.datetime().nullable(),
       /** The buyer's code for the office. */
       code: z.string().nullable(),
+      /** Who acts next. */
+      by: z.enum(['buyer', 'seller', 'staff']).nullable(),
+      /** Your act in the return; null without one. */
+      act: z.string().nullable(),
     }),
   ),
   /** Oldest first. */
