@@ -110,7 +110,7 @@ export const ConversationView = z.object({
       until: z.iso.datetime().nullable(),
       /** The buyer's code for the office. */
       code: z.string().nullable(),
-      /** Who acts next. */
+      /** The next actor. */
       by: z.enum(['buyer', 'seller', 'staff']).nullable(),
       /** Your act in the return; null without one. */
       act: z.string().nullable(),

@@ -27,38 +27,25 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
   const row = rows.find(({ order }) => parcelState(order) === stage) ?? rows[0]
   if (!row) throw new Error('a conversation about no order')
   const until = deadlineOf(row, stage, now)
-  const title = titleOf(row, now)
-  const status = { stage, title, next: null, isLate: false, brief: title }
+  const status = { stage, title: titleOf(row, now), next: null, isLate: false, brief: titleOf(row, now) }
   if (stage === 'ended' || until === null) return status
   const { by, own, other: theirs } = steps[stage]
-  const [act] = own.split(/[ .]/)
+  const [turn, step] =
+    by === side
+      ? [`Te toca: ${own.split(/[ .]/)[0]}`, `Te toca: ${own}`]
+      : [turnOf(other), `Le toca a ${other}: ${theirs}`]
   const day = formatDay(until)
-  const turn = by === side ? `Te toca: ${act}` : turnOf(other)
-  const cancel = cancelTextOf(row, side, now)
-  if (stage === 'awaited' && isLate(row.order.process, now)) {
-    const next = `Va con retraso: debía llegar el ${day} · ${cancel}`
-    return {
-      ...status,
-      next,
-      isLate: true,
-      brief: side === by ? `${turn} · con retraso` : `Con retraso · ${cancel}`,
-    }
-  }
-  const step = `${by === side ? `Te toca: ${own}` : `Le toca a ${other}: ${theirs}`} ${day}`
-  return {
-    ...status,
-    next: stage === 'awaited' ? `${step}; si no, ${cancel}` : step,
-    brief: `${turn} · ${day}`,
-  }
+  if (stage !== 'awaited') return { ...status, next: `${step} ${day}`, brief: `${turn} · ${day}` }
+  const from = cancellableFrom(row.order)
+  const may = `${side === 'buyer' ? 'puedes' : 'pueden'} cancelarlo`
+  const cancel = from <= now ? `ya ${may}` : `${may} desde el ${formatDay(from)}`
+  if (!isLate(row.order.process, now))
+    return { ...status, next: `${step} ${day}; si no, ${cancel}`, brief: `${turn} · ${day}` }
+  const brief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
+  return { ...status, next: `Va con retraso: debía llegar el ${day} · ${cancel}`, isLate: true, brief }
 }
 
 const turnOf = (other: string) => `Le toca a ${clip(other, 14)}`
-
-function cancelTextOf({ order }: OrderRow, side: ConversationSide, now: Date): string {
-  const from = cancellableFrom(order)
-  const may = side === 'buyer' ? 'puedes cancelarlo' : 'pueden cancelarlo'
-  return from <= now ? `ya ${may}` : `${may} desde el ${formatDay(from)}`
-}
 
 /** Turn, deadline and state of an open case. `other`: name of the other side. */
 export function caseBrief(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { countUnread } from '../../../features/conversations/store.ts'
-import { complaintOf } from '../../../features/disputes/complaint.ts'
+import { complaintOf } from '../../../features/disputes/rules-complaint.ts'
 import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PassView, purchasesPageSize } from '../../../features/orders/contract.ts'
