@@ -87,6 +87,8 @@ export const ConversationView = z.object({
   /** State of the open case or of the purchase, and who acts next until when. */
   title: z.string(),
   next: z.string().nullable(),
+  /** The same in a few words. */
+  brief: z.string(),
   /** An order was not brought by its day. */
   isLate: z.boolean(),
   orders: z.array(
@@ -111,6 +113,10 @@ export const ConversationView = z.object({
       until: z.iso.datetime().nullable(),
       /** The buyer's code for the office; null for programs. */
       code: z.string().nullable(),
+      /** The next actor. */
+      by: z.enum(['buyer', 'seller', 'staff']).nullable(),
+      /** Your act in the return; null without one. */
+      act: z.string().nullable(),
     }),
   ),
   /** Oldest first. */

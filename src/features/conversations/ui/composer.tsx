@@ -35,7 +35,6 @@ export function Composer(view: ComposerProps) {
 /** Photos are sent when they are chosen; without scripts they go with the form. */
 function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const sendingBox = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
   const [photos, setPhotos] = useState(() =>
     formPictures(formDataOf(form.typed ?? []), 'photos').slice(0, maxPhotos),
@@ -44,12 +43,15 @@ function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps &
   const sending = useSending('case', addPhoto, tooManyPhotos)
   const room = maxPhotos - photos.length - sending.list.filter((entry) => !entry.error).length
   const [length, setLength] = useState(() => form.value('text').length)
-  const isAsked = form.answer?.code === 'message-outside'
-  const error = isAsked ? undefined : (form.mainError('text') ?? form.error('photos'))
+  const message = form.mainError('text')
+  // A changed text is another one.
+  const isAsked = form.answer?.code === 'message-outside' && message !== undefined
+  const error = isAsked ? undefined : (message ?? form.error('photos'))
   const fill = (text: string) => {
     if (!field.current) return
-    field.current.value = text
-    setLength(text.length)
+    field.current.setRangeText(text, 0, field.current.value.length, 'end')
+    // The same as typing.
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
     field.current.focus()
   }
   return (
@@ -101,7 +103,7 @@ function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps &
       {photos.map((photo) => (
         <input key={photo.picture} type="hidden" name="photos" value={pictureField(photo)} />
       ))}
-      <SendingList box={sendingBox} list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
+      <SendingList list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
       {length >= 0.9 * textMax && (
         <p className="text-right text-sm text-muted">
           {length} de {textMax} caracteres
