@@ -1,3 +1,5 @@
+import { withQuery } from './lib/query.ts'
+
 const segment = encodeURIComponent
 /** Where the forms of the page lead back to. */
 const nextQuery = (next?: string | null) => (next ? `&next=${segment(next)}` : '')
@@ -71,19 +73,15 @@ export const paths = {
   bulkProducts: () => '/account/my-store/cambios',
   poster: (format: 'a4' | 'cuartos', product?: string) =>
     `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,
-  ownProductsCsv: (q = '', filter = 'todos') => {
-    const query = { ...(q !== '' && { q }), ...(filter !== 'todos' && { filter }) }
-    return `/api/v1/store/products.csv${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-  },
+  ownProductsCsv: (q = '', filter = 'todos') =>
+    withQuery('/api/v1/store/products.csv', { q, filter: filter !== 'todos' && filter }),
   imports: (id?: string) => `/account/my-store/importar${id ? `/${id}` : ''}`,
   importTemplate: () => '/api/v1/store/imports/template.csv',
   importErrors: (id: string) => `/api/v1/store/imports/${id}/errors.csv`,
   /** Days as yyyy-mm-dd (D2 §2.9). */
   sales: (from?: string, to?: string, q = '') =>
-    (from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales') +
-    (q === '' ? '' : `?${new URLSearchParams({ q })}`),
-  salesTable: (from: string, to: string, q = '') =>
-    `/api/v1/store/sales.csv?${new URLSearchParams({ from, to, ...(q === '' ? {} : { q }) })}`,
+    withQuery(from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales', { q }),
+  salesTable: (from: string, to: string, q = '') => withQuery('/api/v1/store/sales.csv', { from, to, q }),
   /** Each product's figures in the week from this Monday; default: this week. */
   storeStats: (week?: string) => `/account/my-sales/semana${week ? `?desde=${week}` : ''}`,
   /** Content of the buyer's QR code for the seller: the orders of a basket with its code filled in. */
@@ -144,11 +142,7 @@ export const paths = {
   ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,
   /** A new notice with a prefilled form: a book's ISBN or a text, and a course id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
-    `/se-busca?${new URLSearchParams({
-      ...(isbn !== undefined && { isbn }),
-      ...(text !== undefined && { que: text }),
-      ...(course !== undefined && { curso: String(course) }),
-    })}#publicar`,
+    `${withQuery('/se-busca', { isbn, que: text, curso: course })}#publicar`,
   sell: (book?: string) => (book === undefined ? '/vender' : `/vender?libro=${segment(book)}`),
   /** The selling form without the known data of this ISBN, because the book is another one. */
   sellOther: (book: string) => `/vender?libro=${segment(book)}&datos=no`,

@@ -1,4 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
+import { withQuery } from '../../lib/query.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 
@@ -21,11 +22,8 @@ export const storedFilters = ({ onTime, ...filters }: Filters): Filters =>
 const LITERAL_PARAM = 'tal'
 
 /** Query string without the text, such as `?oferta=1&tal=1`; empty without filters. */
-export function searchQuery({ filters, isLiteral }: Pick<SearchToSave, 'filters' | 'isLiteral'>): string {
-  const query = new URLSearchParams(filterQuery(filters))
-  if (isLiteral) query.set(LITERAL_PARAM, '1')
-  return query.size > 0 ? `?${query}` : ''
-}
+export const searchQuery = ({ filters, isLiteral }: Pick<SearchToSave, 'filters' | 'isLiteral'>) =>
+  withQuery('', { [LITERAL_PARAM]: isLiteral && '1' }, filterQuery(filters))
 
 export function isSameSearch(a: { text: string; query: string }, b: typeof a): boolean {
   return a.text.toLowerCase() === b.text.toLowerCase() && a.query === b.query

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ui/product-grid.tsx'
 import { grouped } from '../../lib/money.ts'
+import { withQuery } from '../../lib/query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
@@ -42,11 +43,7 @@ export function ProductFeed({
   useNearEnd(end, nextCursor !== null && shown.batches < AUTO_BATCHES && state !== 'failed', more)
   const query = new URLSearchParams(location.search)
   const isLater = query.has('cursor')
-  const hrefTo = (cursor: string | null) => {
-    if (cursor === null) query.delete('cursor')
-    else query.set('cursor', cursor)
-    return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
-  }
+  const hrefTo = (cursor: string | null) => withQuery(location.pathname, { cursor }, query)
   return (
     <>
       <Suspense>

@@ -1,3 +1,4 @@
+import { withQuery } from '../../lib/query.ts'
 import type { FormEntries } from './entries.ts'
 
 /** The form that this tab sends or fills in, stored until it has arrived, without passwords and files. */
@@ -26,8 +27,7 @@ function read(key: string): Submission | null {
 /** The server's address of a page: the router's `index` parameter does not distinguish pages. */
 function addressOf(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin)
-  searchParams.delete('index')
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+  return withQuery(pathname, { index: null }, searchParams)
 }
 
 /** A visible password is a text field. */

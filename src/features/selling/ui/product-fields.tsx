@@ -3,6 +3,7 @@ import IconChevronDown from '@icons/chevron-down'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
@@ -209,11 +210,10 @@ function useProposals({
 }: Pick<ProductFormValues, 'name' | 'condition' | 'subcategory'>): ProposalsView | null {
   const wanted = name.trim()
   const id = subcategory.split('_')[0] ?? ''
-  const query = new URLSearchParams({
+  const path = withQuery('/products/proposals', {
     name: wanted.slice(0, 120),
-    ...(condition && { condition: chosenCondition(condition).condition }),
-    ...(id && { subcategory: id }),
+    condition: condition && chosenCondition(condition).condition,
+    subcategory: id,
   })
-  const path = wanted.length < 3 ? null : `/products/proposals?${query}`
-  return useLateAnswer<ProposalsView>(path, undefined, true) ?? null
+  return useLateAnswer<ProposalsView>(wanted.length < 3 ? null : path, undefined, true) ?? null
 }

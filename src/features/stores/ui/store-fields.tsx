@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -5,6 +6,16 @@ import { PicturesField } from '../../uploads/ui/pictures-field.tsx'
 import type { StoreFormValues } from '../contract-form.ts'
 import { type SocialNetwork, socialNetworks } from '../rules.ts'
 import { socialTexts } from '../texts.ts'
+
+/** Whether any picture of `StoreFields` is being sent. */
+export function useBusyFields() {
+  const [busy, setBusy] = useState<Readonly<Record<string, boolean>>>({})
+  const onBusy = useCallback(
+    (name: string, isBusy: boolean) => setBusy((before) => ({ ...before, [name]: isBusy })),
+    [],
+  )
+  return { isSending: Object.values(busy).some(Boolean), onBusy }
+}
 
 export function StoreFields({
   values,
@@ -16,7 +27,7 @@ export function StoreFields({
   values: StoreFormValues
   change: (part: Partial<StoreFormValues>) => void
   errorOf: (field: string) => string | undefined
-  onBusy?: (name: string, busy: boolean) => void
+  onBusy: (name: string, busy: boolean) => void
   /** A new store has no payments account yet. */
   isFirst?: boolean
 }) {
@@ -67,7 +78,7 @@ export function StoreFields({
           value={values.logo}
           error={errorOf('logo')}
           onChange={(logo) => change({ logo })}
-          {...(onBusy ? { onBusy } : {})}
+          onBusy={onBusy}
         />
         <PicturesField
           name="cover"
@@ -78,7 +89,7 @@ export function StoreFields({
           value={values.cover}
           error={errorOf('cover')}
           onChange={(cover) => change({ cover })}
-          {...(onBusy ? { onBusy } : {})}
+          onBusy={onBusy}
         />
       </div>
       {!isFirst && (

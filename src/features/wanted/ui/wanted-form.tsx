@@ -1,9 +1,9 @@
 import IconAlertCircle from '@icons/alert-circle'
 import IconCircleCheck from '@icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LoneLink } from '../../../ui/text-link.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { codeFaultTexts, isbnText } from '../../books/texts.ts'
 import { filterQuery, noFilters } from '../../catalogue/rules-filters.ts'
 import type { CourseMatch } from '../../courses/contract.ts'
@@ -42,16 +43,15 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const [price, setPrice] = useState(form.value('maxPrice'))
   const [wear, setWear] = useState(form.value('minWear'))
   const typed = what.trim()
-  const query =
-    typed.length < settings.wanted.titleMin
-      ? null
-      : new URLSearchParams({
-          what: typed.slice(0, 400),
-          ...(price.trim() !== '' && { maxPrice: price.trim().slice(0, 40) }),
-          ...(wear !== '' && { minWear: wear }),
-        }).toString()
+  const path = withQuery('/wanted/preview', {
+    what: typed.slice(0, 400),
+    maxPrice: price.trim().slice(0, 40),
+    minWear: wear,
+  })
   const errors = useFormErrors(form, { what, maxPrice: price }, noticeProblems({ what, maxPrice: price }))
-  const preview = usePreview(query)
+  const { titleMin, debounceMs } = settings.wanted
+  const isLong = typed.length >= titleMin
+  const preview = useLateAnswer<WantedPreview>(isLong ? path : null, undefined, true, debounceMs)
   const general = form.summary.message
   // The course of the chosen item, else the course whose list led here.
   const course = courseId ?? form.value('course', start.course === null ? '' : String(start.course))
@@ -173,25 +173,6 @@ function CourseItems({
       {hasMore && <p className="mt-1.5 text-sm text-muted">Y más cosas: escribe su nombre.</p>}
     </fieldset>
   )
-}
-
-/** Queries the API once typing pauses; the last answer stays until the next. A null query sends nothing. */
-function usePreview(query: string | null): WantedPreview | null {
-  const [preview, setPreview] = useState<WantedPreview | null>(null)
-  useEffect(() => {
-    if (query === null) return setPreview(null)
-    const stop = new AbortController()
-    const { signal } = stop
-    const timer = setTimeout(async () => {
-      const answer = await callApi<WantedPreview>('GET', `/wanted/preview?${query}`, { signal })
-      if (!signal.aborted) setPreview(answer.ok ? answer.view : null)
-    }, settings.wanted.debounceMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [query])
-  return preview
 }
 
 export function PreviewFacts({

@@ -1,5 +1,5 @@
 import IconMessage from '@icons/message'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { answerQuestion } from '../../../features/questions/actions/answer-question.ts'
 import { AnswerQuestionInput, ownQuestionsPageSize } from '../../../features/questions/contract.ts'
 import { countOwnQuestions, ownQuestion, questionsOfStore } from '../../../features/questions/store.ts'
@@ -79,7 +79,6 @@ export const meta = privateMeta('Preguntas')
 export default function MessagesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { questions, open, tabs, chosen, page, pages } = loaderData
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const to = (change: Record<string, string> = {}) => addressIn(params, change)
   return (
     <div className="grid gap-4">
@@ -99,7 +98,6 @@ export default function MessagesPage({ loaderData, actionData: refused }: Route.
           title={open.answeredAt ? 'Pregunta respondida' : 'Responder pregunta'}
           description={open.product.name}
           closeTo={to()}
-          onClose={() => void navigate(to(), { preventScrollReset: true })}
         >
           <AnswerForm question={open} action={to({ pregunta: open.id })} closeTo={to()} />
         </PageSheet>

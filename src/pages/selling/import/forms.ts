@@ -6,6 +6,7 @@ import { RowCorrection } from '../../../features/imports/contract.ts'
 import { readImportRow } from '../../../features/imports/read.ts'
 import { type CsvColumn, csvColumns } from '../../../features/selling/contract-csv.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { form, formAction, memberForm, NoInput, type ReceivedForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -17,13 +18,8 @@ const Correction = z.object({ line, cells: RowCorrection.shape.cells.unwrap() })
 const idOf = ({ params }: ReceivedForm) => params['id'] ?? ''
 
 /** Address of the list with its current filters. */
-function listAddress({ url }: ReceivedForm, change: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(url.searchParams)
-  for (const name of ['corregir', 'lista']) query.delete(name)
-  for (const [name, value] of Object.entries(change)) if (value !== undefined) query.set(name, value)
-  const search = query.size > 0 ? `?${query}` : ''
-  return url.pathname.replace(/\.data$/, '') + search
-}
+const listAddress = ({ url }: ReceivedForm, change: Record<string, string> = {}) =>
+  withQuery(url.pathname.replace(/\.data$/, ''), { corregir: null, lista: null, ...change }, url.searchParams)
 
 const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
 
@@ -71,7 +67,7 @@ export const action = formAction(
       z.object({ line, out: z.enum(['si', 'no']) }),
       (ctx, viewer, { line: at, out }, received) =>
         correctRow(ctx, viewer, idOf(received), at, { leftOut: out === 'si' }),
-      (received) => listAddress(received, {}),
+      (received) => listAddress(received),
     ),
     confirm: onImport(confirmImport, importPage),
     cancel: onImport(cancelImport, paths.imports()),

@@ -6,6 +6,7 @@ import { Link, useActionData, useSearchParams } from 'react-router'
 import type { ImportRowView, ImportView } from '../../../features/imports/contract.ts'
 import { type RowGroup, rowsInGroup } from '../../../features/imports/rules.ts'
 import { counted, grouped } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { cn } from '../../../ui/cn.ts'
@@ -125,13 +126,7 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
           <RowList rows={rows} places={places} />
         )}
       </section>
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(to) =>
-          `${here}?${new URLSearchParams({ ...(shown && { ver: shown.key }), page: String(to) })}`
-        }
-      />
+      <Pagination page={page} pages={pages} hrefOf={(to) => withQuery(here, { ver: shown?.key, page: to })} />
       <ConfirmBar batch={batch} />
     </>
   )

@@ -11,6 +11,7 @@ import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { formatDate, startOfDay, toIsoDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -75,11 +76,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { from, to, totals, days, items, total } = report
   const pages = pagesOf(total)
-  const hrefOf = (number: number) => {
-    const query = new URLSearchParams(params)
-    query.set('page', String(number))
-    return `${paths.sales(from, to)}?${query}`
-  }
+  const hrefOf = (number: number) => withQuery(paths.sales(from, to), { page: number }, params)
   const dayText = (day: string) => formatDate(startOfDay(day))
   return (
     <div className="grid gap-4">

@@ -11,22 +11,14 @@ export function DeleteProductSheet({
   product,
   isOnly,
   closeTo,
-  onClose,
 }: {
   product: { name: string; url: string }
   isOnly: boolean
   closeTo: string
-  onClose: () => void
 }) {
   const form = useForm('delete', { product: product.url })
   return (
-    <PageSheet
-      title="¿Seguro que quieres eliminarlo?"
-      description={product.name}
-      closeTo={closeTo}
-      onClose={onClose}
-      width="s"
-    >
+    <PageSheet title="¿Seguro que quieres eliminarlo?" description={product.name} closeTo={closeTo} width="s">
       {isOnly ? (
         <Notice tone="warning">{errorText(catalogueErrors, 'product-only-one')}</Notice>
       ) : (

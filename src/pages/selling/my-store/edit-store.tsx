@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { readStoreForm, type StoreFormValues } from '../../../features/stores/contract-form.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels } from '../../../features/stores/texts-form.ts'
-import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
+import { StoreFields, useBusyFields } from '../../../features/stores/ui/store-fields.tsx'
 import { keptChoice } from '../../../features/uploads/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
@@ -18,7 +18,6 @@ type Props = {
   store: StoreCardData
   action: string
   closeTo: string
-  onClose: () => void
 }
 
 /** The edit modal of D2 §2.8: name, url and city are read-only. */
@@ -27,7 +26,7 @@ export function EditStore(props: Props) {
   return <EditSheet key={form.restored} form={form} {...props} />
 }
 
-function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: FormState }) {
+function EditSheet({ form, store, action, closeTo }: Props & { form: FormState }) {
   const [values, setValues] = useState(() =>
     form.typed ? readStoreForm(formDataOf(form.typed)) : storeFormOf(store),
   )
@@ -35,16 +34,11 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
     (part: Partial<StoreFormValues>) => setValues((before) => ({ ...before, ...part })),
     [],
   )
-  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
-  const onBusy = useCallback(
-    (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
-    [],
-  )
+  const { isSending, onBusy } = useBusyFields()
   const errors = useFormErrors(form, values, storeFormProblems(values, { isNew: false }))
   const isSaving = form.busy
-  const isSending = Object.values(sending).some(Boolean)
   return (
-    <PageSheet title="Editar tienda" closeTo={closeTo} onClose={onClose} width="l">
+    <PageSheet title="Editar tienda" closeTo={closeTo} width="l">
       <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
       <ActionForm
         form={form}

@@ -49,14 +49,12 @@ export function HolidaysSheet({
   holidays,
   today,
   closeTo,
-  onClose,
 }: {
   /** Current or future ones. */
   holidays: Holidays | null
   /** As `2026-12-14`. */
   today: string
   closeTo: string
-  onClose: () => void
 }) {
   const form = useForm('holidays')
   const open = useForm('open')
@@ -65,7 +63,6 @@ export function HolidaysSheet({
       title="Vacaciones"
       description="Tus productos siguen a la vista, pero esos días nadie podrá hacerte pedidos. Los que ya tienes siguen igual."
       closeTo={closeTo}
-      onClose={onClose}
       width="s"
     >
       <ActionForm form={form} action={closeTo} className="grid gap-4">

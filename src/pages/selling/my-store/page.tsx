@@ -1,7 +1,7 @@
 import IconPlus from '@icons/plus'
 import IconTableImport from '@icons/table-import'
 import { useEffect } from 'react'
-import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { forgetScanned } from '../../../features/book-listing/ui/scanned-books.ts'
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
@@ -126,7 +126,6 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const { person, store: todo } = useOutletContext<AccountData>()
   const refused = actionData
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
   const edited = params.get('producto')
@@ -139,7 +138,6 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
-  const close = () => void navigate(closeTo, { preventScrollReset: true })
   const isEditing = params.has('editar') || refused?.intent === 'edit'
   const holidaysTo = listAddress(params, { vacaciones: '1' })
   const isPlanning = params.has('vacaciones') || refused?.intent === 'holidays'
@@ -176,17 +174,10 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       {isUnknown && !refused && (
         <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
       )}
-      {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} onClose={close} />}
-      {isPlanning && (
-        <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} onClose={close} />
-      )}
+      {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} />}
+      {isPlanning && <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} />}
       {deleting && !refused && (
-        <DeleteProductSheet
-          product={deleting}
-          isOnly={store.products <= 1}
-          closeTo={closeTo}
-          onClose={close}
-        />
+        <DeleteProductSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} />
       )}
       {store.held && <HeldStore store={store} reason={store.held.reason} />}
       {store.holidays && (

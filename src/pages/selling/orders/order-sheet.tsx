@@ -35,11 +35,10 @@ type Props = {
   /** From the buyer's QR code. */
   code: string | undefined
   closeTo: string
-  onClose: () => void
 }
 
 export function OrderSheet(props: Props) {
-  const { order, code, closeTo, onClose } = props
+  const { order, code, closeTo } = props
   // A scanned code means delivery, whatever the next stage is.
   const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
   const title = next ? setStageTexts[next] : `Pedido ${order.number}`
@@ -47,7 +46,7 @@ export function OrderSheet(props: Props) {
     next &&
     `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
   return (
-    <PageSheet title={title} description={lead} closeTo={closeTo} onClose={onClose}>
+    <PageSheet title={title} description={lead} closeTo={closeTo}>
       <OrderDetails {...props} />
     </PageSheet>
   )

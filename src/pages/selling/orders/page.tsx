@@ -1,7 +1,7 @@
 import IconClipboardList from '@icons/clipboard-list'
 import IconDownload from '@icons/download'
 import IconRoute from '@icons/route'
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
@@ -91,7 +91,6 @@ const dayFaults = {
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, orders, store, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
   const unreadOf = ({ basketId }: { basketId: string }) => loaderData.unread[`${basketId}/${store}`] ?? 0
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = listTo(filters)
   const { choosing, chosen, clear } = useChosen(list, loaderData.chosen, orders)
@@ -139,7 +138,6 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           messages={{ to: paths.conversation(open.basketId, store), unread: unreadOf(open) }}
           code={params.get('code') ?? undefined}
           closeTo={closeTo}
-          onClose={() => void navigate(closeTo, { preventScrollReset: true })}
         />
       )}
       {all === 0 ? (

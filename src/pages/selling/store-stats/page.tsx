@@ -11,6 +11,7 @@ import { readStoreStats } from '../../../features/store-stats/read.ts'
 import { type StatKind, statKinds } from '../../../features/store-stats/rules.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -105,7 +106,11 @@ export default function StoreStatsPage({ loaderData, actionData }: Route.Compone
       )}
       {isSent && !actionData && <AnswerNotice tone="success">Lo vamos a revisar. Te avisamos.</AnswerNotice>}
       {deliveries && <Deliveries of={deliveries} />}
-      <Pagination page={page} pages={pages} hrefOf={(to) => `${paths.storeStats(from)}&page=${to}`} />
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(to) => withQuery(paths.storeStats(), { desde: from, page: to })}
+      />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { readWantedBooks } from '../../../features/wanted/read.ts'
 import { DAY, formatDay, SECOND, startOfDay } from '../../../lib/dates.ts'
 import { cookieIn, pageCookie } from '../../../lib/page-cookies.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -76,11 +77,7 @@ export const action = formAction(requestOf, {
 })
 
 /** The current lists, without the confirmation `hecho`. */
-function shownAt({ search }: URL): string {
-  const query = new URLSearchParams(search)
-  query.delete('hecho')
-  return paths.semester() + (query.size > 0 ? `?${query}` : '')
-}
+const shownAt = ({ search }: URL) => withQuery(paths.semester(), { hecho: null }, search)
 
 export const meta = (args: Route.MetaArgs) => {
   const site = siteOf(args)

@@ -19,6 +19,7 @@ import { closedUntilOn, holidaysOf } from '../../../features/stores/rules.ts'
 import { storeByAddress } from '../../../features/stores/store.ts'
 import { storeView } from '../../../features/stores/views.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
+import { withQuery } from '../../../lib/query.ts'
 import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -126,11 +127,8 @@ function StoreProducts({ store, closedUntil, sort, filters, facets, page }: Load
   const isOwn = useMe((me) => me?.store === store.url)
   const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
-  const hrefOf = (order: ListingSort, narrowed: Filters) => {
-    const query = new URLSearchParams(filterQuery(narrowed))
-    if (order !== 'primero') query.set(sortParam, order)
-    return `${paths.store(store.url)}${query.size > 0 ? `?${query}` : ''}`
-  }
+  const hrefOf = (order: ListingSort, narrowed: Filters) =>
+    withQuery(paths.store(store.url), { [sortParam]: order !== 'primero' && order }, filterQuery(narrowed))
   return (
     <div className="page pb-12" data-react-for={store.url}>
       <div className="flex items-center justify-between gap-2">

@@ -9,6 +9,7 @@ import { readWanted } from '../../../features/wanted/read.ts'
 import { FoundBox } from '../../../features/wanted/ui/found-box.tsx'
 import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
 import { RowTitle, WantedFacts, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
+import { withQuery } from '../../../lib/query.ts'
 import { oneLine } from '../../../lib/visible-text.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -61,14 +62,8 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 
 type ListQuery = { text: string; course: number | null; cursor?: string }
 
-function listPath({ text, course, cursor }: ListQuery): string {
-  const query = new URLSearchParams({
-    ...(text !== '' && { buscar: text }),
-    ...(course !== null && { curso: String(course) }),
-    ...(cursor !== undefined && { cursor }),
-  })
-  return paths.wanted() + (query.size > 0 ? `?${query}` : '')
-}
+const listPath = ({ text, course, cursor }: ListQuery) =>
+  withQuery(paths.wanted(), { buscar: text, curso: course, cursor })
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, isProhibited, course, courseName, isFirst } = loaderData
