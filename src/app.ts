@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { authenticateToken } from './features/access-tokens/actions/authenticate-token.ts'
 import { readViewer } from './features/accounts/session.ts'
-import { CONVERSATION_CHANGES_PATH } from './features/conversations/api.ts'
+import { CHANGES_PATH } from './features/conversations/contract.ts'
 import { ME_PATH } from './features/me/api.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { createAccessLog, requestIdOf } from './http/access-log.ts'
@@ -165,8 +165,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return refuse(c, 'foreign-origin')
     // The first reads the session with its own data, the second none.
-    const readsNobody =
-      isWebhook || [ME_PATH, CONVERSATION_CHANGES_PATH].some((path) => c.req.path === API_BASE + path)
+    const readsNobody = isWebhook || [ME_PATH, CHANGES_PATH].some((path) => c.req.path === API_BASE + path)
     c.set(
       'viewer',
       readsNobody ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK),

@@ -101,7 +101,8 @@ export const paths = {
   purchase: (order: string, act: PurchaseAct, next?: string | null) =>
     `/account/my-shopping?pedido=${order}&hacer=${act}${nextQuery(next)}`,
   /** One return or dispute of the own store. */
-  storeCase: (id: string, next: string) => `/account/disputes?caso=${id}${nextQuery(next)}`,
+  storeCase: (id: string, next: string) => `/account/disputes?caso=${id}${nextQuery(next)}#responder-${id}`,
+  storeOrder: (id: string, next: string) => `/account/orders?order=${id}${nextQuery(next)}`,
   /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
   conversation: (checkout: string, store: string, before?: string) =>
     `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,

@@ -1,1 +1,1 @@
--- functions 3f39f072f7bc59b2
+-- functions 6241e6e6b55cb18f

@@ -13,7 +13,7 @@ import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { expirePriceOffers } from '../features/price-offers/actions.ts'
-import { computeReliability } from '../features/reliability/actions.ts'
+import { computeReliability, countUncollectedParcels } from '../features/reliability/actions.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
 import { reconcileDaily } from '../features/settlement/actions/reconcile.ts'
@@ -69,6 +69,7 @@ export const sweeps: readonly Sweep[] = [
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
   { run: computeReliability, everyMs: HOUR },
+  { run: countUncollectedParcels, everyMs: HOUR },
   { run: refreshTrust, everyMs: 10 * MINUTE },
   { run: alertLongHolds, everyMs: HOUR },
   { run: resolveExpiredHolds, everyMs: HOUR },

@@ -99,30 +99,36 @@ const LONG_NUMBER = /(?<!\d)\d(?:[ .-]?\d){14,17}(?![ .-]?\d)/g
 /** Lengths and first digits of cards; an IMEI of 15 digits begins otherwise. */
 const CARD = /^(?:3[47]\d{13}|[2-6]\d{15})$/
 
-/** Whether a CLABE of 18 digits, or a card by Luhn's sum from its end, has the right check digit. */
-function isAccount(number: string): boolean {
-  const digits = Array.from(number.replace(/\D/g, ''), Number).toReversed()
-  const isClabe = digits.length === 18
-  const sum = digits.reduce((total, digit, at) => {
-    const value = digit * (isClabe ? ([1, 7, 3][at % 3] ?? 0) : 1 + (at % 2))
-    return total + (isClabe || value < 10 ? value : value - 9)
-  }, 0)
-  return sum % 10 === 0 && (isClabe || CARD.test(number.replace(/\D/g, '')))
-}
+const sumOf = (digits: string, weigh: (digit: number, at: number) => number): number =>
+  Array.from(digits, Number).reduce((sum, digit, at) => sum + weigh(digit, at), 0)
+
+const isClabe = (digits: string): boolean =>
+  digits.length === 18 && sumOf(digits, (digit, at) => digit * Number('371'[at % 3])) % 10 === 0
+
+/** By Luhn's sum: from the end, each second digit is doubled, and the digits of its double are added. */
+const isCard = (digits: string): boolean =>
+  CARD.test(digits) &&
+  sumOf(digits, (digit, at) => ((digits.length - at) % 2 ? digit : Number('0246813579'[digit]))) % 10 === 0
 
 /**
  * Whether a private message seems to move payment or talk out of the shop: a phone number, address or account, or words
  * such as "deposítame" and "por fuera". Names and places are innocent. Linear in time; reads the first 8,000 characters.
  *
- * @param ownUrl address of the shop, whose links are innocent
+ * @param shop its links are innocent; its name means the shop, as "la app" does
  */
-export function isOutsidePayment(text: string, ownUrl?: string): boolean {
-  const foreign = ownUrl === undefined ? text : withoutLinksTo(ownUrl, text)
+export function isOutsidePayment(text: string, shop = { url: '', name: '' }): boolean {
+  const foreign = withoutLinksTo(shop.url, text)
   if (contactIn(foreign).length > 0) return true
   const plain = contactText(foreign)
+  const numbers = (plain.match(LONG_NUMBER) ?? []).map((number) => number.replace(/\D/g, ''))
+  const name =
+    contactText(shop.name)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? 'tianguis'
+  const named = ` ${sentences(plain)} `.replaceAll(` ${name} `, ' tianguis ')
   return (
-    (plain.match(LONG_NUMBER) ?? []).some(isAccount) ||
-    OUTSIDE.test(sentences(plain).replace(INNOCENT, ' | '))
+    numbers.some((digits) => isClabe(digits) || isCard(digits)) ||
+    OUTSIDE.test(named.replace(INNOCENT, ' | '))
   )
 }
 

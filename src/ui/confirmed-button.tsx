@@ -26,7 +26,11 @@ export function ConfirmedButton({
   children: ReactNode
 }) {
   return (
-    <details className="open:basis-full">
+    <details
+      // The final button may be below the fold.
+      onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="open:basis-full"
+    >
       <summary className={cn(buttonLook({ variant }), 'cursor-pointer list-none', className)}>
         {label}
       </summary>

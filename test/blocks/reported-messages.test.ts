@@ -132,7 +132,9 @@ test('[BYD-06] staff do not read about their own purchase, store or report', asy
     expect(page.status).toBe(403)
     expect(await textOf(page)).not.toContain('Lo reportó')
     expect(await codeOf(own.submit(`/staff/reports/${id}`, 'resolve', { act: 'none' }))).toBe('own-case')
+    expect(await textOf(await own.get('/staff'))).not.toContain(`/staff/reports/${id}`)
   }
+  expect(await textOf(await staff.get('/staff'))).toContain(`/staff/reports/${id}`)
 })
 
 test('[BYD-06] several messages of a person are reported, each once until its answer', async () => {

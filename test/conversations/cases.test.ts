@@ -6,9 +6,20 @@ import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { codeOf, confirmed, deliver, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
+import { atBell, codeOf, confirmed, deliver, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
 import { upload } from '../sellers/shop.ts'
-import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
+import {
+  eventsOf,
+  hiddenOf,
+  look,
+  makeTalk,
+  read,
+  send,
+  sendForm,
+  type Talk,
+  textsOf,
+  unreadOf,
+} from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -33,6 +44,7 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
   expect(open.cases).toMatchObject([
     { kind: 'dispute', orderId: talk.orderId, label: 'Disputa: sin responder' },
   ])
+  expect(open).toMatchObject({ title: 'Disputa: sin responder', next: null })
   expect(open.cases[0]?.until).not.toBeNull()
   // The field shows what the next text will be.
   const [checkout = '', store = ''] = talk.place.split('/')
@@ -46,9 +58,11 @@ test('[BYD-06] the seller’s first message in a dispute is its answer, and both
     { kind: 'message', side: 'buyer', text: 'Le falta una pieza', isReportable: false },
   ])
   await sent(send(buying, talk, 'La tapa no venía'))
-  await sent(send(selling, talk, 'Mañana la llevo', { photos: [await upload(selling, 'case')] }))
-  // The dispute's own notice and mail announce its answer.
-  expect(await unreadOf(buying)).toBe(0)
+  const answersDispute = (await hiddenOf(selling, talk, 'answersDispute')) ?? ''
+  expect(answersDispute).toBe(id)
+  const photos = `upload:${await upload(selling, 'case')}`
+  await sendForm(selling, talk, { text: 'Mañana la llevo', photos, answersDispute })
+  expect(await unreadOf(buying)).toBe(1)
   const list = await ok<{ items: DisputeView[] }>(selling.get('/api/v1/store/disputes'))
   expect(list.items[0]).toMatchObject({ id, status: 'answered', answer: 'Mañana la llevo' })
   expect(list.items[0]?.answerPhotos).toHaveLength(1)
@@ -94,6 +108,54 @@ test('[BYD-06] words of a case are never marked, since nobody was asked about th
   expect((await look(talk.buying, talk)).items.at(-1)).toMatchObject({ text: message, isWarned: false })
 })
 
+test('[BYD-06] an answer that leads outside is a message with its warning, and the dispute waits on', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { id: answersDispute } = await complain(talk)
+  const text = 'Mejor pásame tu CLABE y te lo deposito por fuera, WhatsApp 4441234567'
+  const [checkout = '', store = ''] = talk.place.split('/')
+  const form = { text, answersDispute }
+  const asked = talk.selling.submit(paths.conversation(checkout, store), 'message', form)
+  expect(await codeOf(asked)).toBe('message-outside')
+  await sendForm(talk.selling, talk, { ...form, insists: '1' })
+  const view = await look(talk.buying, talk)
+  expect(view.items.at(-1)).toMatchObject({ text, isWarned: true, isReportable: true })
+  const page = await textOf(await talk.buying.get(paths.conversation(checkout, store)))
+  for (const words of ['Paga solo aquí', 'Reportar mensaje']) expect(page).toContain(words)
+  expect(view.cases).toMatchObject([{ label: 'Disputa: sin responder' }])
+  expect(await hiddenOf(talk.selling, talk, 'answersDispute')).toBe(answersDispute)
+})
+
+test('[BYD-06] a text answers the dispute that its form announced, and no other', async () => {
+  const talk = await makeTalk(shop)
+  const other = await makeTalk(shop, talk)
+  const { checkoutId } = await orderOf(shop, talk.orderId)
+  await shop.ctx.db.execute(sql`update orders set checkout_id = ${checkoutId} where id = ${other.orderId}`)
+  for (const { orderId } of [talk, other]) await deliver(shop, talk, orderId)
+  // Rendered before there was a dispute.
+  const early = { text: 'Gracias por tu compra', writing: 'early' }
+  const disputes = [await complain(talk), await complain({ ...talk, orderId: other.orderId })]
+  await sendForm(talk.selling, talk, early)
+  const answersOf = async () => {
+    const list = await ok<{ items: DisputeView[] }>(talk.selling.get('/api/v1/store/disputes'))
+    return disputes.map(({ id }) => list.items.find((item) => item.id === id)?.answer)
+  }
+  expect(await answersOf()).toEqual(['', ''])
+  const form = { text: 'La llevo hoy', writing: 'late', answersDispute: disputes[1]?.id ?? '' }
+  await Promise.all([1, 2].map(() => sendForm(talk.selling, talk, form)))
+  await sendForm(talk.selling, talk, form)
+  expect(await answersOf()).toEqual(['', 'La llevo hoy'])
+  const texts = textsOf(await look(talk.buying, talk))
+  expect(texts.filter((text) => text === form.text)).toHaveLength(1)
+  expect(texts.filter((text) => text === early.text)).toHaveLength(1)
+  await sendForm(talk.selling, talk, { ...form, text: 'A las 12' })
+  expect(await answersOf()).toEqual(['', 'La llevo hoy'])
+  expect(textsOf(await look(talk.buying, talk)).at(-1)).toBe('A las 12')
+  // The buyer answers nothing.
+  await sendForm(talk.buying, talk, { text: 'Ok', answersDispute: disputes[0]?.id ?? '' })
+  expect(await answersOf()).toEqual(['', 'La llevo hoy'])
+})
+
 test('[BYD-06] a return is a part of the story, with its deadline on top', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
@@ -107,6 +169,61 @@ test('[BYD-06] a return is a part of the story, with its deadline on top', async
   expect(view.items.at(-1)).toMatchObject({ side: 'buyer', text: 'No funciona: No prende' })
   expect(view.quickReplies).toContain('Lo reviso hoy')
   await sent(send(sale.selling, talk, 'Tráela cuando quieras'))
+})
+
+test('[BYD-06] words of a case are cleaned as those of a message, and blank ones are refused', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { buying, selling, orderId } = talk
+  const blank = ' \u200b\u3164 \u2800'
+  const turned = `Le\u202e falta${'\u0301'.repeat(500)}\r\nuna pieza`
+  const clean = `Le falta${'\u0301'.repeat(8)}\nuna pieza`
+  const open = (message: string) => buying.post(`/api/v1/orders/${orderId}/disputes`, { message })
+  expect(await codeOf(open(blank))).toBe('invalid-request')
+  const { id } = await ok<DisputeView>(open(turned))
+  const answer = (text: string) => selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: text })
+  expect(await codeOf(answer(blank))).toBe('invalid-request')
+  await ok(answer(turned))
+  expect(textsOf(await look(buying, talk))).toEqual([clean, clean])
+  await ok(buying.post(`/api/v1/disputes/${id}/close`))
+  const sendBack = (reason: string) => buying.post(`/api/v1/orders/${orderId}/return`, { reason })
+  expect(await codeOf(sendBack(blank))).toBe('invalid-request')
+  const { id: returnId } = await ok<{ id: string }>(sendBack(turned))
+  expect(textsOf(await look(selling, talk)).at(-1)).toContain(clean)
+  const reject = { outcome: 'reject', response: blank }
+  expect(await codeOf(selling.post(`/api/v1/store/returns/${returnId}/answer`, reject))).toBe(
+    'invalid-request',
+  )
+})
+
+test('[BYD-06] a case alone makes its conversation: in both lists, unread at the other side, and at the bell', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  const { buying, selling } = talk
+  const list = async (browser: typeof buying) =>
+    (await ok<{ items: object[] }>(browser.get('/api/v1/conversations'))).items
+  const expectUnread = async (reader: typeof buying, writer: typeof buying) => {
+    expect(await list(writer)).toMatchObject([{ isOwn: true, lastText: 'Disputa o devolución', unread: 0 }])
+    expect(await list(reader)).toMatchObject([{ isOwn: false, lastText: 'Disputa o devolución', unread: 1 }])
+    expect([await unreadOf(writer), await unreadOf(reader)]).toEqual([0, 1])
+  }
+  expect(await list(selling)).toEqual([])
+  const { id } = await complain(talk)
+  await shop.settle()
+  await expectUnread(selling, buying)
+  expect((await atBell(selling, 'sales')).at(-1)).toContain('abrió una disputa')
+  await read(selling, talk)
+  expect(await unreadOf(selling)).toBe(0)
+  await ok(selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Lo reviso' }))
+  await expectUnread(buying, selling)
+  // A message and the mail about it go on as ever.
+  await sent(send(selling, talk, 'Mañana la llevo'))
+  expect(await list(buying)).toMatchObject([{ lastText: 'Mañana la llevo', unread: 1 }])
+  await ok(buying.post(`/api/v1/disputes/${id}/close`))
+  await ok(buying.post(`/api/v1/orders/${talk.orderId}/return`, { reason: 'No prende' }))
+  await shop.settle()
+  await expectUnread(selling, buying)
+  expect((await atBell(selling, 'sales')).join()).toContain('pide una devolución')
 })
 
 test('[BYD-06] staff read the conversation of a case alone, and each look is in the audit log', async () => {

@@ -12,7 +12,7 @@ import { renderPage, textOf } from '../pages.ts'
 import { accepted, atBell, codeOf, deliver, makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { upload } from '../sellers/shop.ts'
-import { eventsOf, look, makeTalk, read, send, type Talk, textsOf, unreadOf } from './scene.ts'
+import { eventsOf, look, makeTalk, read, send, sendForm, type Talk, textsOf, unreadOf } from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -79,7 +79,6 @@ describe('a conversation', () => {
       expect(await unreadOf(browser)).toBe(0)
     }
     expect(await codeOf(send(talk.buying, place, 'Hola'))).toBe('conversation-not-found')
-    expect((await talk.selling.get(`/api/v1/conversations`)).status).toBe(200)
     expect(textsOf(await look(talk.selling, talk))).toEqual(['Hola'])
   })
 
@@ -263,7 +262,6 @@ describe('a message', () => {
     await sent(send(talk.buying, talk, 'Perdón'))
     const view = await look(talk.selling, talk)
     expect(textsOf(view)).toHaveLength(32)
-    expect(await shop.ctx.db.$count(messages)).toBeGreaterThanOrEqual(32)
   })
 
   test('[BYD-06] written by both sides at once is stored once for each', async () => {
@@ -297,7 +295,13 @@ describe('[BYD-06] an open page', () => {
         'a dispute',
         () => ok(buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'Le falta la tapa' })),
       ],
-      ['its answer', () => sent(send(selling, talk, 'La llevo hoy'))],
+      [
+        'its answer',
+        async () => {
+          const answersDispute = (await look(selling, talk)).answersDispute?.id ?? ''
+          await sendForm(selling, talk, { text: 'La llevo hoy', answersDispute })
+        },
+      ],
     ]
     for (const [name, act] of acts) {
       await shop.advance(MINUTE)

@@ -57,11 +57,23 @@ test('[BYD-06] capitals, accents, digit words and hidden characters do not hide 
 })
 
 test('[BYD-06] links to the shop are innocent, links to other sites are not', () => {
-  const shop = 'https://tianguis.example'
-  expect(isOutsidePayment(`Es este: ${shop}/product/bata`, shop)).toBe(false)
-  expect(isOutsidePayment(`Es este: ${shop}.mx/product/bata`, shop)).toBe(true)
-  expect(isOutsidePayment(`Es este: ${shop}/product/bata`)).toBe(true)
-  expect(isOutsidePayment(`Escríbeme ${shop}/whatsapp-4441234567`, shop)).toBe(true)
+  const shop = { url: 'https://tianguis.example', name: 'Tianguis' }
+  expect(isOutsidePayment(`Es este: ${shop.url}/product/bata`, shop)).toBe(false)
+  expect(isOutsidePayment(`Es este: ${shop.url}.mx/product/bata`, shop)).toBe(true)
+  expect(isOutsidePayment(`Es este: ${shop.url}/product/bata`)).toBe(true)
+  expect(isOutsidePayment(`Escríbeme ${shop.url}/whatsapp-4441234567`, shop)).toBe(true)
+})
+
+test('[BYD-06] a deal outside the shop is one by the name that its staff chose', () => {
+  const shop = { url: '', name: '¡El Mercadito Única!' }
+  for (const [text, isOutside] of [
+    ['Fuera de el mercadito unica te lo dejo en 50', true],
+    ['Mejor sin El Mercadito Única, y me lo llevas', true],
+    ['Pago por el Mercadito Única', false],
+    ['La transferencia en el mercadito única ya quedó', false],
+  ] as const)
+    expect(isOutsidePayment(text, shop), text).toBe(isOutside)
+  expect(isOutsidePayment('Fuera de el mercadito unica nos vemos')).toBe(false)
 })
 
 /** CPU microseconds of twenty readings, the least of eight attempts. */

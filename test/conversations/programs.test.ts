@@ -53,6 +53,16 @@ test('[BYD-06] a program reads and writes with its scopes, a store’s only abou
   expect(list.items).toMatchObject([{ side: 'seller', lastText: 'Lo llevo hoy' }])
 })
 
+test('[BYD-06] no program reads the code of a return', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/return`, { reason: 'No prende' }))
+  const token = await makeToken(shop, talk.buyer.email, 'person', ['messages:read'])
+  const ofProgram = await (await call(shop, `/conversations/${talk.place}`, token)).json()
+  expect(ofProgram.cases).toMatchObject([{ kind: 'return', code: null }])
+  expect((await look(talk.buying, talk)).cases[0]?.code).toMatch(/^\d{6}$/)
+})
+
 test('[BYD-06] a message of a store’s program answers no dispute', async () => {
   const talk = await makeTalk(shop)
   await deliver(shop, talk, talk.orderId)

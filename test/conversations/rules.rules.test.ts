@@ -8,7 +8,7 @@ import {
   readUntil,
   stageOf,
 } from '../../src/features/conversations/rules.ts'
-import { excerptOf, quickReplies } from '../../src/features/conversations/texts.ts'
+import { excerptOf, lateReply, quickReplies } from '../../src/features/conversations/texts.ts'
 import { moneyStates } from '../../src/features/orders/rules-money.ts'
 import { DAY } from '../../src/lib/dates.ts'
 
@@ -63,6 +63,11 @@ test('[BYD-06] each side has three short quick replies in every state', () => {
       expect(new Set(replies).size, `${side} ${stage}`).toBe(3)
       for (const reply of replies) expect(reply.length, reply).toBeLessThanOrEqual(28)
     }
+  // It stands alone in its line of a phone.
+  expect(lateReply.length).toBeLessThanOrEqual(36)
+})
+
+test('[BYD-06] a basket is at the stage of its slowest parcel', () => {
   expect(stageOf(['awaited', 'at-office'])).toBe('awaited')
   expect(stageOf(['at-office', 'handed-over'])).toBe('at-office')
   expect(stageOf(['handed-over', 'cancelled'])).toBe('handed-over')

@@ -1,7 +1,8 @@
 import type { ConversationView } from '../../src/features/conversations/contract.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
-import { buy, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
+import { accepted, buy, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
 
 export type Talk = Sale & { orderId: string; place: string }
 
@@ -16,6 +17,19 @@ export async function makeTalk(shop: Shop, given?: Sale): Promise<Talk> {
 export const send = (browser: Browser, { place }: Pick<Talk, 'place'>, text: string, more: object = {}) =>
   browser.post(`/api/v1/conversations/${place}/messages`, { text, ...more })
 
+/** Sends the page's form; returns the path that it leads to. */
+export function sendForm(browser: Browser, { place }: Pick<Talk, 'place'>, fields: Record<string, string>) {
+  const [checkout = '', store = ''] = place.split('/')
+  return accepted(browser.submit(paths.conversation(checkout, store), 'message', fields))
+}
+
+/** A hidden field of the page's form. */
+export async function hiddenOf(browser: Browser, { place }: Pick<Talk, 'place'>, name: string) {
+  const [checkout = '', store = ''] = place.split('/')
+  const page = await (await browser.get(paths.conversation(checkout, store))).text()
+  return new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1]
+}
+
 export const look = (browser: Browser, { place }: Pick<Talk, 'place'>, before = '') =>
   ok<ConversationView>(browser.get(`/api/v1/conversations/${place}${before && `?before=${before}`}`))
 
@@ -23,7 +37,7 @@ export const read = (browser: Browser, { place }: Pick<Talk, 'place'>, until?: s
   browser.post(`/api/v1/conversations/${place}/read`, until === undefined ? {} : { until })
 
 export const unreadOf = async (browser: Browser): Promise<number> =>
-  (await ok<{ me: { unreadMessages: number } }>(browser.get('/api/v1/me'))).me.unreadMessages
+  (await ok<{ me: { unreadConversations: number } }>(browser.get('/api/v1/me'))).me.unreadConversations
 
 /** Texts of the messages, oldest first. */
 export const textsOf = (view: ConversationView): string[] =>

@@ -8,7 +8,7 @@ import { renderPage, textOf } from '../pages.ts'
 import { accepted, bringBack, codeOf, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
 import { upload } from '../sellers/shop.ts'
 import { makeStaff } from '../staff/people.ts'
-import { look, makeTalk, type Talk } from './scene.ts'
+import { eventsOf, look, makeTalk, send, type Talk } from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -21,6 +21,8 @@ function pathOf({ place }: Talk): string {
   const [checkout = '', store = ''] = place.split('/')
   return paths.conversation(checkout, store)
 }
+/** Other pages lead back to the card. */
+const cardOf = (talk: Talk) => `${pathOf(talk)}#compra`
 const pageOf = async (talk: Talk, browser = talk.buying) => textOf(await browser.get(pathOf(talk)))
 
 async function delivered(): Promise<Talk> {
@@ -56,7 +58,7 @@ test('[BYD-06] a dispute is opened from the conversation, closed in it, and its 
   const { orderId, buying, selling } = talk
   const open = paths.purchase(orderId, 'disputa', pathOf(talk))
   expect(await pageOf(talk)).toContain(
-    paths.purchase(orderId, 'problema', pathOf(talk)).replaceAll('&', '&amp;'),
+    paths.purchase(orderId, 'problema', cardOf(talk)).replaceAll('&', '&amp;'),
   )
   const fields = { orderId, message: 'Falta la tapa' }
   expect(await accepted(buying.submit(open, 'dispute', fields))).toBe(pathOf(talk))
@@ -93,6 +95,11 @@ test('[BYD-06] the buyer sees the code of a return in the conversation, the sell
   const code = view.cases[0]?.code ?? ''
   expect(code).toMatch(/^\d{6}$/)
   expect(view.title).toBe('Devolución en proceso')
+  // The confirmation precedes the return, and the seller's act leads to its form.
+  const events = eventsOf(view)
+  expect(events.indexOf('Compra confirmada')).toBeLessThan(events.indexOf('Devolución solicitada'))
+  const asSeller = await pageOf(talk, talk.selling)
+  expect(asSeller).toContain(`#responder-${view.cases[0]?.id}" data-discover="true">Ya lo recibí`)
   const page = await pageOf(talk)
   expect(page).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
   expect(page).not.toContain('Tengo un problema')
@@ -107,7 +114,7 @@ test('[BYD-06] the seller’s link leads to that case alone, and its answer back
   const other = await makeTalk(shop, talk)
   await deliver(shop, other, other.orderId)
   const dispute = await complain(other)
-  const address = paths.storeCase(id, pathOf(talk))
+  const address = paths.storeCase(id, cardOf(talk))
   expect(await pageOf(talk, talk.selling)).toContain(address.replaceAll('&', '&amp;'))
   const page = await textOf(await talk.selling.get(address))
   expect(page).toContain(`Devolución del pedido`)
@@ -116,9 +123,50 @@ test('[BYD-06] the seller’s link leads to that case alone, and its answer back
   const disputeAddress = paths.storeCase(dispute.id, pathOf(other))
   expect(await accepted(talk.selling.submit(disputeAddress, 'answer', answer))).toBe(pathOf(other))
   // Approving needs no text.
-  expect(await accepted(talk.selling.submit(address, 'approve', { id, response: '' }))).toBe(pathOf(talk))
+  expect(await accepted(talk.selling.submit(address, 'approve', { id, response: '' }))).toBe(cardOf(talk))
   await shop.settle()
   expect(await look(talk.buying, talk)).toMatchObject({ title: 'Pago devuelto' })
+  expect(await pageOf(talk)).toContain('Te devolvimos $500.00 a tu tarjeta.')
+})
+
+test('[BYD-06] the seller’s act of each state leads to its form and back, as a case to its conversation', async () => {
+  const talk = await makeTalk(shop)
+  const { orderId, selling } = talk
+  const order = paths.storeOrder(orderId, cardOf(talk))
+  const actOf = async () => (await pageOf(talk, selling)).match(/(Ya lo llevé|Entregar)<\/a>/)?.[1]
+  expect(await pageOf(talk, selling)).toContain(order.replaceAll('&', '&amp;'))
+  expect(await actOf()).toBe('Ya lo llevé')
+  const sent = { orderId, stage: 'sent', comment: '' }
+  expect(await accepted(selling.submit(order, 'stage', sent))).toBe(cardOf(talk))
+  expect(await actOf()).toBe('Entregar')
+  // Before the hand-over, a problem has its dialog too.
+  const problem = paths.purchase(orderId, 'problema', cardOf(talk))
+  expect(await pageOf(talk)).toContain(problem.replaceAll('&', '&amp;'))
+  expect(await textOf(await talk.buying.get(problem))).toContain('Pregúntale primero a la tienda')
+  const { handOverCode: code } = await orderOf(shop, orderId)
+  expect(await accepted(selling.submit(order, 'hand-over', { orderId, code }))).toBe(cardOf(talk))
+  await complain(talk)
+  expect(await textOf(await selling.get(paths.account('disputes')))).toContain(`href="${pathOf(talk)}"`)
+})
+
+test('[BYD-06] a message that was reported says so to its reporter', async () => {
+  const talk = await makeTalk(shop)
+  await send(talk.selling, talk, 'Ya casi lo llevo')
+  const [message] = (await look(talk.buying, talk)).items.filter(({ kind }) => kind === 'message')
+  const report = paths.report('mensaje', message && 'id' in message ? message.id : '')
+  expect(await pageOf(talk)).toContain(report)
+  await accepted(talk.buying.submit(report, 'send', { reason: 'other', message: 'Prueba' }))
+  const page = await pageOf(talk)
+  expect(page).toContain('Reportado')
+  expect(page).not.toContain(report)
+  expect(await pageOf(talk, talk.selling)).not.toContain('Reportado')
+})
+
+test('[BYD-06] an empty inbox leads a seller to the orders, others to their purchases', async () => {
+  const { selling, buying } = await makeSale(shop)
+  const inbox = async (browser: typeof selling) => textOf(await browser.get(paths.account('mensajes')))
+  expect(await inbox(selling)).toContain('Ver tus pedidos')
+  expect(await inbox(buying)).toContain('Ver mis compras')
 })
 
 test('[BYD-06] a return is rejected with a text, and approved without one by programs too', async () => {
@@ -150,8 +198,11 @@ test('[BYD-06] a late order is shown as such, with the way to cancel it once tha
   expect((await look(selling, talk)).quickReplies[0]).toBe(lateReply)
   const page = await pageOf(talk)
   expect(page).toContain('Va con retraso: debía llegar el')
-  expect(page).toContain('Ya puedes cancelarlo')
-  expect(await pageOf(talk, selling)).not.toContain('Ya puedes cancelarlo')
+  expect(page).toContain('ya puedes cancelarlo')
+  expect(page).toContain('Cancelar pedido')
+  const sellers = await pageOf(talk, selling)
+  expect(sellers).toContain('ya pueden cancelarlo')
+  expect(sellers).not.toContain('Cancelar pedido')
   const own = paths.ownOrder(orderId, 'T-1', pathOf(talk))
   expect(await accepted(buying.submit(own, 'cancel', { orderId }))).toBe(pathOf(talk))
 })

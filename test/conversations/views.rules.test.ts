@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statusOf } from '../../src/features/conversations/views-status.ts'
+import { caseBrief, statusOf } from '../../src/features/conversations/views-status.ts'
 import { storyOf } from '../../src/features/conversations/views-story.ts'
 import { newProcess, type OrderProcess } from '../../src/features/orders/rules.ts'
 import type { OrderRow } from '../../src/features/orders/store.ts'
@@ -17,6 +17,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
   return {
     order: {
       ...{ productName: 'Calculadora', terms: firstTerms.order, process: promised, placedAt },
+      ...{ deliveryDays: 3 },
       ...{ status: 'pending', money: 'held', openClaims: 0, refundAskedAt: null },
       ...{ deliveredWithCode: null, deliveredAt: null, confirmedAt: null, cancelledAt: null },
       ...order,
@@ -39,11 +40,12 @@ describe('[BYD-06] the head of a conversation', () => {
       stage: 'awaited',
       // The word of the seller's orders and the buyer's purchases.
       title: 'Por llevar',
-      next: 'Le toca a Trueque: llevarlo a más tardar el lun 23 nov',
+      next: 'Le toca a Trueque: llevarlo a más tardar el lun 23 nov; si no, puedes cancelarlo desde el lun 30 nov',
       isLate: false,
+      brief: 'Le toca a Trueque · lun 23 nov',
     })
     expect(statusOf([row()], 'seller', 'Ana', onDay(1)).next).toBe(
-      'Te toca: llévalo a más tardar el lun 23 nov',
+      'Te toca: llévalo a más tardar el lun 23 nov; si no, pueden cancelarlo desde el lun 30 nov',
     )
     expect(own(row({ process: brought }))).toMatchObject({ stage: 'at-office', title: 'Listo en Ingeniería' })
     expect(own(row({ process: brought })).next).toBe('Te toca: recógelo antes del dom 6 dic')
@@ -62,14 +64,26 @@ describe('[BYD-06] the head of a conversation', () => {
     const late = { title: 'Con retraso', isLate: true }
     expect(statusOf([row()], 'buyer', 'Trueque', onDay(4))).toMatchObject({
       ...late,
-      next: 'Va con retraso: debía llegar el lun 23 nov',
+      next: 'Va con retraso: debía llegar el lun 23 nov · puedes cancelarlo desde el lun 30 nov',
+      brief: 'Con retraso · puedes cancelarlo desde el lun 30 nov',
     })
+    expect(statusOf([row()], 'buyer', 'Trueque', onDay(11)).brief).toBe('Con retraso · ya puedes cancelarlo')
     expect(statusOf([row()], 'seller', 'Ana', onDay(4))).toMatchObject({
       ...late,
-      next: 'Va con retraso: debía llegar el lun 23 nov',
+      next: 'Va con retraso: debía llegar el lun 23 nov · pueden cancelarlo desde el lun 30 nov',
+      brief: 'Te toca: llévalo · con retraso',
     })
     // Brought before its day, it waits for its buyer.
     expect(statusOf([row({ process: brought })], 'buyer', 'Trueque', onDay(4)).isLate).toBe(false)
+  })
+
+  test('[BYD-06] shows turn and day of an open case in a line of the phone', () => {
+    const until = onDay(5).toISOString()
+    const entry = { label: 'Disputa: respondida', until, by: 'buyer' } as Parameters<typeof caseBrief>[0]
+    expect(caseBrief(entry, 'buyer', 'Trueque')).toBe('Te toca · mié 25 nov · Disputa respondida')
+    expect(caseBrief(entry, 'seller', 'Ana')).toBe('Le toca a Ana · mié 25 nov · Disputa respondida')
+    const review = { ...entry, label: 'Disputa: en revisión', by: 'staff', until: null } as typeof entry
+    expect(caseBrief(review, 'buyer', 'Trueque')).toBe('Disputa en revisión')
   })
 
   test('[BYD-06] shows no step while the money is under review, nor at the end', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consumeAttempt } from '../../src/features/limits/actions.ts'
 import { limits } from '../../src/features/limits/rules.ts'
@@ -8,10 +8,10 @@ import { HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { accepted, codeOf, deliver, ok } from '../sale/orders.ts'
+import { accepted, codeOf, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { upload } from '../sellers/shop.ts'
-import { look, makeTalk, read, send, type Talk, textsOf } from './scene.ts'
+import { filesIn, upload } from '../sellers/shop.ts'
+import { hiddenOf, look, makeTalk, read, send, sendForm, type Talk, textsOf } from './scene.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -33,31 +33,52 @@ describe('[BYD-06] one writing', () => {
   test('that is sent twice gives one message, by form and by API', async () => {
     const talk = await makeTalk(shop)
     const { buying, selling } = talk
-    const shownAt = shop.ctx.clock.now().toISOString()
-    const form = { text: '¿Trae tapa?', shownAt }
-    await accepted(buying.submit(pageOf(talk), 'message', form))
-    await accepted(buying.submit(pageOf(talk), 'message', form))
+    const form = { text: '¿Trae tapa?', writing: (await hiddenOf(buying, talk, 'writing')) ?? '' }
+    await Promise.all([1, 2].map(() => sendForm(buying, talk, form)))
+    await sendForm(buying, talk, form)
     expect(textsOf(await look(selling, talk))).toEqual(['¿Trae tapa?'])
+    const { left } = await consumeAttempt(shop.ctx, limits.messageOfDay, talk.buyer.id)
+    expect(left).toBe(200 - 2)
     // The browser's back button shows the old form; other words are another message.
-    await accepted(buying.submit(pageOf(talk), 'message', { ...form, text: '¿Y pilas?' }))
-    await shop.advance(MINUTE)
-    const later = { ...form, shownAt: shop.ctx.clock.now().toISOString() }
-    await accepted(buying.submit(pageOf(talk), 'message', later))
+    await sendForm(buying, talk, { ...form, text: '¿Y pilas?' })
+    await sendForm(buying, talk, { ...form, writing: (await hiddenOf(buying, talk, 'writing')) ?? '' })
     expect(textsOf(await look(selling, talk))).toEqual(['¿Trae tapa?', '¿Y pilas?', '¿Trae tapa?'])
+    // The other side's writings are their own.
+    await sendForm(selling, talk, form)
+    expect(textsOf(await look(buying, talk))).toHaveLength(4)
     const headers = { 'idempotency-key': randomUUID() }
     const path = `/api/v1/conversations/${talk.place}/messages`
     for (let times = 0; times < 2; times++) await sent(selling.post(path, { text: 'Sí' }, headers))
     expect(textsOf(await look(buying, talk)).filter((text) => text === 'Sí')).toHaveLength(1)
   })
 
-  test('that answers a dispute is no message when it is sent again', async () => {
+  test('with photos gives one message, in parallel, repeated, and without words', async () => {
     const talk = await makeTalk(shop)
-    await deliver(shop, talk, talk.orderId)
-    await ok(talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message: 'Le falta una pieza' }))
-    const form = { text: 'La llevo hoy', shownAt: shop.ctx.clock.now().toISOString() }
-    await accepted(talk.selling.submit(pageOf(talk), 'message', form))
-    await accepted(talk.selling.submit(pageOf(talk), 'message', form))
-    expect(textsOf(await look(talk.buying, talk))).toEqual(['Le falta una pieza', 'La llevo hoy'])
+    const folder = `private/conversations/${talk.orderId}`
+    const sizes = []
+    for (const text of ['Mira', '']) {
+      const form = { text, writing: randomUUID(), photos: `upload:${await upload(talk.buying, 'case')}` }
+      await Promise.all([1, 2, 3].map(() => sendForm(talk.buying, talk, form)))
+      await sendForm(talk.buying, talk, form)
+      sizes.push(filesIn(shop, folder).length)
+    }
+    const another = `upload:${await upload(talk.buying, 'case')}`
+    await sendForm(talk.buying, talk, { text: '', writing: randomUUID(), photos: another })
+    expect(textsOf(await look(talk.selling, talk))).toEqual(['Mira', '', ''])
+    // Copies of the repetitions are removed.
+    expect(sizes[0]).toBeGreaterThan(0)
+    expect(sizes[1]).toBe(2 * (sizes[0] ?? 0))
+  })
+
+  test('of a program whose first answer was lost by a crash gives one message', async () => {
+    const talk = await makeTalk(shop)
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { text: 'Mira', photos: [await upload(talk.buying, 'case')] }
+    const post = () => talk.buying.post(`/api/v1/conversations/${talk.place}/messages`, body, headers)
+    await sent(post())
+    await shop.ctx.db.execute(sql`delete from api_requests where key = ${headers['idempotency-key']}`)
+    await sent(post())
+    expect(textsOf(await look(talk.selling, talk))).toEqual(['Mira'])
   })
 })
 
@@ -110,6 +131,12 @@ describe('[BYD-06] a refused message', () => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => upload(talk.buying, 'case')))
     const refused = await send(talk.buying, talk, 'Mira', { photos })
     expect(JSON.stringify(await refused.json())).toContain('Hasta 3 fotos')
+    const form = new FormData()
+    for (const photo of photos) form.append('photos', `upload:${photo}`)
+    form.set('intent', 'message')
+    const page = await talk.buying.form(pageOf(talk), form)
+    expect(page.status).toBe(422)
+    expect(await textOf(page)).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*Hasta 3 fotos/)
   })
 })
 
@@ -117,6 +144,7 @@ test('[BYD-06] a time that the database does not have is refused', async () => {
   const talk = await makeTalk(shop)
   await sent(send(talk.selling, talk, 'Hola'))
   expect((await read(talk.buying, talk, '0000-01-01T00:00:00Z')).status).toBe(422)
+  expect((await read(talk.buying, talk, `2026-01-01T00:00:00.${'0'.repeat(200)}Z`)).status).toBe(422)
   const older = await talk.buying.get(`/api/v1/conversations/${talk.place}?before=0000-01-01T00:00:00Z`)
   expect(older.status).toBe(422)
   expect((await talk.buying.get(`${pageOf(talk)}?antes=0000-01-01T00:00:00Z`)).status).toBe(200)

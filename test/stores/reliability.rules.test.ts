@@ -53,11 +53,13 @@ describe('the words of a store’s deliveries', () => {
     expect(shareOf(89, 100)).toBe('Entrega a tiempo 8 de 10')
   })
 
-  test('[BYD-08] below five orders only the deliveries are shown, without orders nothing', () => {
+  test('[BYD-08] below five orders only the deliveries are shown, without any whether the store is new', () => {
     expect(words({ orders: 2, deliveries: 2, onTime: 0 })).toBe('Tienda nueva: 2 entregas')
     expect(words({ orders: 4, deliveries: 1, onTime: 1 })).toBe('Tienda nueva: 1 entrega')
-    expect(words({ orders: 3, deliveries: 3, isNew: false })).toBe('En 6 meses: 3 entregas')
-    expect(words({ orders: 0, deliveries: 0 })).toBeNull()
+    expect(words({ orders: 3, deliveries: 3, isNew: false })).toBe('En 180 días: 3 entregas')
+    expect(words({ orders: 3, deliveries: 0 })).toBe('Tienda nueva')
+    expect(words({ orders: 0, deliveries: 0 })).toBe('Tienda nueva')
+    expect(words({ orders: 0, deliveries: 0, isNew: false })).toBeNull()
   })
 
   test('[BYD-08] do not change with figures that nobody sees', () => {
@@ -82,7 +84,7 @@ test('[BYD-08] own figures name all five, also those that nobody else sees', () 
     'A tiempo: 9 de 10',
     'Del pago a la oficina: 2 días',
     'Primera respuesta: 3 h',
-    'Canceladas por ti: 2',
+    'Cancelados por ti: 2',
     'Devoluciones aceptadas: 1',
   ])
   expect(texts({ medianDays: null, answerHours: null })).toContain('Primera respuesta: —')

@@ -7,7 +7,7 @@ import { DAY } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { buy, deliver, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
+import { buy, confirmed, deliver, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
 import { makeLate, readText } from './late.ts'
 
 let shop: Shop
@@ -22,28 +22,33 @@ const storeRow = async ({ store }: Sale) => {
 }
 const read = (path: string) => readText(shop.guest(), path)
 
-test('[BYD-08] a new store shows its deliveries, from five orders its words, wherever it is shown', async () => {
+test('[BYD-08] a new store is shown as such, then with its deliveries, from five orders with its words, everywhere', async () => {
   const sale = await makeSale(shop, { stock: 9 })
-  for (let sold = 0; sold < 3; sold++) await deliver(shop, sale, await buy(shop, sale))
-  const last = await buy(shop, sale)
   await computeReliability(shop.ctx)
-  expect((await storeRow(sale))?.reliability).toMatchObject({ deliveries: 3, onTime: null, isNew: true })
-  expect(await read(paths.product(sale.product.url))).toContain('Tienda nueva: 3 entregas')
-
-  await deliver(shop, sale, last)
-  await buy(shop, sale)
-  // The fifth is not brought by its day.
-  await shop.advance(10 * DAY)
-  const words = 'Entrega a tiempo 4 de 5 · suele llevarlo el mismo día'
+  const isShownAt = async (words: string) => {
+    for (const path of pages) {
+      expect(await read(path)).toContain(words)
+      expect(await textOf(await shop.guest().get(path))).toContain(`href="${paths.reliability()}"`)
+    }
+  }
   const pages = [
     paths.product(sale.product.url),
     paths.store(sale.store.url),
     paths.storeSearch(sale.store.name),
   ]
-  for (const path of pages) {
-    expect(await read(path)).toContain(words)
-    expect(await textOf(await shop.guest().get(path))).toContain(`href="${paths.reliability()}"`)
-  }
+  await isShownAt('Tienda nueva')
+  for (let sold = 0; sold < 3; sold++) await confirmed(shop, sale)
+  const last = await buy(shop, sale)
+  await deliver(shop, sale, last)
+  await computeReliability(shop.ctx)
+  expect((await storeRow(sale))?.reliability).toMatchObject({ deliveries: 3, onTime: null, isNew: true })
+  await isShownAt('Tienda nueva: 3 entregas')
+
+  await ok(sale.buying.post(`/api/v1/orders/${last}/confirm-received`))
+  await buy(shop, sale)
+  // The fifth is not brought by its day.
+  await shop.advance(10 * DAY)
+  await isShownAt('Entrega a tiempo 4 de 5 · suele llevarlo el mismo día')
   expect(await read(paths.reliability())).toContain('Qué no cuenta')
   const shown = { deliveries: 4, onTime: 4, outOf: 5, medianDays: 0, answerHours: null, isNew: false }
   const lines = [{ product: sale.product.url, quantity: 1 }]
@@ -65,6 +70,8 @@ test('[BYD-08] the promised day is the pick-up day of the purchase; an undone dr
   await deliver(shop, { ...sale, selling: await shop.as(sale.owner.email) }, early)
   await shop.advance(DAY)
   await deliver(shop, { ...sale, selling: await shop.as(sale.owner.email) }, late)
+  const buying = await shop.as(sale.buyer.email)
+  for (const id of [early, late]) await ok(buying.post(`/api/v1/orders/${id}/confirm-received`))
   const [figures] = await figuresOf(shop.ctx.db, shop.ctx.clock.now(), sale.store.id)
   expect(figures).toMatchObject({ orders: 2, deliveries: 2, onTime: 1 })
   expect((await orderOf(shop, late)).promisedAt).toEqual(promisedAt)
@@ -82,7 +89,7 @@ test('[BYD-08] pages change only with the words: an unchanged store is not writt
 
 test('[BYD-08] two sweeps at once end with the same figures, and a killed one changes nothing', async () => {
   const sale = await makeSale(shop, { stock: 9 })
-  await deliver(shop, sale, await buy(shop, sale))
+  await confirmed(shop, sale)
   const { db } = shop.ctx
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from stores where id = ${sale.store.id} for update`)

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import { uncollectedFrom } from '../../src/features/orders/rules.ts'
-import { computeReliability } from '../../src/features/reliability/actions.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { countUncollectedParcels } from '../../src/features/reliability/actions.ts'
 import { DAY, formatDay } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
@@ -17,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const parcelsOf = async ({ id }: { id: string }) => {
+/** Uncollected parcels of a buyer after a sweep. */
+const countedOf = async ({ id }: { id: string }) => {
+  await countUncollectedParcels(shop.ctx)
   const [row] = await shop.ctx.db.select().from(users).where(eq(users.id, id))
   return row?.uncollectedParcels
 }
@@ -48,7 +51,7 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
     (await atBell(await shop.as(buyer.email), 'purchases')).filter((title) => title.includes('sin recoger'))
   expect(await left()).toEqual([])
   await shop.advance(2 * DAY)
-  expect(await left()).toEqual(['Dejaste 2 pedidos sin recoger'])
+  expect(await left()).toEqual(['Dejaste pedidos de 2 tiendas sin recoger'])
   await shop.advance(2 * DAY)
   expect(await left()).toHaveLength(1)
 
@@ -63,7 +66,7 @@ test('[BYD-08] a buyer with two uncollected parcels is notified once, and seller
     (await ok<{ items: { uncollected: number }[] }>(browser.get('/api/v1/account/price-offers'))).items
   const selling = await shop.as(third.owner.email)
   expect(await seen(selling)).toMatchObject([{ uncollected: 2 }])
-  expect(await readText(selling, paths.account('ofertas'))).toContain('Dejó 2 pedidos sin recoger')
+  expect(await readText(selling, paths.account('ofertas'))).toContain('Dejó pedidos de 2 tiendas sin recoger')
   expect(await seen(buying)).toMatchObject([{ uncollected: 0 }])
   const clean = await shop.as((await makeLogin(shop)).email)
   await ok(clean.post(`/api/v1/products/${third.product.url}/price-offers`, offer))
@@ -80,12 +83,10 @@ test('[BYD-08] parcels of one store alone do not mark their buyer, those of two 
     return bell.items.filter(({ title }) => title.includes('sin recoger')).map(({ text }) => text)
   }
   await makeLeft(one, one, one)
-  await computeReliability(shop.ctx)
+  expect(await countedOf(one.buyer)).toBe(1)
   expect(await notices()).toEqual([])
-  expect(await parcelsOf(one.buyer)).toBe(1)
   await makeLeft(one, two)
-  await computeReliability(shop.ctx)
-  expect(await parcelsOf(one.buyer)).toBe(2)
+  expect(await countedOf(one.buyer)).toBe(2)
   const [text] = await notices()
   for (const { product, store } of [one, two]) expect(text).toContain(`${product.name} (${store.name})`)
 })
@@ -103,35 +104,43 @@ test('[BYD-08] a purchase at the office says by which day to collect it', async 
 
 test('[BYD-08] a deleted account has no uncollected parcels', async () => {
   const sale = await makeSale(shop)
-  const id = await buy(shop, sale)
-  await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
-  await shop.advance(15 * DAY)
+  const [id] = await makeLeft(sale, sale)
   const buying = await shop.as(sale.buyer.email)
   await ok(buying.post(`/api/v1/orders/${id}/cancel`))
   await shop.settle()
-  const parcels = async () => {
-    await computeReliability(shop.ctx)
-    const [row] = await shop.ctx.db.select().from(users).where(eq(users.id, sale.buyer.id))
-    return row?.uncollectedParcels
-  }
-  expect(await parcels()).toBe(1)
+  expect(await countedOf(sale.buyer)).toBe(1)
   await ok(buying.post('/api/v1/account/deletion', { password: testPassword }))
-  expect(await parcels()).toBe(0)
+  expect(await countedOf(sale.buyer)).toBe(0)
 })
 
 test('[BYD-08] a parcel that its buyer left for two weeks and then cancelled was not collected', async () => {
   const sale = await makeSale(shop)
-  const id = await buy(shop, sale)
-  await ok(sale.selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
-  const parcels = async () => {
-    await computeReliability(shop.ctx)
-    const [row] = await shop.ctx.db.select().from(users).where(eq(users.id, sale.buyer.id))
-    return row?.uncollectedParcels
-  }
-  await shop.advance(15 * DAY)
-  expect(await parcels()).toBe(1)
+  const [id] = await makeLeft(sale, sale)
+  expect(await countedOf(sale.buyer)).toBe(1)
   await ok((await shop.as(sale.buyer.email)).post(`/api/v1/orders/${id}/cancel`))
-  expect(await parcels()).toBe(1)
+  expect(await countedOf(sale.buyer)).toBe(1)
   await shop.advance(91 * DAY)
-  expect(await parcels()).toBe(0)
+  expect(await countedOf(sale.buyer)).toBe(0)
 })
+
+const cancelledNow = (cancelledBy: 'buyer' | 'system' | 'seller' | 'staff' | 'provider') => ({
+  ...({ status: 'cancelled', money: 'refunded', cancelledBy } as const),
+  ...{ cancelledAt: shop.ctx.clock.now(), refundAskedAt: shop.ctx.clock.now() },
+})
+test.each<[string, number, () => Partial<typeof orders.$inferInsert>]>([
+  ['that its buyer cancelled', 1, () => cancelledNow('buyer')],
+  ['that the system cancelled', 1, () => cancelledNow('system')],
+  ['that its store cancelled', 0, () => cancelledNow('seller')],
+  ['that staff cancelled', 0, () => cancelledNow('staff')],
+  ['that a bank cancelled', 0, () => cancelledNow('provider')],
+  ['that a bank reviews', 0, () => ({ openClaims: 1 })],
+  ['that its buyer has', 0, () => ({ status: 'delivered', deliveredAt: shop.ctx.clock.now() })],
+])(
+  '[BYD-08] of parcels brought two weeks ago, one %s adds %i to the uncollected',
+  async (_, counted, change) => {
+    const sale = await makeSale(shop)
+    const [id = ''] = await makeLeft(sale, sale)
+    await shop.ctx.db.update(orders).set(change()).where(eq(orders.id, id))
+    expect(await countedOf(sale.buyer)).toBe(counted)
+  },
+)

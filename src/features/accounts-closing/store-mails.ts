@@ -40,7 +40,12 @@ export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("t
 export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
   tx.execute(sql`delete from mails where strpos(key, ${userId}) > 0 or ${isMailTo(userId, storeId)}`)
 
-/** Notifications of others that name this person. */
+/** Notifications of others that name this person: of messages and cases. */
 export const deleteNotificationsAbout = (tx: Tx, userId: string, storeId: number | null) =>
-  tx.execute(sql`delete from notifications where starts_with(key, 'conversation:') and split_part(key, ':', 2) in (
-    select id::text from conversations where buyer_id = ${userId} or store_id = ${storeId})`)
+  tx.execute(sql`
+    with own as materialized (select id from orders where buyer_id = ${userId} or store_id = ${storeId})
+    delete from notifications where split_part(key, ':', 1) in ('conversation', 'return', 'dispute')
+      and split_part(key, ':', 2) in (
+        select id::text from conversations where buyer_id = ${userId} or store_id = ${storeId}
+        union all select id::text from returns where order_id in (select id from own)
+        union all select id::text from disputes where order_id in (select id from own))`)

@@ -41,7 +41,7 @@ export const users = pgTable(
     deletedAt: instant('deleted_at'),
     studentEmail: text('student_email'),
     studentVerifiedAt: instant('student_verified_at'),
-    /** Parcels that the person left at an office lately; written by the sweep `computeReliability`. */
+    /** Parcels that the person left at an office lately; written by the sweep `countUncollectedParcels`. */
     uncollectedParcels: smallint('uncollected_parcels').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -4,14 +4,13 @@ import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http
 import { wholeList } from '../../lib/paging.ts'
 import type { TokenGrant } from '../../lib/token-scopes.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { disputeErrors } from '../disputes/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
-import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { markConversationRead } from './actions/mark-read.ts'
 import { sendMessage } from './actions/send-message.ts'
 import {
+  CHANGES_PATH,
   ChangesQuery,
   ChangesView,
   ConversationPlace,
@@ -28,9 +27,6 @@ const own = { tag: 'Conversations', access: 'member' } as const
 const params = ConversationPlace
 const notFound = refused(conversationErrors, 'conversation-not-found')
 const PLACE = '/conversations/{checkoutId}/{store}'
-
-/** Polled by open pages: answers from memory, without the session. */
-export const CONVERSATION_CHANGES_PATH = '/conversation-changes'
 
 const list = operation('listConversations', 'GET /conversations', {
   ...own,
@@ -58,7 +54,6 @@ const send = operation('sendMessage', `POST ${PLACE}/messages`, {
   errors: [
     idempotencyRefusals,
     refused(conversationErrors),
-    refused(disputeErrors, 'dispute-answered', 'dispute-closed'),
     refused(imageErrors),
     refused(limitErrors, 'too-many-attempts'),
     refused(uploadErrors, 'upload-missing'),
@@ -72,7 +67,7 @@ const read = operation('markConversationRead', `POST ${PLACE}/read`, {
   responses: { 204: { description: 'Marked' } },
   errors: [notFound],
 })
-const changes = operation('getConversationChanges', `GET ${CONVERSATION_CHANGES_PATH}`, {
+const changes = operation('getConversationChanges', `GET ${CHANGES_PATH}`, {
   tag: 'Conversations',
   access: 'everyone',
   summary: 'Returns whether a conversation may have changed, for the page that shows it',
@@ -81,30 +76,30 @@ const changes = operation('getConversationChanges', `GET ${CONVERSATION_CHANGES_
 })
 
 /** A store's program acts for its sales, a person's for their purchases. */
-const sideOf = ({ token }: { token?: TokenGrant }) =>
+const programSideOf = ({ token }: { token?: TokenGrant }) =>
   token && (token.isOfStore ? ('seller' as const) : ('buyer' as const))
 
 export function conversationsApi() {
   return apiRouter()
     .openapi(list, async (c) =>
-      c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, sideOf(c.var))), 200),
+      c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, programSideOf(c.var))), 200),
     )
     .openapi(changes, (c) => c.json(readChanges(c.var.ctx, c.req.valid('query')), 200))
     .openapi(get, async (c) => {
-      const options = { ...c.req.valid('query'), only: sideOf(c.var) }
+      const programSide = programSideOf(c.var)
+      const options = { ...c.req.valid('query'), programSide }
       const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
-      return c.json(view, 200)
+      const cases = programSide ? view.cases.map((entry) => ({ ...entry, code: null })) : view.cases
+      return c.json({ ...view, cases }, 200)
     })
     .openapi(send, async (c) => {
       const { ctx, viewer } = c.var
-      const { photos: chosen, ...message } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        sendMessage(ctx, viewer, c.req.valid('param'), message, newPictures(photos), sideOf(c.var)),
-      )
+      const message = { ...c.req.valid('json'), writing: c.req.valid('header')['idempotency-key'] }
+      await sendMessage(ctx, viewer, c.req.valid('param'), message, programSideOf(c.var))
       return c.body(null, 204)
     })
     .openapi(read, async (c) => {
-      const options = { ...c.req.valid('json'), only: sideOf(c.var) }
+      const options = { ...c.req.valid('json'), programSide: programSideOf(c.var) }
       await markConversationRead(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
       return c.body(null, 204)
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { freeText } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
-import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
+import { isVisible } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 import { PhotoView } from '../uploads/contract.ts'
 import { conversationSides } from './rules.ts'
@@ -8,8 +9,11 @@ import { tooManyPhotos } from './texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
 
-/** The database has no year 0. */
-export const Instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Una fecha desde el año 1')
+/** The database has no year 0 and reads no long fractions. */
+export const Instant = z.iso
+  .datetime()
+  .max(30)
+  .refine((text) => !text.startsWith('0000'), 'Una fecha desde el año 1')
 
 /** A basket and one of its stores, by the store's address. */
 export const ConversationPlace = z.object({ checkoutId: z.uuid(), store: z.string().min(1).max(200) })
@@ -18,13 +22,7 @@ export type ConversationPlace = z.output<typeof ConversationPlace>
 /** `photos`: uploads for the purpose `case`. `insists`: the person was asked about paying outside, and sends it. */
 export const MessageInput = z
   .strictObject({
-    text: z
-      .string()
-      // A form sends line breaks as two characters.
-      .overwrite((text) => withoutHidden(text).replace(/\r\n?/g, '\n'))
-      .trim()
-      .max(textMax, `Escribe ${textMax} caracteres o menos`)
-      .default(''),
+    text: freeText(textMax).default(''),
     photos: z.array(z.string().max(60)).max(maxPhotos, tooManyPhotos).default([]),
     insists: z.boolean().default(false),
   })
@@ -34,13 +32,18 @@ export const MessageInput = z
   })
 export type MessageInput = z.output<typeof MessageInput>
 
-/** `shownAt`: when the form was rendered. */
-export const MessageForm = MessageInput.safeExtend({ shownAt: Instant.optional() })
+/** `writing`: chosen by the page or program; the same one stores a message once. `answersDispute`: announced dispute. */
+export const MessageForm = MessageInput.safeExtend({
+  writing: z.string().max(200).optional(),
+  answersDispute: z.uuid().optional(),
+})
 export type MessageForm = z.output<typeof MessageForm>
 
 /** `until`: time of the last message that was shown; default: all messages. */
 export const ReadInput = z.strictObject({ until: Instant.optional() })
 
+/** Polled by open pages: answers from memory, without the session. */
+export const CHANGES_PATH = '/conversation-changes'
 /** `since`: when the conversation was read, epoch milliseconds. */
 export const ChangesQuery = z.object({ checkoutId: z.uuid(), since: z.coerce.number() })
 export type ChangesQuery = z.output<typeof ChangesQuery>
@@ -84,6 +87,8 @@ export const ConversationView = z.object({
   /** State of the open case or of the purchase, and who acts next until when. */
   title: z.string(),
   next: z.string().nullable(),
+  /** The same in a few words. */
+  brief: z.string(),
   /** An order was not brought by its day. */
   isLate: z.boolean(),
   orders: z.array(
@@ -106,8 +111,12 @@ export const ConversationView = z.object({
       label: z.string(),
       text: z.string(),
       until: z.iso.datetime().nullable(),
-      /** The buyer's code for the office. */
+      /** The buyer's code for the office; null for programs. */
       code: z.string().nullable(),
+      /** The next actor. */
+      by: z.enum(['buyer', 'seller', 'staff']).nullable(),
+      /** Your act in the return; null without one. */
+      act: z.string().nullable(),
     }),
   ),
   /** Oldest first. */
@@ -115,14 +124,14 @@ export const ConversationView = z.object({
   /** Value of `before` for the older messages; null without any. */
   earlier: z.iso.datetime().nullable(),
   mayWrite: z.boolean(),
-  /** Null while an order is open. */
+  /** Null while an order is open, and if nobody may write although the time has not come. */
   closesAt: z.iso.datetime().nullable(),
   /** Time of the last message that the other side has read. */
   otherReadAt: z.iso.datetime().nullable(),
   isUnread: z.boolean(),
   quickReplies: z.array(z.string()),
-  /** Number of the order whose dispute your next text answers, unless a program sends it; null without one. */
-  answersDispute: z.string().nullable(),
+  /** The dispute that the next text of the page's form answers; null without one. */
+  answersDispute: z.object({ id: z.uuid(), orderNumber: z.string() }).nullable(),
 })
 export type ConversationView = z.output<typeof ConversationView>
 

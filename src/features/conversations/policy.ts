@@ -4,25 +4,24 @@ import type { Db } from '../../platform/db/pool.ts'
 import type { ConversationPlace } from './contract.ts'
 import { conversationErrors } from './errors.ts'
 import { type ConversationSide, conversationSides, otherSide } from './rules.ts'
-import { ordersWithConversation, personOf } from './store.ts'
+import { ordersWithConversation, type Party, personOf } from './store.ts'
 
 /**
  * The orders of a conversation, the viewer's side and the person on the other. A missing purchase and another person's
- * give the same error. `only`: the side that a program may act for. Throws conversation-not-found.
+ * give the same error. `programSide`: the side that a program may act for. Throws conversation-not-found.
  */
 export async function requireParty(
   db: Db,
   viewer: Pick<Viewer, 'id'>,
   place: ConversationPlace,
-  only?: ConversationSide,
-) {
+  programSide?: ConversationSide,
+): Promise<Party> {
   const found = await ordersWithConversation(db, place)
   if (found) {
     const ids = { buyer: found.first.order.buyerId, seller: found.first.store.ownerId }
-    const side = conversationSides.find((each) => ids[each] === viewer.id && (only ?? each) === each)
+    const side = conversationSides.find((each) => ids[each] === viewer.id && (programSide ?? each) === each)
     const other = side && (await personOf(db, ids[otherSide(side)], viewer.id))
     if (other) return { ...found, side, other }
   }
   throw appError(conversationErrors, 'conversation-not-found')
 }
-export type Party = Awaited<ReturnType<typeof requireParty>>

@@ -3,9 +3,9 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { disputesOfOrders } from '../disputes/store.ts'
 import { returnsOfOrders } from '../returns/store.ts'
 import type { ChangesQuery, ChangesView, ConversationPlace, ConversationSummary } from './contract.ts'
-import { type Party, requireParty } from './policy.ts'
+import { requireParty } from './policy.ts'
 import type { ConversationSide } from './rules.ts'
-import { conversationsOf, messagesOf } from './store.ts'
+import { conversationsOf, messagesOf, type Party } from './store.ts'
 import { conversationSummary, conversationView } from './views.ts'
 
 /** Cases of a conversation's orders, and a page of messages with one more. */
@@ -28,9 +28,9 @@ export async function readConversation(
   ctx: Context,
   viewer: Viewer,
   place: ConversationPlace,
-  { before, only }: { before?: string | undefined; only?: ConversationSide | undefined } = {},
+  { before, programSide }: { before?: string | undefined; programSide?: ConversationSide | undefined } = {},
 ) {
-  const party = await requireParty(ctx.db, viewer, place, only)
+  const party = await requireParty(ctx.db, viewer, place, programSide)
   const contents = await readContents(ctx, party, before)
   return { ...party, ...contents, view: conversationView(party, contents, ctx.clock.now()) }
 }
@@ -48,7 +48,7 @@ export function readChanges({ changes, clock }: Context, { checkoutId, since }: 
 export async function readConversations(
   { db }: Context,
   viewer: Viewer,
-  only?: ConversationSide,
+  side?: ConversationSide,
 ): Promise<ConversationSummary[]> {
-  return (await conversationsOf(db, viewer.id, only)).map(conversationSummary)
+  return (await conversationsOf(db, viewer.id, side)).map(conversationSummary)
 }

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
+import { hasBlockedSql } from '../blocks/store.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
 import type { ConversationSide } from './rules.ts'
@@ -31,10 +32,8 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   await tx.insert(messages).values(message)
 }
 
-export async function wasWritten(tx: Tx, id: string, side: ConversationSide, text: string, since: Date) {
-  const isInPlace = and(eq(messages.conversationId, id), gte(messages.createdAt, since))
-  return (await tx.$count(messages, and(isInPlace, eq(messages.side, side), eq(messages.text, text)))) > 0
-}
+export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(messages, eq(messages.id, id))) > 0
 
 type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 
@@ -64,6 +63,8 @@ export async function recordReading(
 }
 
 const owners = alias(users, 'owners')
+const sellerId = sql`${owners.id}`
+const buyerId = sql`${users.id}`
 
 /** Conversations with messages that stayed unread for a while; `isWarned`: the newest one. */
 export const conversationsToMail = (db: Db, now: Date, limit: number) =>
@@ -77,6 +78,9 @@ export const conversationsToMail = (db: Db, now: Date, limit: number) =>
         where o.checkout_id = ${conversations.checkoutId} and o.store_id = ${conversations.storeId})`,
       isWarned: sql<boolean>`exists (select from messages m where m.conversation_id = ${conversations.id}
         and m.created_at = ${conversations.lastAt} and m.is_warned)`,
+      /** By its reader. */
+      isBlocked: sql<boolean>`case ${conversations.lastSide} when 'buyer' then ${hasBlockedSql(sellerId, buyerId)}
+        else ${hasBlockedSql(buyerId, sellerId)} end`,
     })
     .from(conversations)
     .innerJoin(stores, eq(stores.id, conversations.storeId))

@@ -36,12 +36,14 @@ export async function ordersWithConversation(db: Db, { checkoutId, store }: Conv
   const conversation = await firstRow(byPlace(db).execute({ checkoutId, storeId: first.store.id }))
   return { first, rows, conversation }
 }
-export type Purchase = NonNullable<Awaited<ReturnType<typeof ordersWithConversation>>>
 
 const person = prepared((db) =>
   db
     .select({
-      ...{ id: users.id, name: users.name, username: users.username, deletedAt: users.deletedAt },
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       /** In either direction. */
       isBlocked: sql<boolean>`${isBlockedBetweenSql(sql`${users.id}`, sql`${sql.placeholder('viewerId')}`)}`,
     })
@@ -51,6 +53,11 @@ const person = prepared((db) =>
 )
 export const personOf = (db: Db, id: string, viewerId: string) =>
   firstRow(person(db).execute({ id, viewerId }))
+
+type Purchase = NonNullable<Awaited<ReturnType<typeof ordersWithConversation>>>
+type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
+/** The viewer's side of a purchase, and the person on the other. */
+export type Party = Purchase & { side: ConversationSide; other: Person }
 
 const page = prepared((db) =>
   db
@@ -75,9 +82,11 @@ const MAX_COUNTED = literal(100)
 const userId = sql.placeholder('userId')
 const side = sql<ConversationSide>`case when ${conversations.buyerId} = ${userId} then 'buyer' else 'seller' end`
 
-const unreadMessages = sql<number>`(select count(*)::int from (
-    select from messages m where ${conversations.lastSide} <> ${side} and m.conversation_id = ${conversations.id}
-      and m.created_at > ${conversations.readAt} and m.side <> ${side} limit ${MAX_COUNTED}) unread)`
+/** Unread words of a case count as one, since they are no message. */
+const unreadMessages = sql<number>`case when ${conversations.lastSide} <> ${side}
+    and ${conversations.readAt} < ${conversations.lastAt} then greatest(1, (select count(*)::int from (
+    select from messages m where m.conversation_id = ${conversations.id} and m.created_at > ${conversations.readAt}
+      and m.side <> ${side} limit ${MAX_COUNTED}) unread)) else 0 end`
 
 const ownStore = sql`(select own.id from stores own where own.owner_id = ${userId})`
 const newest = sql`order by last_at desc limit ${literal(maxListed)}`

@@ -10,7 +10,7 @@ import { type ConversationSide, conversationSides } from './rules.ts'
 
 const { maxPhotos, textMax } = settings.conversations
 
-/** Messages of one basket and one of its stores; the row exists from the first message on. */
+/** Messages of one basket and one of its stores; the row exists from the first message or case on. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -21,6 +21,7 @@ export const conversations = pgTable(
     storeId: storeRef('store_id').notNull(),
     buyerId: userRef('buyer_id').notNull(),
     lastAt: instant('last_at').notNull(),
+    /** Empty for words of a case. */
     lastText: text('last_text').notNull().default(''),
     lastSide: text('last_side').$type<ConversationSide>().notNull(),
     /** Time of the last message that the other side has read: `lastSide` has read everything. */

@@ -40,6 +40,15 @@ export function excerptOf(text: string): string {
   return text === '' ? 'Foto' : clip(text.replace(/\s+/g, ' '), excerptLength)
 }
 
+/** Replaces the newest words of a conversation if they belong to a case. */
+export const caseText = 'Disputa o devolución'
+
+/** Before a message that seems to lead outside is sent. */
+export const outsideQuestion = {
+  title: '¿Pagar o hablar por fuera?',
+  text: 'Ahí no podemos devolver el dinero ni ayudar si algo sale mal',
+}
+
 /** Below a message that seems to lead outside: to its reader, and to its writer. */
 export const outsideTexts = {
   reader: {

@@ -1,10 +1,12 @@
 import { formatDay } from '../../lib/dates.ts'
 import { shortFacultyName } from '../../lib/faculty-name.ts'
-import { autoConfirmAt, broughtOrDue, collectBefore, isLate } from '../orders/rules.ts'
+import { clip } from '../../lib/plain-text.ts'
+import { autoConfirmAt, broughtOrDue, cancellableFrom, collectBefore, isLate } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { listStateTexts, orderStatusTexts } from '../orders/texts.ts'
-import { type ConversationSide, type ConversationStage, stageOf } from './rules.ts'
+import type { ConversationView } from './contract.ts'
+import { type ConversationSide, type ConversationStage, otherSide, stageOf } from './rules.ts'
 
 const steps = {
   awaited: { by: 'seller', own: 'llévalo a más tardar el', other: 'llevarlo a más tardar el' },
@@ -25,13 +27,34 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
   const row = rows.find(({ order }) => parcelState(order) === stage) ?? rows[0]
   if (!row) throw new Error('a conversation about no order')
   const until = deadlineOf(row, stage, now)
-  const status = { stage, title: titleOf(row, now), next: null, isLate: false }
+  const status = { stage, title: titleOf(row, now), next: null, isLate: false, brief: titleOf(row, now) }
   if (stage === 'ended' || until === null) return status
-  if (stage === 'awaited' && isLate(row.order.process, now))
-    return { ...status, next: `Va con retraso: debía llegar el ${formatDay(until)}`, isLate: true }
   const { by, own, other: theirs } = steps[stage]
-  const step = by === side ? `Te toca: ${own}` : `Le toca a ${other}: ${theirs}`
-  return { ...status, next: `${step} ${formatDay(until)}` }
+  const [turn, step] =
+    by === side
+      ? [`Te toca: ${own.split(/[ .]/)[0]}`, `Te toca: ${own}`]
+      : [turnOf(other), `Le toca a ${other}: ${theirs}`]
+  const day = formatDay(until)
+  if (stage !== 'awaited') return { ...status, next: `${step} ${day}`, brief: `${turn} · ${day}` }
+  const from = cancellableFrom(row.order)
+  const may = `${side === 'buyer' ? 'puedes' : 'pueden'} cancelarlo`
+  const cancel = from <= now ? `ya ${may}` : `${may} desde el ${formatDay(from)}`
+  if (!isLate(row.order.process, now))
+    return { ...status, next: `${step} ${day}; si no, ${cancel}`, brief: `${turn} · ${day}` }
+  const brief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
+  return { ...status, next: `Va con retraso: debía llegar el ${day} · ${cancel}`, isLate: true, brief }
+}
+
+const turnOf = (other: string) => `Le toca a ${clip(other, 14)}`
+
+/** Turn, deadline and state of an open case. `other`: name of the other side. */
+export function caseBrief(
+  { label, until, by }: ConversationView['cases'][number],
+  side: ConversationSide,
+  other: string,
+): string {
+  const turn = by === side ? 'Te toca' : by === otherSide(side) && turnOf(other)
+  return [turn, until && formatDay(new Date(until)), label.replace(':', '')].filter(Boolean).join(' · ')
 }
 
 function deadlineOf({ order }: OrderRow, stage: ConversationStage, now: Date): Date | null {

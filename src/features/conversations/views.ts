@@ -5,16 +5,16 @@ import type { DisputeRow } from '../disputes/store.ts'
 import { disputeView } from '../disputes/views.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { isReturnOver } from '../returns/contract.ts'
+import { isReturnOver, type ReturnView } from '../returns/contract.ts'
 import type { ReturnRow } from '../returns/store.ts'
 import { returnView } from '../returns/views.ts'
 import { settings } from '../settings/rules.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
-import type { ConversationRow, Message, Purchase } from './store.ts'
-import { lateReply, quickReplies } from './texts.ts'
-import { statusOf } from './views-status.ts'
+import type { ConversationRow, Message, Party } from './store.ts'
+import { caseText, lateReply, quickReplies } from './texts.ts'
+import { caseBrief, statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
 
 const { pageSize } = settings.conversations
@@ -51,22 +51,31 @@ const messageItem = ({ id, side, text, photos, isWarned, createdAt }: Message): 
 
 type Cases = Pick<ReturnType<typeof itemsOf>, 'returns' | 'disputes'>
 
+const returnActOf = ({ receive, answer, escalate }: ReturnView['can']) =>
+  (receive && 'Ya lo recibí') ||
+  (answer && 'Aprobar o rechazar') ||
+  (escalate && 'Pedir que decidamos') ||
+  null
+
+const disputeTurns = { open: 'seller', answered: 'buyer', review: 'staff', closed: null } as const
+
 const openCases = ({ returns, disputes }: Cases): ConversationView['cases'] => [
   ...disputes
     .filter(({ status }) => status !== 'closed')
-    .map(({ id, orderId, orderNumber, label, nextText: text, until }) => ({
+    .map(({ id, orderId, orderNumber, label, nextText: text, until, status }) => ({
       kind: 'dispute' as const,
-      ...{ id, orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until, code: null },
+      by: disputeTurns[status],
+      ...{ id, orderId, orderNumber, label: `Disputa: ${label.toLowerCase()}`, text, until },
+      ...{ code: null, act: null },
     })),
   ...returns
     .filter((entry) => !isReturnOver(entry))
-    .map(({ id, orderId, orderNumber, label, next: { text, until }, code }) => ({
+    .map(({ id, orderId, orderNumber, label, next: { by, text, until }, code, can }) => ({
       kind: 'return' as const,
-      ...{ id, orderId, orderNumber, label, text, until, code },
+      act: returnActOf(can),
+      ...{ id, orderId, orderNumber, label, by, text, until, code },
     })),
 ]
-
-type Party = Purchase & { side: ConversationSide; other: { deletedAt: Date | null; isBlocked: boolean } }
 
 export function conversationView(
   { side, first: { order, store, buyer }, other, conversation }: Party,
@@ -77,26 +86,36 @@ export function conversationView(
   const { items, earlier, ...views } = itemsOf(contents, side, now)
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
-  const { stage, title, next, isLate } = statusOf(contents.rows, side, otherName, now)
-  const canWrite = mayWrite(orders, { ...other, isDeleted: other.deletedAt !== null }, now)
+  const urgent = cases.find(({ by }) => by === side) ?? cases[0]
+  const { stage, title, next, isLate, brief } = statusOf(contents.rows, side, otherName, now)
+  const canWrite = mayWrite(orders, other, now)
   const end = closesAt(orders)
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
+  const answerable = views.disputes.find(({ can }) => can.answer)
   const replies = quickReplies[side][cases.length > 0 ? 'case' : stage]
   const apology = isLate && side === 'seller' ? [lateReply] : []
   return {
     ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side },
-    ...{ title: cases[0]?.label ?? title, next: next ?? closing, isLate, cases, items, earlier },
+    ...{
+      title: urgent?.label ?? title,
+      next: urgent ? null : (next ?? closing),
+      isLate,
+      cases,
+      items,
+      earlier,
+    },
+    brief: urgent ? caseBrief(urgent, side, otherName) : brief,
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
       ...{ quantity, subtotalCents },
     })),
     mayWrite: canWrite,
-    closesAt: end?.toISOString() ?? null,
+    closesAt: end && (canWrite || end <= now) ? end.toISOString() : null,
     otherReadAt: conversation ? readUntil(otherSide(side), conversation).toISOString() : null,
     isUnread: conversation !== undefined && isUnread(side, conversation),
     quickReplies: canWrite ? [...apology, ...replies] : [],
-    answersDispute: views.disputes.find(({ can }) => can.answer)?.orderNumber ?? null,
+    answersDispute: answerable ? { id: answerable.id, orderNumber: answerable.orderNumber } : null,
   }
 }
 
@@ -110,7 +129,7 @@ export function conversationSummary({
 }: ConversationRow): ConversationSummary {
   const { checkoutId, lastAt, lastText, lastSide } = conversation
   return {
-    ...{ checkoutId, product, side, lastText, unread, lastAt: lastAt.toISOString() },
+    ...{ checkoutId, product, side, unread, lastText: lastText || caseText, lastAt: lastAt.toISOString() },
     store: { name: store.name, url: store.url },
     other: side === 'buyer' ? store.name : buyer,
     logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,

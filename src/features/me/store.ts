@@ -55,7 +55,7 @@ const personalColumns = {
       from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
-  unreadMessages: unreadConversationsOf(users.id),
+  unreadConversations: unreadConversationsOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
   purchases:

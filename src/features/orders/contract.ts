@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId, rowIdInPath } from '../../lib/form-fields.ts'
+import { freeText, rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { jsonPage } from '../../lib/paging.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
@@ -136,7 +136,7 @@ const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({
   stage: z.enum(orderStages),
-  comment: z.string().trim().max(COMMENT_MAX, `Escribe ${COMMENT_MAX} caracteres o menos`).default(''),
+  comment: freeText(COMMENT_MAX).default(''),
 })
 
 export const HandOverInput = z.strictObject({

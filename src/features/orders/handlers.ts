@@ -55,7 +55,7 @@ export const orderHandlers = [
 const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)
 const isBellOnly = (mail: OrderMail): mail is BellOnly => mail in bellTexts
 const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
-/** Sellers read about their sales in mails. A code is for its buyer only. */
+/** Sellers read about their sales in mails, and about cases at the bell, too. A code is for its buyer only. */
 const isAtBell = (mail: OrderMail) =>
   isBellOnly(mail) || (orderMailReaders[mail] === 'buyer' && mail !== 'new-code' && mail !== 'code-resting')
 
@@ -189,8 +189,10 @@ export async function sendCaseMail<
   const step = { mail, of, reader, cases: [first, ...more] as const }
   for (const address of isMailed ? await caseAddresses(ctx.db, reader, first.row) : [])
     await sendMail(ctx, template, address, { ...step, address })
-  if (reader !== 'buyer' || !isAtBell) return
+  if (reader === 'staff' || !isAtBell) return
   const title = template.title({ ...step, site: ctx.site.identity() })
   const key = `${template.kind}:${first.id}:${mail}${of}`
-  await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title)
+  const { order, store } = first.row
+  const path = paths.conversation(order.checkoutId, store.url)
+  await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title, path)
 }

@@ -181,7 +181,7 @@ export function uncollectedFrom(process: Parameters<typeof broughtOrDue>[0]): Da
   return addDays(broughtOrDue(process), settings.reliability.uncollectedAfterDays)
 }
 
-/** The deadline of a parcel at the office that its buyer is told; once it has passed, the end of the order. */
+/** The deadline that pages show for a parcel at the office; once it has passed, the end of the order. */
 export function collectBefore(process: Parameters<typeof broughtOrDue>[0], now: Date): Date {
   const day = uncollectedFrom(process)
   return day > now ? day : pickUpUntil(new Date(process[0]?.date ?? 0))

@@ -5,7 +5,7 @@ import type { PriceOfferView } from './contract.ts'
 import { shortName } from './rules.ts'
 import type { NegotiableProduct, PriceOfferRow } from './store.ts'
 
-const { maxUncollected } = settings.reliability
+const { minUncollectedStores } = settings.reliability
 type Product = NegotiableProduct['product']
 
 export const priceOf = (product: Product, now: Date): Centavos => pricingOf(product, now).priceCents
@@ -26,6 +26,6 @@ export function priceOfferView(row: PriceOfferRow, viewerId: string, now: Date):
       stock: isAvailable(row.product) ? stock : 0,
     },
     dueAt: dueAt?.toISOString() ?? null,
-    uncollected: !isOwn && uncollectedParcels >= maxUncollected ? uncollectedParcels : 0,
+    uncollected: !isOwn && uncollectedParcels >= minUncollectedStores ? uncollectedParcels : 0,
   }
 }

@@ -12,10 +12,10 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { isOnTime, reliabilityOf } from '../stores/rules-reliability.ts'
 import type { AppealInput } from './contract.ts'
 import { appealTask, isAgainst } from './rules.ts'
-import { countedOrders, countUncollected, figuresOf, saveFigures } from './store.ts'
+import { countedOrders, figuresOf, saveFigures, saveUncollected } from './store.ts'
 import { appealAnswerTitle, uncollectedTexts } from './texts.ts'
 
-/** Sweep. */
+/** Sweep: the figures of stores. */
 export async function computeReliability(ctx: Context): Promise<void> {
   const figures = await figuresOf(ctx.db, ctx.clock.now())
   await saveFigures(
@@ -26,7 +26,11 @@ export async function computeReliability(ctx: Context): Promise<void> {
       isOnTime: isOnTime(row),
     })),
   )
-  const buyers = await countUncollected(ctx.db, ctx.clock.now())
+}
+
+/** Sweep: counts the parcels that buyers left at offices, and notifies buyers of too many. */
+export async function countUncollectedParcels(ctx: Context): Promise<void> {
+  const buyers = await saveUncollected(ctx.db, ctx.clock.now())
   // Once while the period lasts: notifications are deleted after it, and then their key is free.
   const entry = { key: 'uncollected', path: paths.account('my-shopping') }
   const entries = buyers.map(({ userId, parcels }) => ({ ...entry, userId, ...uncollectedTexts(parcels) }))
@@ -37,14 +41,10 @@ export async function computeReliability(ctx: Context): Promise<void> {
  * Requests that staff remove an order from the figures of the viewer's store; a second request changes nothing.
  * Throws order-not-found, store-missing.
  */
-export async function appealOrder(
-  ctx: Context,
-  viewer: Viewer,
-  { orderId, text }: AppealInput,
-): Promise<void> {
+export async function appealOrder(ctx: Context, viewer: Viewer, { orderId, text }: AppealInput) {
   const store = await authorizeOwnStore(ctx.db, viewer)
   const now = ctx.clock.now()
-  const order = (await countedOrders(ctx.db, store.id, now)).find(({ id }) => id === orderId)
+  const [order] = (await countedOrders(ctx.db, store.id, now, { orderId })).orders
   if (!order || !isAgainst(order)) throw appError(orderErrors, 'order-not-found')
   const details = { order: orderNumberText(order.number), appeal: text }
   await raiseStaffTask(ctx.db, { kind: appealTask, ref: orderId, details }, now)

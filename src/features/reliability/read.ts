@@ -8,17 +8,20 @@ import { isAgainst } from './rules.ts'
 import { countedOrders, figuresOf } from './store.ts'
 import { appealText, countedOrderText } from './texts.ts'
 
+const MAX_LISTED = 2_000
+
 /** The figures of the viewer's store as of now, and the orders behind them, removed ones included; null without orders. */
 export async function readOwnReliability({ db, clock }: Context, store: OwnedStore, isWhole: boolean) {
   const now = clock.now()
-  const orders = await countedOrders(db, store.id, now, isWhole ? undefined : settings.stats.pageSize)
-  if (orders.length === 0) return null
+  const limit = isWhole ? MAX_LISTED : settings.stats.pageSize
+  const { total, orders } = await countedOrders(db, store.id, now, { limit })
+  if (total === 0) return null
   const [figures] = await figuresOf(db, now, store.id)
   const shown = figures && reliabilityOf(figures)
   return {
     shown: shown ? reliabilityText(shown) : null,
-    figures: shown ? ownFigures(figures) : [],
-    total: orders[0]?.total ?? 0,
+    figures: figures?.orders ? ownFigures(figures) : [],
+    total,
     orders: orders.map((order) => ({
       id: order.id,
       title: `${orderNumberText(order.number)} · ${order.productName}`,

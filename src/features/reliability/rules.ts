@@ -10,8 +10,6 @@ export type CountedOrder = {
   dueOn: string
   broughtOn: string | null
   isReturned: boolean
-  /** All orders behind the figures. */
-  total: number
   /** Details of its staff task. */
   appeal: TaskDetails | null
 }
@@ -20,5 +18,4 @@ export type CountedOrder = {
 export const appealTask = 'reliability-appeal'
 
 /** Whether it counts against the store, which may appeal. */
-export const isAgainst = ({ outcome, isReturned }: CountedOrder): boolean =>
-  outcome !== 'on-time' || isReturned
+export const isAgainst = ({ outcome }: CountedOrder): boolean => outcome !== null && outcome !== 'on-time'

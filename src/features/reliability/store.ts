@@ -6,8 +6,8 @@ import { settings } from '../settings/rules.ts'
 import type { Reliability, ReliabilityFigures } from '../stores/rules-reliability.ts'
 import { appealTask, type CountedOrder } from './rules.ts'
 
-const { days, minPeople, uncollectedAfterDays, uncollectedDays, maxUncollected } = settings.reliability
-const MAX_LISTED = 2_000
+const { days, minPeople, uncollectedAfterDays, cancelledCountDays, minUncollectedStores } =
+  settings.reliability
 
 /** The calendar day of an instant at the university. */
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${timeZone()}'`)})::date`
@@ -17,10 +17,11 @@ const inStore = (column: SQL, storeId: number | undefined) =>
 
 /**
  * Orders of the period with their `outcome`; null ones do not count. Orders of before `promised_at` get three days for a
- * weekend and a rest day. Only a parcel that its buyer received and kept is on time, at a price that could be paid alone: a
- * basket of pieces for a peso would make figures for a few pesos. `offset 0`: each day is computed once.
+ * weekend and a rest day. Only a parcel that its buyer received and kept is on time, by the code or a confirmation and not by
+ * the store's word, at a price that could be paid alone: a basket of pieces for a peso would make figures for a few pesos.
+ * `offset 0`: each day is computed once.
  */
-const outcomes = (storeId: number | undefined, now: Date) => sql`
+const outcomes = (storeId: number | undefined, now: Date, orderId?: string) => sql`
   select *, case when is_stopped then null
     when is_cancelled then 'cancelled'
     when brought_on > due_on then 'late'
@@ -30,7 +31,8 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
     select o.id, o.number, o.store_id, o.product_name, o.placed_at, a.details as appeal,
       (o.status = 'pending' and o.open_claims > 0) or coalesce(o.cancelled_by in ('staff', 'provider'), false) as is_stopped,
       coalesce(o.cancelled_by = 'seller', false) as is_cancelled,
-      o.delivered_at is not null and o.refund_asked_at is null and o.money <> 'charged_back' as is_kept,
+      (o.delivered_with_code = 1 or o.confirmed_at is not null) and o.refund_asked_at is null
+        and o.money <> 'charged_back' as is_kept,
       ${dayOf(sql`o.placed_at`)} as paid_on,
       case when o.process -> 1 ->> 'status' = 'ok'
         then ${dayOf(sql`(o.process -> 1 ->> 'date')::timestamptz`)} end as brought_on,
@@ -39,7 +41,7 @@ const outcomes = (storeId: number | undefined, now: Date) => sql`
       exists (select from returns r where r.order_id = o.id and r.status in ('approved', 'completed')) as is_returned
     from orders o left join staff_tasks a on a.kind = ${appealTask} and a.ref = o.id::text
     where o.placed_at >= ${addDays(now, -days)} and o.subtotal_cents >= ${settings.checkout.minimumCents}
-      and ${inStore(sql`o.store_id`, storeId)}
+      and ${inStore(sql`o.store_id`, storeId)} and ${orderId === undefined ? sql`true` : sql`o.id = ${orderId}`}
     offset 0) placed`
 
 /**
@@ -70,14 +72,10 @@ const questionWaits = (storeId: number | undefined, now: Date) => {
 }
 
 /**
- * Figures of this store, or of all that sold something in the period or show something. For the answers, each person counts
+ * Figures of this store, or of all that are new, sold something in the period or show something. For the answers, each person counts
  * once, by their mean; a few friends make no figure.
  */
-export async function figuresOf(
-  db: DbOrTx,
-  now: Date,
-  storeId?: number,
-): Promise<(ReliabilityFigures & { storeId: number })[]> {
+export async function figuresOf(db: DbOrTx, now: Date, storeId?: number) {
   const { rows } = await db.execute<ReliabilityFigures & { storeId: number }>(sql`
     with figure as (
       select store_id, count(outcome)::int as orders, count(*) filter (where is_kept)::int as deliveries,
@@ -94,24 +92,25 @@ export async function figuresOf(
       coalesce(f.deliveries, 0) as deliveries, coalesce(f.on_time, 0) as "onTime", coalesce(f.cancelled, 0) as cancelled,
       coalesce(f.returns, 0) as returns, f.days as "medianDays", w.hours as "answerHours"
     from stores s left join figure f on f.store_id = s.id left join waited w on w.store_id = s.id
-    where ${inStore(sql`s.id`, storeId)} and (f.store_id is not null or s.reliability is not null)`)
+    where ${inStore(sql`s.id`, storeId)} and 
+      (f.store_id is not null or s.reliability is not null or s.created_at > ${addDays(now, -days)})`)
   return rows
 }
 
-/** Orders behind a store's figures, removed ones included: those against it first, then the newest. */
+/** Orders behind a store's figures, removed ones included: those against it first, then the newest. `total`: without a limit. */
 export async function countedOrders(
   db: DbOrTx,
   storeId: number,
   now: Date,
-  limit = MAX_LISTED,
-): Promise<CountedOrder[]> {
-  const { rows } = await db.execute<CountedOrder>(sql`
+  { limit = 1, orderId }: { limit?: number; orderId?: string },
+): Promise<{ total: number; orders: CountedOrder[] }> {
+  const { rows } = await db.execute<CountedOrder & { total: number }>(sql`
     select id, number::int, product_name as "productName", outcome, paid_on::text as "paidOn", due_on::text as "dueOn",
       brought_on::text as "broughtOn", is_returned as "isReturned", appeal,
       count(*) over ()::int as total
-    from (${outcomes(storeId, now)}) placed where outcome is not null or is_returned
-    order by outcome = 'on-time' and not is_returned, placed_at desc limit ${limit}`)
-  return rows
+    from (${outcomes(storeId, now, orderId)}) placed where outcome is not null or is_returned
+    order by coalesce(outcome, 'on-time') = 'on-time', placed_at desc limit ${limit}`)
+  return { total: rows[0]?.total ?? 0, orders: rows }
 }
 
 type ShownFigures = { storeId: number; reliability: Reliability | null; isOnTime: boolean }
@@ -137,19 +136,19 @@ export const deleteAppeals = (tx: Tx, orderIds: readonly string[]) =>
 export const deleteAppealsOfStore = (tx: Tx, storeId: number) =>
   deleteTasks(tx, sql`select id::text from orders where store_id = ${storeId}`)
 
-/** Parcels that their buyer left at an office, one a store: one store's word must not mark a buyer. */
-type LeftParcels = { userId: string; parcels: { product: string; store: string }[] }
+/** Parcels that wait for their buyer, one a store: one store's word must not mark a buyer. */
+type UncollectedParcels = { userId: string; parcels: { product: string; store: string }[] }
 
 /**
  * Counts the stores whose parcels wait for their buyer, or waited until buyer or system cancelled them. Returns the buyers
  * with too many.
  */
-export async function countUncollected(db: DbOrTx, now: Date): Promise<LeftParcels[]> {
+export async function saveUncollected(db: DbOrTx, now: Date): Promise<UncollectedParcels[]> {
   const parcels = sql`
     select distinct on (o.buyer_id, o.store_id) o.buyer_id, o.product_name, o.store_id from orders o
     where o.placed_at >= ${addDays(now, -days)} and o.process -> 1 ->> 'status' = 'ok'
       and (o.status = 'pending' and o.open_claims = 0
-        or o.cancelled_by in ('buyer', 'system') and o.cancelled_at >= ${addDays(now, -uncollectedDays)})
+        or o.cancelled_by in ('buyer', 'system') and o.cancelled_at >= ${addDays(now, -cancelledCountDays)})
       and (o.process -> 1 ->> 'date')::timestamptz + make_interval(days => ${uncollectedAfterDays}) <=
         coalesce(o.cancelled_at, ${now}::timestamptz)
     order by o.buyer_id, o.store_id, o.number`
@@ -159,9 +158,9 @@ export async function countUncollected(db: DbOrTx, now: Date): Promise<LeftParce
       select u.id, coalesce(c.parcels, 0) as parcels from users u left join counted c on c.buyer_id = u.id
       where u.deleted_at is null and u.uncollected_parcels <> coalesce(c.parcels, 0) order by u.id for no key update of u)
     update users u set uncollected_parcels = c.parcels from changed c where c.id = u.id`)
-  const { rows } = await db.execute<LeftParcels>(sql`
+  const { rows } = await db.execute<UncollectedParcels>(sql`
     select u.id as "userId", json_agg(json_build_object('product', product_name, 'store', s.name) order by s.name) as parcels
-    from (${parcels}) parcel join users u on u.id = buyer_id and u.uncollected_parcels >= ${maxUncollected}
+    from (${parcels}) parcel join users u on u.id = buyer_id and u.uncollected_parcels >= ${minUncollectedStores}
       join stores s on s.id = parcel.store_id group by u.id`)
   return rows
 }

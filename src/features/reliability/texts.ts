@@ -9,7 +9,7 @@ const dayText = (day: string | null) => day && formatDay(startOfDay(day))
 export function countedOrderText({ outcome, paidOn, broughtOn, dueOn, isReturned }: CountedOrder): string {
   const brought = `Se pagó el ${dayText(paidOn)} y lo llevaste el ${dayText(broughtOn)}`
   const texts = {
-    cancelled: 'La cancelaste tú',
+    cancelled: 'Lo cancelaste tú',
     missed: `No llegó a la oficina el ${dayText(dueOn)}`,
     late: `${brought}; se esperaba el ${dayText(dueOn)}`,
     'on-time': `${brought}, a tiempo`,
@@ -27,6 +27,8 @@ export const appealAnswerTitle = (order: string, isRemoved: boolean) =>
   `El pedido ${order} ${isRemoved ? 'ya no cuenta en' : 'sigue en la cuenta de'} tus entregas`
 
 export const uncollectedTexts = (parcels: readonly { product: string; store: string }[]) => ({
-  title: `Dejaste ${parcels.length} pedidos sin recoger`,
-  text: `${listText(parcels.map(({ product, store }) => `${clip(product, 40)} (${store})`))}. Si siguen en la oficina, pasa por ellos; las tiendas ven este dato en tus ofertas. ¿No estaban? Escríbenos.`,
+  title: `Dejaste pedidos de ${parcels.length} tiendas sin recoger`,
+  text: `Recógelos si siguen ahí; las tiendas lo ven en tus ofertas. ¿No estaban? Escríbenos. ${listText(
+    parcels.slice(0, 2).map(({ product, store }) => `${clip(product, 24)} (${clip(store, 18)})`),
+  )}`,
 })

@@ -24,37 +24,35 @@ const listingRefusals = [
   ...refusals,
   refused(storeErrors, 'store-missing'),
 ]
-const common = { tag: 'Reports', access: 'member' } as const
 const params = z.object({ url: z.string().min(1).max(300) })
 const body = jsonBody(ReportInput)
-const responses = { 201: jsonResponse(ReportView, 'Staff review the report and reply by mail') }
+const common = {
+  ...({ tag: 'Reports', access: 'member' } as const),
+  responses: { 201: jsonResponse(ReportView, 'Staff review the report and reply by mail') },
+}
 
 const product = operation('reportProduct', 'POST /products/{url}/reports', {
   ...common,
   summary: 'Reports a listing',
   request: { params, body },
-  responses,
   errors: listingRefusals,
 })
 const store = operation('reportStore', 'POST /stores/{url}/reports', {
   ...common,
   summary: 'Reports a store',
   request: { params, body },
-  responses,
   errors: listingRefusals,
 })
 const wanted = operation('reportWanted', 'POST /wanted/{id}/reports', {
   ...common,
   summary: 'Reports a “Se busca” notice',
   request: { params: z.object({ id: z.uuid() }), body },
-  responses,
   errors: [...refusals, refused(wantedErrors, 'wanted-not-found')],
 })
 const person = operation('reportPerson', 'POST /people/{username}/reports', {
   ...common,
   summary: 'Reports a person',
   request: { params: z.object({ username: z.string().min(1).max(60) }), body },
-  responses,
   errors: [refused(accountErrors, 'user-not-found'), ...refusals],
 })
 
@@ -62,7 +60,6 @@ const message = operation('reportMessage', 'POST /messages/{id}/reports', {
   ...common,
   summary: 'Reports a message of one of your conversations',
   request: { params: z.object({ id: z.uuid() }), body },
-  responses,
   errors: [...refusals, refused(reportErrors, 'reported-message-not-found')],
 })
 

@@ -17,8 +17,8 @@ export const reportHandlers = [
   }),
   defineHandler(mailReportAnswer, async (ctx: Context, { reportId }) => {
     const report = await requireReport(ctx, reportId)
-    const { answer, reporter } = report
-    await sendMail(ctx, reportAnswerMail, reporter.email, { ...mailData(report), answer })
+    const answer = { ...mailData(report), answer: report.answer }
+    await sendMail(ctx, reportAnswerMail, report.reporter.email, answer)
   }),
 ]
 

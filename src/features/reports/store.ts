@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -40,6 +40,19 @@ export async function openReportOf(
     .where(and(eq(reports.reporterId, reporterId), isAbout(listing), isNull(reports.answeredAt)))
   return row
 }
+
+/** Open ones about some messages. */
+export const openReportsOf = (db: DbOrTx, reporterId: string, messageIds: string[]) =>
+  db
+    .select({ messageId: reports.messageId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporterId),
+        inArray(reports.messageId, messageIds),
+        isNull(reports.answeredAt),
+      ),
+    )
 
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const rows = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })

@@ -33,7 +33,7 @@ async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob
   const isMailed = reader !== 'buyer' || !bellOnly.includes(mail)
   await sendCaseMail(ctx, returnStepMail, { mail, of, reader }, cases, {
     isMailed,
-    isAtBell: !ownActs.includes(mail),
+    isAtBell: reader !== 'buyer' || !ownActs.includes(mail),
   })
 }
 

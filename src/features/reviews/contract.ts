@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactIn } from '../../lib/contact-in-text.ts'
 import { errorText } from '../../lib/errors.ts'
-import { formNumber } from '../../lib/form-fields.ts'
+import { formNumber, requiredText } from '../../lib/form-fields.ts'
 import { jsonPage } from '../../lib/paging.ts'
 import { settings } from '../settings/rules.ts'
 import { reviewErrors } from './errors.ts'
@@ -39,14 +39,9 @@ const incomplete = errorText(reviewErrors, 'review-incomplete')
 export const WriteReviewInput = z.object({
   productUrl: z.string().min(1).max(300),
   stars: formNumber(z.number(incomplete).int(incomplete).min(1, incomplete).max(5, incomplete)),
-  comment: z
-    .string(incomplete)
-    .trim()
-    .min(1, incomplete)
-    .max(2_000)
-    .refine((text) => contactIn(text).length === 0, {
-      error: errorText(reviewErrors, 'review-contact'),
-      abort: true,
-    }),
+  comment: requiredText(2_000, incomplete).refine((text) => contactIn(text).length === 0, {
+    error: errorText(reviewErrors, 'review-contact'),
+    abort: true,
+  }),
 })
 export type WriteReviewInput = z.output<typeof WriteReviewInput>

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../lib/dates.ts'
 
-/** Part of `settings`: what people write to each other. */
+/** Part of `settings`: offers, messages, questions, blocks and reports between people. */
 export const contact = {
   /**
    * Private price offers for used products, at least `minPercent` of the price. `maxPerProduct`: of one buyer, ended ones

@@ -118,7 +118,7 @@ export const settings = {
   /**
    * Figures of a store's orders of the last `days`, shown as a share from `minOrders`, answers from `minPeople`; "Entrega a
    * tiempo" is at least `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected, until
-   * `uncollectedDays` after its cancellation; from `maxUncollected` stores on its buyer is notified, and sellers see it.
+   * `cancelledCountDays` after its cancellation; from `minUncollectedStores` on its buyer is notified, and sellers see it.
    */
   reliability: {
     days: 180,
@@ -127,8 +127,8 @@ export const settings = {
     onTimePercent: 90,
     appealMax: 500,
     uncollectedAfterDays: 14,
-    uncollectedDays: 90,
-    maxUncollected: 2,
+    cancelledCountDays: 90,
+    minUncollectedStores: 2,
   },
   courses: courseSettings,
   courseLengths,

@@ -9,7 +9,6 @@ export const staffTexts = {
   reason: 'Escribe el motivo',
   note: 'Escribe la nota',
   revision: 'Vuelve a abrir la página del producto',
-  reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
 } as const
 
 /** Label and address key of each kind. */

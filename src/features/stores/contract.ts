@@ -15,7 +15,7 @@ export const ReliabilityView = z.object({
   outOf: z.int().nullable(),
   /** Calendar days from payment to office. */
   medianDays: z.int().nullable(),
-  /** Hours to the first answer. */
+  /** Hours to the first answer; null below three people. */
   answerHours: z.int().nullable(),
   /** The store is younger than 180 days and has fewer than five orders. */
   isNew: z.boolean(),
@@ -42,7 +42,7 @@ export const StoreView = z.object({
   createdAt: z.iso.datetime(),
   /** Days without orders; past ones remain until others are set. */
   holidays: HolidaysView.nullable(),
-  /** Null without orders. */
+  /** Null for a store of over 180 days without orders. */
   reliability: ReliabilityView.nullable(),
   /** Verification of the owner as a student; null if staff verified the store, or nobody did yet. */
   studentSince: z.iso.datetime().nullable(),

@@ -17,7 +17,7 @@ export type ReliabilityFigures = {
   returns: number
   /** Calendar days from payment to office; null without deliveries. */
   medianDays: number | null
-  /** To the first answer; null without questions. */
+  /** To the first answer; null below three people. */
   answerHours: number | null
   /** The store is younger than the period. */
   isNew: boolean
@@ -28,10 +28,10 @@ export type Reliability = z.output<typeof ReliabilityView>
 
 const MAX_SHOWN = 10
 
-/** More than ten orders are shown as a share of ten, rounded down: 99 of 100 are 9 of 10. Null without orders. */
+/** More than ten orders are shown as a share of ten, rounded down: 99 of 100 are 9 of 10. Null for an older store without orders. */
 export function reliabilityOf(figures: ReliabilityFigures): Reliability | null {
   const { orders, onTime, medianDays, answerHours, isNew } = figures
-  if (orders === 0) return null
+  if (orders === 0 && !isNew) return null
   const deliveries = Math.min(figures.deliveries, MAX_SHOWN)
   if (orders < minOrders)
     return { deliveries, onTime: null, outOf: null, medianDays: null, answerHours: null, isNew }

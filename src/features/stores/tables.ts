@@ -56,7 +56,7 @@ export const stores = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     ratingPositive: integer('rating_positive').notNull().default(0),
-    /** Written by the sweep `computeReliability`; null without orders. */
+    /** Written by the sweep `computeReliability`; null for an older store without orders. */
     reliability: jsonb('reliability').$type<Reliability>(),
     isOnTime: boolean('is_on_time').notNull().default(false),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,8 @@
 import { counted } from '../../lib/money.ts'
+import { settings } from '../settings/rules.ts'
 import { type Reliability, type ReliabilityFigures, shownHours } from './rules-reliability.ts'
 
-export type ReliabilityWord = readonly [before: string, figure: string]
+type ReliabilityWord = readonly [before: string, figure: string]
 
 const daysText = (days: number): string => counted(days, 'día', 'días')
 
@@ -16,7 +17,8 @@ export function reliabilityWords(reliability: Reliability): ReliabilityWord[] {
   const { deliveries, onTime, outOf, medianDays, answerHours, isNew } = reliability
   if (onTime === null || outOf === null) {
     const figure = counted(deliveries, 'entrega', 'entregas')
-    return [[isNew ? 'Tienda nueva:' : 'En 6 meses:', figure]]
+    if (isNew) return deliveries === 0 ? [['Tienda', 'nueva']] : [['Tienda nueva:', figure]]
+    return [[`En ${settings.reliability.days} días:`, figure]]
   }
   const words: (ReliabilityWord | false)[] = [
     ['Entrega a tiempo', `${onTime} de ${outOf}`],
@@ -39,7 +41,7 @@ export function ownFigures(figures: ReliabilityFigures): ReliabilityWord[] {
     ['A tiempo', `${onTime} de ${orders}`],
     ['Del pago a la oficina', medianDays === null ? '—' : daysText(medianDays)],
     ['Primera respuesta', answerHours === null ? '—' : hoursText(shownHours(answerHours))],
-    ['Canceladas por ti', String(cancelled)],
+    ['Cancelados por ti', String(cancelled)],
     ['Devoluciones aceptadas', String(returns)],
   ]
 }

@@ -20,7 +20,7 @@ const item =
 export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
   const isGuest = useMe((me) => me === null)
-  const unread = useMe((me) => me?.unreadMessages)
+  const unread = useMe((me) => me?.unreadConversations)
   return (
     <nav
       aria-label="Principal"

@@ -59,7 +59,7 @@ export const rowForm = <Schema extends z.ZodType, Result>(
   staffForm(
     schema,
     (ctx, staff, input, { fields, params }) =>
-      act(ctx, staff, readId(fields.get('key') ?? params['id']), input),
+      act(ctx, staff, idIn(fields.get('key') ?? params['id']), input),
     to,
     options,
   )
@@ -79,18 +79,16 @@ const queues = new WeakMap<StaffRequest, Promise<ReviewQueue>>()
 
 /** Staff's queue, read once a request for frame and page. */
 export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
-  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
+  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff)
   queues.set(page, queue)
   return queue
 }
 
 /** Row id of a form. */
-export const rowIdOf = (fields: FormData): number => readId(fields.get('key'))
+export const rowIdOf = (fields: FormData): number => idIn(fields.get('key'))
 
-/** Id in a page's address. */
-export const idIn = (param: string | undefined): number => readId(param)
-
-function readId(text: unknown): number {
+/** Row id in a page's address or a form's field. */
+export function idIn(text: unknown): number {
   const id = rowIdInPath.safeParse(text)
   if (!id.success) throw missing()
   return id.data

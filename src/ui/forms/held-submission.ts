@@ -1,7 +1,7 @@
 import { withQuery } from '../../lib/query.ts'
 import type { FormEntries } from './entries.ts'
 
-/** The form that this tab sends, stored until it has arrived, without passwords and files. */
+/** The form that this tab sends or fills in, stored until it has arrived, without passwords and files. */
 type Submission = { to: string; values: FormEntries }
 
 const SENT = 'tianguis-form'

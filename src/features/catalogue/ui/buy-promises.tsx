@@ -81,7 +81,7 @@ export function BuyPromises({
             Preguntar
           </a>
         </span>
-        {!store.reliability && <span className="text-sm text-muted">{reputationText(store)}</span>}
+        {!store.reliability?.outOf && <span className="text-sm text-muted">{reputationText(store)}</span>}
       </PromiseRow>
     </ul>
   )
@@ -89,9 +89,7 @@ export function BuyPromises({
 
 function reputationText({ positivePercent, sales }: StoreView): string {
   const positive = positivePercent !== null && `${positivePercent} % de opiniones positivas`
-  return (
-    [positive, sales > 0 && counted(sales, 'venta', 'ventas')].filter(Boolean).join(' · ') || 'Tienda nueva'
-  )
+  return [positive, sales > 0 && counted(sales, 'venta', 'ventas')].filter(Boolean).join(' · ')
 }
 
 function PromiseRow({ icon, below, children }: { icon: ReactNode; below?: ReactNode; children: ReactNode }) {

@@ -12,9 +12,9 @@ export async function markConversationRead(
   ctx: Context,
   viewer: Viewer,
   place: ConversationPlace,
-  { until, only }: { until?: string | undefined; only?: ConversationSide | undefined },
+  { until, programSide }: { until?: string | undefined; programSide?: ConversationSide | undefined },
 ): Promise<void> {
-  const { side, conversation } = await requireParty(ctx.db, viewer, place, only)
+  const { side, conversation } = await requireParty(ctx.db, viewer, place, programSide)
   if (!conversation) return
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {

@@ -13,11 +13,11 @@ import { type FormPicture, formPictures, pictureField } from '../../uploads/cont
 import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
 import type { ConversationView } from '../contract.ts'
-import { tooManyPhotos } from '../texts.ts'
+import { outsideQuestion, tooManyPhotos } from '../texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
 
-type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> & { shownAt: string }
+type ComposerProps = Pick<ConversationView, 'quickReplies' | 'answersDispute'> & { writing: string }
 
 /**
  * The form `message`. Its fields are empty again once it was sent. Typed words are held like a submission: a message of
@@ -33,9 +33,8 @@ export function Composer(view: ComposerProps) {
 }
 
 /** Photos are sent when they are chosen; without scripts they go with the form. */
-function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
+function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps & { form: FormState }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const sendingBox = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
   const [photos, setPhotos] = useState(() =>
     formPictures(formDataOf(form.typed ?? []), 'photos').slice(0, maxPhotos),
@@ -44,20 +43,23 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
   const sending = useSending('case', addPhoto, tooManyPhotos)
   const room = maxPhotos - photos.length - sending.list.filter((entry) => !entry.error).length
   const [length, setLength] = useState(() => form.value('text').length)
-  const isAsked = form.answer?.code === 'message-outside'
-  const error = isAsked ? undefined : (form.mainError('text') ?? form.error('photos'))
+  const message = form.mainError('text')
+  // A changed text is another one.
+  const isAsked = form.answer?.code === 'message-outside' && message !== undefined
+  const error = isAsked ? undefined : (message ?? form.error('photos'))
   const fill = (text: string) => {
     if (!field.current) return
-    field.current.value = text
-    setLength(text.length)
+    field.current.setRangeText(text, 0, field.current.value.length, 'end')
+    // The same as typing.
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
     field.current.focus()
   }
   return (
     <>
-      <input type="hidden" name="shownAt" value={form.value('shownAt', shownAt)} />
+      <input type="hidden" name="writing" value={form.value('writing', writing)} />
       {isAsked && (
-        <Notice tone="warning" live title="¿Pagar o hablar por fuera?">
-          Ahí no podemos devolver el dinero ni ayudar si algo sale mal. Cámbialo, o envíalo así:
+        <Notice tone="warning" live title={outsideQuestion.title}>
+          {outsideQuestion.text}. Cámbialo, o envíalo así:
           <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 flex!">
             Enviar de todos modos
           </Button>
@@ -65,7 +67,8 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
       )}
       {answersDispute && (
         <p className="text-sm font-semibold text-warning">
-          Tu primer mensaje responde la disputa de {answersDispute}.
+          <input type="hidden" name="answersDispute" value={answersDispute.id} />
+          Tu primer mensaje responde la disputa de {answersDispute.orderNumber}.
         </p>
       )}
       {error && (
@@ -100,7 +103,7 @@ function Fields({ form, shownAt, quickReplies, answersDispute }: ComposerProps &
       {photos.map((photo) => (
         <input key={photo.picture} type="hidden" name="photos" value={pictureField(photo)} />
       ))}
-      <SendingList box={sendingBox} list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
+      <SendingList list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
       {length >= 0.9 * textMax && (
         <p className="text-right text-sm text-muted">
           {length} de {textMax} caracteres

@@ -13,19 +13,21 @@ import type { ConversationItem, MessageItem } from '../contract.ts'
 import type { ConversationSide } from '../rules.ts'
 import { outsideTexts } from '../texts.ts'
 
-/** `side`: the reader's; null for staff. */
+/** `side`: the reader's; null for staff. `reported`: ids of messages that the reader has reported. */
 export function MessageList({
   items,
   names,
   side,
   otherReadAt,
   now,
+  reported = [],
 }: {
   items: readonly ConversationItem[]
   names: Record<ConversationSide, string>
   side: ConversationSide | null
   otherReadAt: string | null
   now: Date
+  reported?: readonly (string | null)[]
 }) {
   const lastOwn = items.findLast((item) => item.kind === 'message' && item.side === side)
   const dayOf = ({ at }: ConversationItem) => toIsoDay(new Date(at))
@@ -53,6 +55,7 @@ export function MessageList({
             by={item.side === side ? 'Tú' : names[item.side]}
             isOwn={item.side === (side ?? 'seller')}
             reader={side}
+            isReported={reported.includes(item.id)}
             isSeen={item === lastOwn && otherReadAt !== null && otherReadAt >= item.at}
           />
         )}
@@ -66,12 +69,13 @@ type BubbleProps = {
   by: string
   isOwn: boolean
   reader: ConversationSide | null
+  isReported: boolean
   isSeen: boolean
 }
 
-function Bubble({ item, by, isOwn, reader, isSeen }: BubbleProps) {
+function Bubble({ item, by, isOwn, reader, isReported, isSeen }: BubbleProps) {
   const { id, text, photos, at, isWarned } = item
-  const reportTo = reader && !isOwn && item.isReportable ? paths.report('mensaje', id) : null
+  const reportTo = reader && !isOwn && item.isReportable && !isReported ? paths.report('mensaje', id) : null
   return (
     <>
       <div
@@ -84,12 +88,13 @@ function Bubble({ item, by, isOwn, reader, isSeen }: BubbleProps) {
       >
         <span className={reader === null ? 'block text-xs font-bold' : 'sr-only'}>{by}: </span>
         {text !== '' && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
-        <CasePhotos {...{ photos, by }} large />
+        <CasePhotos {...{ photos, by }} large={photos.length === 1} />
         {text === '' && photos.length === 0 && <p className="text-muted">Foto eliminada</p>}
         <p className={cn('mt-0.5 flex items-center gap-2 text-xs text-muted', isOwn && 'justify-end')}>
           <span>
             <time dateTime={at}>{formatTime(new Date(at))}</time>
             {isSeen && ' · visto'}
+            {isReported && ' · Reportado'}
           </span>
           {reportTo && !isWarned && (
             <Link to={reportTo} aria-label="Reportar mensaje" className="hit-44 hover:text-primary">

@@ -11,10 +11,11 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CloseDisputeForm } from '../../disputes/ui/dispute-forms.tsx'
 import type { PurchaseView } from '../../orders/contract.ts'
 import { ConfirmBlock, UndoConfirm } from '../../orders/ui/confirm-block.tsx'
+import { givenBackSentence } from '../../orders/ui/purchase-texts.ts'
 import type { ConversationView } from '../contract.ts'
 
-/** The order that its code hands over; the seller never sees the code's digits. */
-export type OpenPass = { to: string; code: string | null }
+/** The order that its code hands over, and the reader's act; the seller never sees the code's digits. */
+type OpenPass = { to: string; code: string | null; action: string }
 
 const link = 'link inline-flex min-h-11 items-center gap-1.5 font-bold!'
 
@@ -38,13 +39,16 @@ export function PurchaseHead({
   purchases: readonly PurchaseView[]
 }) {
   const isBuyer = side === 'buyer'
+  const [name = ''] = buyer.split(' ')
   const late = isLate && purchases.find(({ can }) => can.cancel)
   // Without an open case.
   const toConfirm = purchases.filter(({ autoConfirmAt }) => autoConfirmAt !== null)
+  // A cancellation and its refund, which may concern several orders.
+  const refunds = [...new Set(purchases.flatMap((purchase) => givenBackSentence(purchase) ?? []))]
   const confirmed = purchases.filter(({ undoUntil }) => undoUntil !== null)
   return (
     <section
-      aria-label={isBuyer ? 'Tu compra' : 'Su compra'}
+      aria-label={isBuyer ? 'Tu compra' : `Compra de ${name}`}
       className="grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft from-[4rem] to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
     >
       {/* Covers the phone's summary until it is scrolled away. */}
@@ -65,15 +69,11 @@ export function PurchaseHead({
         </div>
       </div>
       {pass && (
-        <CodeRow
-          {...pass}
-          label={isBuyer ? 'Tu código, sin usar' : 'Código'}
-          action={isBuyer ? 'Ver pase' : 'Entregar'}
-        >
-          <b>Lo tiene {buyer.split(' ')[0]}, sin usar</b>
+        <CodeRow {...pass} label={isBuyer ? 'Tu código, sin usar' : 'Código'}>
+          <b>Lo tiene {name}, sin usar</b>
         </CodeRow>
       )}
-      {next && cases.length === 0 && (
+      {next && (
         <p
           className={`flex items-center gap-2 font-bold ${isLate ? 'rounded-field bg-warning-soft px-3 py-2 text-warning' : 'text-primary-strong'}`}
         >
@@ -81,7 +81,10 @@ export function PurchaseHead({
           {next}
         </p>
       )}
-      {cases.map(({ kind, id, orderId, orderNumber, label, text, until, code }) => (
+      {refunds.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {cases.map(({ kind, id, orderId, orderNumber, label, text, until, code, act }) => (
         <div key={id} className="grid gap-1.5 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
           <p className="flex items-center gap-2 font-bold">
             <Icon of={IconAlertTriangle} size="s" className="shrink-0" />
@@ -91,9 +94,12 @@ export function PurchaseHead({
           <p className="whitespace-pre-line max-lg:line-clamp-3">{text}</p>
           {code && <CodeRow label="Tu código de la devolución" code={code} to={orderTo} action="Ver QR" />}
           {isBuyer && kind === 'dispute' && <CloseDisputeForm orderId={orderId} disputeId={id} />}
-          {!isBuyer && (
-            <Link to={paths.storeCase(id, here)} className={link}>
-              Ver el caso
+          {(act || !isBuyer) && (
+            <Link
+              to={isBuyer ? paths.ownOrder(orderId, orderNumber, here) : paths.storeCase(id, here)}
+              className={link}
+            >
+              {act ?? 'Ver el caso'}
             </Link>
           )}
         </div>
@@ -107,11 +113,11 @@ export function PurchaseHead({
           {isBuyer ? 'Ver compra' : 'Ver pedido'}
         </Link>
         {late && (
-          <Link to={paths.ownOrder(late.id, late.number, here)} className={link}>
-            Ya puedes cancelarlo
+          <Link to={paths.purchase(late.id, 'problema', here)} className={link}>
+            Cancelar pedido
           </Link>
         )}
-        {problemTo && toConfirm.length === 0 && (
+        {problemTo && !late && toConfirm.length === 0 && (
           <Link
             to={problemTo}
             className="inline-flex min-h-11 items-center font-bold text-danger hover:underline"

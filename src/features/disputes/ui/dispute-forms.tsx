@@ -40,7 +40,7 @@ export function AnswerDisputeForm({ id }: { id: string }) {
         {...form.mainField('answer')}
         id={`answer-${id}`}
         label="Tu respuesta"
-        hint="Se envía por correo. Solo puedes responder una vez."
+        hint="Se envía por correo. Solo puedes responder una vez; en la conversación pueden seguir escribiéndose."
         required
         maxLength={settings.disputes.messageMax}
       />

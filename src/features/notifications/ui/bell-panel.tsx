@@ -14,8 +14,7 @@ const SHOWN = 6
 
 const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold text-primary'
 
-/** `unreadMessages`: conversations with unread messages. */
-export function BellPanel({ unreadMessages, onRead }: { unreadMessages: number; onRead: () => void }) {
+export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
   const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sheet = useRef<HTMLElement>(null)
@@ -58,13 +57,13 @@ export function BellPanel({ unreadMessages, onRead }: { unreadMessages: number; 
           Avisos
         </h2>
       </div>
-      {unreadMessages > 0 && (
+      {unread > 0 && (
         <Link
           to={paths.account('mensajes')}
           className="flex min-h-12 items-center gap-2.5 border-t border-line px-4.5 font-semibold text-primary-strong hover:bg-canvas"
         >
           <Icon of={IconMessage} />
-          {withCount('Mensajes', unreadMessages)}
+          {withCount('Mensajes', unread)}
         </Link>
       )}
       <div

@@ -31,14 +31,14 @@ export function ReturnForm({
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <SelectField
         {...form.field('reasonKind')}
-        label="Motivo"
+        label="Razón"
         placeholder="Elige una razón"
         required
         options={returnReasons.map((value) => ({ value, label: reasonTexts[value] }))}
       />
       <TextArea
         {...form.mainField('reason')}
-        label="Cuéntanos qué pasó"
+        label="Cuéntanos el motivo"
         hint="La tienda leerá este texto."
         required
         maxLength={reasonMax}

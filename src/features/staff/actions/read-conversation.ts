@@ -30,6 +30,7 @@ export async function readConversationAsStaff(ctx: Context, staff: Staff, orderI
     orderId,
     number: orderNumberText(row.order.number),
     names: { buyer: row.buyer.displayName, seller: row.store.name },
-    ...{ items, earlier },
+    items,
+    earlier,
   }
 }

@@ -2,7 +2,12 @@ import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
 import { type GivenPicture, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
-import { pictureStamp, pictureWidths, type StoredImage } from '../../../platform/images/stored-image.ts'
+import {
+  pictureStamp,
+  pictureWidths,
+  type StoredImage,
+  stampOf,
+} from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 
 const caseFolders = ['returns', 'disputes', 'conversations'] as const
@@ -37,12 +42,12 @@ export async function removeStrayPhotos(
   keysSince: (since: Date) => Promise<readonly string[]>,
 ): Promise<void> {
   const since = addDays(before, -30)
-  const known = new Set(await keysSince(addDays(since, -1)))
+  const known = new Set(await keysSince(since))
   for (const folder of caseFolders) {
     const files = await ctx.files.list(privateKey(folder), { deep: true })
     const stray = files.filter((file) => {
-      const [, key = '', at] = /^(.+\/(\d{13})\d{5})[-.]/.exec(file) ?? []
-      return Number(at) >= since.getTime() && Number(at) < before.getTime() && !known.has(key)
+      const { key, at } = stampOf(file)
+      return at >= since.getTime() && at < before.getTime() && !known.has(key)
     })
     await ctx.files.remove(stray)
   }

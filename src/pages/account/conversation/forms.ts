@@ -6,7 +6,7 @@ import { confirmReceived, undoConfirm } from '../../../features/orders/actions/c
 import { OrderIds } from '../../../features/orders/contract.ts'
 import { form, memberForm, type ReceivedForm } from '../../shared/form-action.ts'
 import { missing } from '../../shared/not-found.ts'
-import { withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
+import { withPhotos } from '../../shared/receive-uploads.ts'
 import type { MemberRequest } from '../../shared/request.ts'
 
 export function placeOf(params: ReceivedForm['params']): ConversationPlace {
@@ -23,10 +23,8 @@ const onOrders = (act: typeof confirmReceived) =>
 export const forms = {
   message: form(
     MessageForm,
-    async (page: MemberRequest, { photos, ...input }, received) => {
-      await withCasePhotos(page, photos, (pictures) =>
-        sendMessage(page.ctx, page.viewer, placeOf(received.params), input, pictures),
-      )
+    async ({ ctx, viewer }: MemberRequest, input, received) => {
+      await sendMessage(ctx, viewer, placeOf(received.params), input)
       // Without scripts nothing else scrolls to the message.
       const isNavigation = received.request.headers.get('sec-fetch-mode') === 'navigate'
       return `${back(received)}${isNavigation ? '#fin' : ''}`

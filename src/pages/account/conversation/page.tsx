@@ -10,7 +10,7 @@ import { Composer } from '../../../features/conversations/ui/composer.tsx'
 import { ConversationList, SideMark } from '../../../features/conversations/ui/conversation-list.tsx'
 import { MessageList } from '../../../features/conversations/ui/message-list.tsx'
 import { PurchaseHead } from '../../../features/conversations/ui/purchase-head.tsx'
-import { useChanges } from '../../../features/conversations/ui/use-changes.ts'
+import { usePollChanges } from '../../../features/conversations/ui/use-changes.ts'
 import { reloadMe } from '../../../features/me/ui/me-state.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -46,18 +46,20 @@ export const action = formAction(memberOf, forms, {
 export const meta = privateMeta('Mensajes')
 
 export default function ConversationPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { view, conversations, logo, lead, other, reportTo, before, lastAt, ...links } = loaderData
-  const { checkoutId, store, side, buyer, title, next, cases, items, earlier } = view
+  const { view, conversations, logo, lead, other, reportTo, before, lastAt, reported, ...links } = loaderData
+  const { checkoutId, store, side, buyer, brief, cases, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
   const { revalidate } = useRevalidator()
-  useChanges(checkoutId, now.getTime(), () => void revalidate())
+  usePollChanges(checkoutId, now.getTime(), () => void revalidate())
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
-  const log = useNewestShown(before === null ? here : null, items.at(-1), side)
-  const head = <PurchaseHead view={view} here={here} {...links} />
+  const hasAct =
+    cases.some(({ by }) => by === side) || links.purchases.some(({ autoConfirmAt }) => autoConfirmAt !== null)
+  const log = useNewestShown(before === null ? here : null, items.at(-1), side, hasAct)
+  const head = <PurchaseHead view={view} here={`${here}#compra`} {...links} />
   const who = (
     <>
       <SideMark name={name} logo={logo} />
@@ -99,6 +101,8 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
           )}
           {other && (
             <DetailsMenu
+              // Closes after the click.
+              key={String(other.isBlocked)}
               className="relative"
               summary={
                 <>
@@ -114,7 +118,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
                   Reportar a {name}
                 </ButtonLink>
               )}
-              {!other.isBlocked && <BlockButton {...other} />}
+              <BlockButton {...other} />
             </DetailsMenu>
           )}
         </header>
@@ -131,10 +135,10 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
           )}
           <Link
             to="#compra"
-            className="sticky top-14 z-10 -mb-12.5 flex min-h-11 items-center gap-1 rounded-card border-control border-primary-line bg-primary-soft px-3 text-sm focus-visible:z-30 md:hidden"
+            className="sticky top-14 z-10 -mb-12.5 flex min-h-11 items-center gap-2 rounded-card border-control border-primary-line bg-primary-soft px-3 text-sm focus-visible:z-30 md:hidden"
           >
-            <span className="min-w-16 flex-1 truncate">{view.orders[0]?.product}</span>
-            <b className="max-w-4/5 shrink-0 truncate">{cases.length > 0 ? title : (next ?? title)}</b>
+            <b className="max-w-full shrink-0 truncate">{brief}</b>
+            <span className="min-w-0 flex-1 truncate text-right">{view.orders[0]?.product}</span>
           </Link>
           <div id="compra" className="mb-2 scroll-mt-18 lg:hidden">
             {head}
@@ -147,6 +151,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
           )}
           <MessageList
             {...{ items, side, now }}
+            reported={reported.map(({ messageId }) => messageId)}
             names={{ buyer, seller: store.name }}
             otherReadAt={view.otherReadAt}
           />
@@ -164,9 +169,11 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
             </BlockedNotice>
           )}
           {view.mayWrite ? (
-            <Composer key={here} {...view} shownAt={loaderData.now} />
+            <Composer key={here} {...view} writing={loaderData.writing} />
           ) : (
-            <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
+            !other?.isBlocked && (
+              <Notice>Esta conversación ya terminó. Puedes leerla, pero ya no se escribe.</Notice>
+            )
           )}
         </div>
       </section>
@@ -197,9 +204,16 @@ function useReading(path: string, until: string | null, onRead: () => void) {
 
 /**
  * Scrolls to the newest message at first and for an own one, to another unless the reader is more than a screen away. On the
- * desktop the list scrolls by itself, on the phone the page. `here`: null for an older page.
+ * desktop the list scrolls by itself, on the phone the page, which begins at the card with an act or after one.
+ *
+ * @param here null for an older page
  */
-function useNewestShown(here: string | null, newest: ConversationItem | undefined, side: ConversationSide) {
+function useNewestShown(
+  here: string | null,
+  newest: ConversationItem | undefined,
+  side: ConversationSide,
+  hasAct: boolean,
+) {
   const answer = useActionData<unknown>()
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef('')
@@ -211,8 +225,9 @@ function useNewestShown(here: string | null, newest: ConversationItem | undefine
     const box = getComputedStyle(list).overflowY === 'auto' ? list : document.documentElement
     const isFar = box.scrollHeight - box.scrollTop - box.clientHeight > box.clientHeight
     const isOwn = newest?.kind === 'message' && newest.side === side
-    if (opened.current === here && isFar && !isOwn) return
+    const isOpened = opened.current === here
     opened.current = here
+    if (isOpened ? isFar && !isOwn : box !== list && (hasAct || location.hash === '#compra')) return
     box.scrollTo({ top: box.scrollHeight })
   }, [here, newest?.at, answer])
   return log

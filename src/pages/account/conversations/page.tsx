@@ -1,10 +1,12 @@
 import IconMessage from '@icons/message'
+import { useOutletContext } from 'react-router'
 import { readConversations } from '../../../features/conversations/read.ts'
 import { ConversationList } from '../../../features/conversations/ui/conversation-list.tsx'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { AccountData } from '../../shared/load-account.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -18,6 +20,10 @@ export const meta = privateMeta('Mensajes')
 
 export default function ConversationsPage({ loaderData }: Route.ComponentProps) {
   const { conversations, now } = loaderData
+  const { store } = useOutletContext<AccountData>()
+  const [to, label] = store
+    ? (['orders', 'Ver tus pedidos'] as const)
+    : (['my-shopping', 'Ver mis compras'] as const)
   return (
     <div className="grid gap-4">
       <h1>Mensajes</h1>
@@ -25,7 +31,7 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
         <EmptyState
           icon={IconMessage}
           title="Aún no tienes mensajes"
-          action={<ButtonLink to={paths.account('my-shopping')}>Ver mis compras</ButtonLink>}
+          action={<ButtonLink to={paths.account(to)}>{label}</ButtonLink>}
         >
           Después de comprar o vender, escríbele a la otra parte desde la compra o el pedido.
         </EmptyState>

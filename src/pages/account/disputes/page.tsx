@@ -61,18 +61,20 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
     disputesOfStore(ctx.db, store.id, DISPUTES_MAX),
     bankCasesOfStore(ctx.db, store.id, DISPUTES_MAX),
   ])
+  const conversationOf = ({ order }: { order: { checkoutId: string } }) =>
+    paths.conversation(order.checkoutId, store.url)
   const cases = [
     ...returnRows.map((row) => {
       const entry = returnView(row, 'seller', now)
       const { answerBy, bringBy, requestedAt } = row.entry
       const place = placeOf(entry.can.reject, isReturnOver(entry), answerBy ?? bringBy, requestedAt)
-      return { kind: 'return' as const, entry, place }
+      return { kind: 'return' as const, entry, place, conversation: conversationOf(row) }
     }),
     ...disputeRows.map((row) => {
       const entry = disputeView(row, 'seller', now)
       const { reviewAt, openedAt } = row.dispute
       const place = placeOf(entry.can.answer, entry.status === 'closed', reviewAt, openedAt)
-      return { kind: 'dispute' as const, entry, place }
+      return { kind: 'dispute' as const, entry, place, conversation: conversationOf(row) }
     }),
   ]
     .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
@@ -213,11 +215,11 @@ export default function DisputesPage({ loaderData, actionData: refused }: Route.
             }))}
           />
           {cases.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {cases.map(({ kind, entry }) =>
+          {cases.map(({ kind, entry, conversation }) =>
             kind === 'return' ? (
-              <ReturnEntry key={entry.id} entry={entry} />
+              <ReturnEntry key={entry.id} {...{ entry, conversation }} />
             ) : (
-              <DisputeEntry key={entry.id} dispute={entry} />
+              <DisputeEntry key={entry.id} dispute={entry} conversation={conversation} />
             ),
           )}
         </>

@@ -144,7 +144,7 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }
 
 function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
-  const unread = useMe((me) => me?.unreadMessages) ?? 0
+  const unread = useMe((me) => me?.unreadConversations) ?? 0
   const tiles: Tile[] = [
     {
       view: 'orders',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { countUnread } from '../../../features/conversations/store.ts'
-import { canOpenDispute } from '../../../features/disputes/rules.ts'
+import { complaintOf } from '../../../features/disputes/rules-complaint.ts'
 import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PassView, purchasesPageSize } from '../../../features/orders/contract.ts'
@@ -18,7 +18,7 @@ import {
 import { passView, purchaseView } from '../../../features/orders/views.ts'
 import { qrOf } from '../../../features/orders/views-qr.ts'
 import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store.ts'
-import { requestRefusal } from '../../../features/returns/rules.ts'
+import type { requestRefusal } from '../../../features/returns/rules.ts'
 import { hasReturn, returnAwaitsBuyer, returnsOfOrders } from '../../../features/returns/store.ts'
 import { tooLateText } from '../../../features/returns/texts.ts'
 import { returnView } from '../../../features/returns/views.ts'
@@ -91,11 +91,9 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const { order } = row
     const purchase = purchaseView(row, now)
     const { id } = purchase
-    const entry = returns.find((candidate) => candidate.entry.orderId === id)
+    const { entry, canDispute, returnRefusal } = complaintOf(order, returns, disputes, now)
+    const dispute = disputes.find((candidate) => candidate.dispute.orderId === id)
     const ownReturn = entry ? returnView(entry, 'buyer', now) : null
-    const complaints = disputes.filter((candidate) => candidate.dispute.orderId === id)
-    const [dispute] = complaints
-    const refusal = requestRefusal(order, entry !== undefined, now)
     return {
       purchase,
       moneyAt: dates.get(id)?.[order.money as keyof MoneyDates]?.toISOString() ?? null,
@@ -105,13 +103,9 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
       unread: unread[`${order.checkoutId}/${row.store.url}`] ?? 0,
       review: reviews.get(order.productId) ?? null,
-      returnOffer: offerOf(refusal, order),
+      returnOffer: offerOf(returnRefusal, order),
       can: {
-        dispute: canOpenDispute(
-          order,
-          complaints.map((complaint) => complaint.dispute),
-          entry?.entry,
-        ),
+        dispute: canDispute,
         review: canReview({
           isSeller: row.store.ownerId === viewer.id,
           deliveredOrderId: isReviewable(order) ? id : null,

@@ -127,6 +127,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           act={params.get('hacer') as PurchaseAct}
           username={loaded.username}
           next={safeNext(params.get('next'))}
+          now={now}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}

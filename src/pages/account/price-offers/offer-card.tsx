@@ -46,7 +46,7 @@ export function OfferCard({ offer }: CardProps) {
             {dueAt ? `${note} antes del ${formatDateTime(new Date(dueAt))}, o vence` : note}
           </p>
           {offer.uncollected > 0 && (
-            <p className="text-warning">Dejó {offer.uncollected} pedidos sin recoger</p>
+            <p className="text-warning">Dejó pedidos de {offer.uncollected} tiendas sin recoger</p>
           )}
         </div>
       </div>

@@ -42,7 +42,9 @@ export function OrderSheet(props: Props) {
   // A scanned code means delivery, whatever the next stage is.
   const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
   const title = next ? setStageTexts[next] : `Pedido ${order.number}`
-  const lead = `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
+  const lead =
+    next &&
+    `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
   return (
     <PageSheet title={title} description={lead} closeTo={closeTo}>
       <OrderDetails {...props} />

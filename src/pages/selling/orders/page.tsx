@@ -3,6 +3,7 @@ import IconDownload from '@icons/download'
 import IconRoute from '@icons/route'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
 import { handOverQueued } from '../../../features/hand-over/actions/hand-over-queued.ts'
 import { cancelAsSeller } from '../../../features/orders/actions/cancel-orders.ts'
@@ -45,20 +46,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const orderId = z.uuid()
+/** Goes back, or to the list. */
+const done = (id: string, { searchParams }: URL) => safeNext(searchParams.get('next')) ?? `${here}?done=${id}`
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
-    await handOver(ctx, viewer, input.orderId, input.code)
-    return `${here}?done=${input.orderId}`
-  }),
+  'hand-over': form(
+    HandOverInput.extend({ orderId }),
+    async ({ ctx, viewer }: MemberRequest, input, { url }) => {
+      await handOver(ctx, viewer, input.orderId, input.code)
+      return done(input.orderId, url)
+    },
+  ),
   queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input) => {
     const { orders } = await handOverQueued(ctx, viewer, input)
     return `${here}?done=${orders[0]?.id}`
   }),
   cancel: form(
     SellerCancellation.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }, { url }) => {
       await cancelAsSeller(ctx, viewer, orderId, input)
-      return `${here}?done=${orderId}`
+      return done(orderId, url)
     },
     {
       read: (fields: FormData) => ({
@@ -67,9 +73,9 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       }),
     },
   ),
-  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input, { url }) => {
     await setOrderStage(ctx, viewer, input)
-    return `${here}?done=${input.orderId}`
+    return done(input.orderId, url)
   }),
 }
 
@@ -91,6 +97,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const pageTo = (more: Record<string, string> = {}) =>
     listTo(filters, {}, { ...(page === 1 ? {} : { page: String(page) }), ...more })
   const orderTo = (id: string) => pageTo({ order: id })
+  const closeTo = safeNext(params.get('next')) ?? pageTo()
   const at = new Date(now)
   const first = (page - 1) * ordersPageSize + 1
   return (
@@ -130,7 +137,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           along={along}
           messages={{ to: paths.conversation(open.basketId, store), unread: unreadOf(open) }}
           code={params.get('code') ?? undefined}
-          closeTo={pageTo()}
+          closeTo={closeTo}
         />
       )}
       {all === 0 ? (

@@ -125,11 +125,11 @@ const heads: Record<StatKind, string> = {
 function StatsTable({ items }: { items: StoreStats['items'] }) {
   return (
     <div className="box">
-      <table className="w-full border-collapse text-md">
+      <table className="w-full border-collapse text-md max-sm:block max-sm:*:block">
         <caption className="sr-only">Por producto</caption>
         <thead>
-          <tr className="text-left text-sm text-muted">
-            <th scope="col" className="px-3 py-3 font-semibold md:px-5">
+          <tr className="text-left text-sm text-muted max-sm:grid max-sm:grid-cols-4">
+            <th scope="col" className="px-3 py-3 font-semibold max-sm:sr-only md:px-5">
               Producto
             </th>
             {statKinds.map((kind) => (
@@ -145,11 +145,11 @@ function StatsTable({ items }: { items: StoreStats['items'] }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.url} className="border-t border-line">
-              <th scope="row" className="px-3 py-2 text-left font-normal md:px-5">
+            <tr key={item.url} className="border-t border-line max-sm:grid max-sm:grid-cols-4">
+              <th scope="row" className="px-3 py-2 text-left font-normal max-sm:col-span-4 md:px-5">
                 <Link
                   to={paths.product(item.url)}
-                  className="link line-clamp-2 inline-flex min-h-11 items-center hyphens-auto [overflow-wrap:anywhere]"
+                  className="link line-clamp-2 inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
                 >
                   {item.name}
                 </Link>

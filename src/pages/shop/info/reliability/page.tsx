@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { articlePage } from '../../../shared/info-page.tsx'
 
-const { days, minOrders, onTimePercent, uncollectedAfterDays, uncollectedDays, maxUncollected } =
+const { days, minOrders, onTimePercent, uncollectedAfterDays, cancelledCountDays, minUncollectedStores } =
   settings.reliability
 const { minimumCents } = settings.checkout
 
@@ -33,8 +33,8 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>
-          Desde {minOrders} pedidos en {days} días; antes dice «Tienda nueva». Con más de 10 pedidos, te
-          decimos cuántos de cada 10.
+          Desde {minOrders} pedidos en {days} días. Con menos, lees cuántas entregas lleva y si es una «Tienda
+          nueva». Con más de 10, te decimos cuántos de cada 10.
         </li>
         <li>El filtro «Entrega a tiempo» pide {onTimePercent} % o más.</li>
       </ul>
@@ -46,7 +46,7 @@ const sections: ArticleSection[] = [
     body: (
       <ul>
         <li>Pedidos de menos de {formatMoney(minimumCents)} o que detuvo un banco o nuestro equipo.</li>
-        <li>Los que llegaron a tiempo y nadie recogió, o se reembolsaron.</li>
+        <li>Los que llegaron a tiempo y nadie recogió ni confirmó, o se reembolsaron.</li>
         <li>
           Los que quitamos. Si vendes, pide que revisemos uno en <a href={paths.storeStats()}>Tu semana</a>.
         </li>
@@ -60,8 +60,8 @@ const sections: ArticleSection[] = [
       <ul>
         <li>Un pedido queda sin recoger tras {uncollectedAfterDays} días en la oficina.</li>
         <li>
-          Con {maxUncollected}, de tiendas distintas, te avisamos y las tiendas lo ven en tus ofertas. Uno
-          cancelado deja de contar a los {uncollectedDays} días.
+          Con {minUncollectedStores}, de tiendas distintas, te avisamos y las tiendas lo ven en tus ofertas.
+          Uno cancelado deja de contar a los {cancelledCountDays} días.
         </li>
         <li>
           Si uno no estaba, <a href={paths.contact()}>escríbenos</a>.

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { checkoutById } from '../../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
 import { namesIn } from '../../../../features/inbox/rules.ts'
@@ -35,7 +34,7 @@ export const meta = staffMeta('Tarea')
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const id = params.id
-  const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
+  const task = isUuid(id) ? await taskById(ctx.db, id) : undefined
   if (!task) throw missing()
   const kind = isChargeback(task.kind) ? ('chargeback' as const) : ('task' as const)
   const [history, orders] = await Promise.all([
@@ -76,10 +75,8 @@ export const action = staffAction({
 })
 
 /** Refundable centavos of a payment without an order. */
-async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
-  const id = z.uuid().safeParse(checkout)
-  return (id.success && (await unfulfilledCents(db, await checkoutById(db, id.data)))) || null
-}
+const refundOf = async (db: Db, checkout: unknown): Promise<number | null> =>
+  (isUuid(checkout) && (await unfulfilledCents(db, await checkoutById(db, checkout)))) || null
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
   const { kind, title, since, due, closedAt, facts, advice, isAppeal, refund, orders, history } = loaderData

@@ -159,7 +159,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           )}
           {report.messageTo && (
             <Link to={report.messageTo} className="link hit-44 w-fit">
-              Leer el mensaje, el último de su página
+              Leer el mensaje: es el último de la página
             </Link>
           )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
