@@ -13,6 +13,7 @@ import {
   poll,
   visit,
 } from './chromium.ts'
+import { buyAndWait } from './purchase.ts'
 
 afterAll(closeContexts)
 
@@ -30,18 +31,15 @@ async function isAbove(one: Locator, other: Locator): Promise<boolean> {
 
 test('[BYD-06] both sides of a purchase write to each other, and each sees the other’s words within seconds', async () => {
   const buyer = await pageOf('compradora')
-  await visit(buyer.page, '/account/my-shopping')
-  const address = await buyer.page
-    .locator('a[href^="/account/mensajes/"][href$="/la-repisa-universitaria"]')
-    .first()
-    .getAttribute('href')
-  await visit(buyer.page, address ?? '')
+  const { basket } = await buyAndWait('guia-de-estudio-para-examen-de-admision')
+  const address = `/account/mensajes/${basket}/la-repisa-universitaria`
+  await visit(buyer.page, address)
   await buyer.page.getByText('Compra pagada').first().waitFor()
   await expectAccessible(buyer.page)
   // The phone has no sideways scrolling.
   expect(await buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   const seller = await pageOf('vendedor')
-  await visit(seller.page, address ?? '')
+  await visit(seller.page, address)
   await seller.page.getByText('Lo tiene Ana, sin usar').first().waitFor()
 
   const field = (page: typeof buyer.page) => page.getByLabel('Mensaje', { exact: true })
@@ -80,7 +78,7 @@ test('[BYD-06] both sides of a purchase write to each other, and each sees the o
   for (const viewport of [phone, desktop]) {
     const page = await buyer.page.context().newPage()
     await page.setViewportSize(viewport)
-    await visit(page, address ?? '')
+    await visit(page, address)
     const newest = page.getByRole('log').getByText('Paga solo aquí.')
     await poll(() => isAbove(newest, page.locator('.composer'))).toBe(true)
     if (viewport === desktop) expect(await page.evaluate(() => scrollY)).toBe(0)
