@@ -18,7 +18,7 @@ export const subjectText = ({ product, number, count }: Subject): string =>
 export const quickReplies: Record<ConversationSide, Record<ConversationStage | 'case', readonly string[]>> = {
   buyer: {
     awaited: ['¿Cuándo lo llevas?', '¿Me mandas una foto?', 'Gracias, quedo al pendiente'],
-    'at-office': ['Voy mañana a las 12', '¿Me lo puedes traer hoy?', 'Ya voy en camino'],
+    'at-office': ['Voy mañana a las 12', '¿Con quién lo recojo?', 'Ya voy en camino'],
     'handed-over': ['Ya lo tengo, gracias', 'Le falta una pieza', 'No es lo que pedí'],
     case: ['Te mando una foto', '¿Cómo lo resolvemos?', 'Ya quedó, gracias'],
     ended: ['Gracias', 'Tengo una duda', '¿Tienes otro igual?'],
