@@ -17,7 +17,7 @@ import { contentApi } from '../features/content/api.ts'
 import { conversationsApi } from '../features/conversations/api.ts'
 import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
-import { handOverApi } from '../features/hand-over/api.ts'
+import { orderHandOverApi } from '../features/hand-over/api.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { notificationsApi } from '../features/notifications/api.ts'
@@ -84,7 +84,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     webhooksApi(),
     ordersApi,
     storeOrdersApi,
-    handOverApi,
+    orderHandOverApi,
     questionsApi,
     conversationsApi(),
     storeStatsApi,

@@ -85,7 +85,7 @@ const undoDropOff = operation('takeOrdersBack', 'POST /store/route/take-back', {
   errors: [refused(orderErrors, 'leaving-not-undoable', 'order-not-found')],
 })
 
-export const handOverApi = apiRouter()
+export const orderHandOverApi = apiRouter()
   .openapi(queue, async (c) => {
     const done = await handOverQueued(c.var.ctx, c.var.viewer, c.req.valid('json'))
     return c.json(done, 200)
