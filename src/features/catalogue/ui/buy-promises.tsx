@@ -77,7 +77,7 @@ export function BuyPromises({
             </Link>
             <span className="block">{store.verified && <VerifiedMark />}</span>
           </span>
-          <a href="#preguntas" className="link hit-44 font-bold!">
+          <a href="#preguntas" className="link hit-44 shrink-0 font-bold!">
             Preguntar
           </a>
         </span>

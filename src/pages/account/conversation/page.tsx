@@ -111,7 +111,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
                 </>
               }
               summaryClassName="flex min-h-11 items-center gap-1.5 px-2 text-sm font-bold text-muted hover:text-primary"
-              panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 grid-cols-1 gap-2 px-3 [&_:is(a,summary)]:whitespace-normal`}
+              panelClassName={`${menuPanel} absolute top-full right-0 z-30 grid w-72 grid-cols-1 gap-2 px-3 [&_:is(a,summary)]:whitespace-normal [&_:is(a,summary)]:[overflow-wrap:anywhere]`}
             >
               {reportTo && (
                 <ButtonLink to={reportTo} variant="neutral" block>
