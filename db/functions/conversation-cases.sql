@@ -10,10 +10,12 @@ begin
   from orders where id = new.order_id
   on conflict (checkout_id, store_id) do update set
     read_at = case when c.last_side = writer then c.read_at else c.last_at end,
-    mail_due_at = case when c.last_side = writer then c.mail_due_at end,
     last_at = greatest(written_at, c.last_at + interval '1 millisecond'),
     last_text = '',
-    last_side = writer;
+    last_side = writer
+  -- Who writes in a case may not have opened the conversation: messages there stay unread. The case notifies the other side.
+  where c.last_side = writer or not exists (
+    select from messages m where m.conversation_id = c.id and m.side = c.last_side and m.created_at > c.read_at);
   return null;
 end $$;
 

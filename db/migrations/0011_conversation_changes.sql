@@ -1,1 +1,1 @@
--- functions 6241e6e6b55cb18f
+-- functions 47230f0fcf65787e

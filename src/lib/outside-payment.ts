@@ -132,9 +132,9 @@ export function isOutsidePayment(text: string, shop = { url: '', name: '' }): bo
   )
 }
 
-const withoutLinksTo = (url: string, text: string): string =>
-  text
-    .split(/(\s+)/)
-    // Anybody can write words into the path.
-    .map((word) => (word === url || word.startsWith(`${url}/`) ? word.slice(url.length) : word))
-    .join('')
+/** Anybody can write words into the path, so it stays. */
+function withoutLinksTo(url: string, text: string): string {
+  if (url === '') return text
+  const literal = url.replace(/[^\w]/g, '\\$&')
+  return text.replace(new RegExp(`${literal}(?=[\\s/?#,;)!]|[.:](?:\\s|$)|$)`, 'gi'), '')
+}

@@ -232,11 +232,14 @@ test('[BYD-06] a block is repeated without effect, ends with its removal, and is
   expect([await block(browser, other.username), await block(browser, other.username)]).toEqual([303, 303])
   expect(await listOf(one)).toMatchObject([{ username: other.username }])
   expect(await listOf(other)).toEqual([])
-  // Removing one's own block leaves the other's.
+  // Removing one's own block leaves those of others.
   await block(theirs, one.username)
+  const third = await makeLogin(shop)
+  await block(await shop.as(third.email), other.username)
   await unblock(browser, other.username)
   expect(await hasBlocked(shop.ctx.db, one.id, other.id)).toBe(false)
   expect(await isBlockedBetween(shop.ctx.db, one.id, other.id)).toBe(true)
+  expect(await hasBlocked(shop.ctx.db, third.id, other.id)).toBe(true)
 })
 
 test('[BYD-06] strangers, oneself and unknown people cannot be blocked', async () => {

@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countUnread } from '../../src/features/conversations/store.ts'
 import { conversations, messages } from '../../src/features/conversations/tables.ts'
-import { consumeAttempt } from '../../src/features/limits/actions.ts'
-import { limits } from '../../src/features/limits/rules.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { enforceRetention } from '../../src/jobs/retention.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
@@ -63,20 +61,13 @@ test('[BYD-06] a blocked person is not shown an end that lies ahead of a closed 
   expect(await look(talk.selling, talk)).toMatchObject({ mayWrite: false, closesAt: null })
 })
 
-test('[BYD-06] a person sends 200 messages a day in all conversations together', async () => {
-  const talk = await makeTalk(shop)
-  for (let sentToday = 0; sentToday < 200; sentToday++)
-    await consumeAttempt(shop.ctx, limits.messageOfDay, talk.buyer.id)
-  const refused = await send(talk.buying, talk, 'Uno más')
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('ratelimit')).toContain('"message-day"')
-  await sent(send(talk.selling, talk, 'Hola'))
-})
-
 test('[BYD-06] a text that is drawn as nothing, or turns its direction, is not sent as it is', async () => {
   const talk = await makeTalk(shop)
   for (const text of ['\u200b\u2060', '\u3164', '\u0301'])
     expect(await codeOf(send(talk.buying, talk, text))).toBe('invalid-request')
+  expect(await codeOf(send(talk.buying, talk, '\u3164', { photos: ['kept:disputes/x/1'] }))).toBe(
+    'upload-missing',
+  )
   await sent(send(talk.buying, talk, 'hola\u202e gpj.exe'))
   expect(textsOf(await look(talk.selling, talk))).toEqual(['hola gpj.exe'])
 })

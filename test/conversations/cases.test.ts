@@ -203,8 +203,12 @@ test('[BYD-06] a case alone makes its conversation: in both lists, unread at the
   const list = async (browser: typeof buying) =>
     (await ok<{ items: object[] }>(browser.get('/api/v1/conversations'))).items
   const expectUnread = async (reader: typeof buying, writer: typeof buying) => {
-    expect(await list(writer)).toMatchObject([{ isOwn: true, lastText: 'Mensaje sobre un problema', unread: 0 }])
-    expect(await list(reader)).toMatchObject([{ isOwn: false, lastText: 'Mensaje sobre un problema', unread: 1 }])
+    expect(await list(writer)).toMatchObject([
+      { isOwn: true, lastText: 'Mensaje sobre un problema', unread: 0 },
+    ])
+    expect(await list(reader)).toMatchObject([
+      { isOwn: false, lastText: 'Mensaje sobre un problema', unread: 1 },
+    ])
     expect([await unreadOf(writer), await unreadOf(reader)]).toEqual([0, 1])
   }
   expect(await list(selling)).toEqual([])
@@ -212,6 +216,14 @@ test('[BYD-06] a case alone makes its conversation: in both lists, unread at the
   await shop.settle()
   await expectUnread(selling, buying)
   expect((await atBell(selling, 'sales')).at(-1)).toContain('abrió una disputa')
+  // Nobody has read the case yet.
+  await sent(send(buying, talk, 'Mañana salgo de viaje'))
+  expect((await atBell(selling, 'sales')).at(-1)).toContain('te escribió')
+  await shop.advance(11 * 60_000)
+  const mails = await shop.mailsTo(talk.owner.email)
+  expect(mails.filter(({ subject }) => subject.includes('te escribió'))).toMatchObject([
+    { text: expect.stringContaining('Mañana salgo de viaje') },
+  ])
   await read(selling, talk)
   expect(await unreadOf(selling)).toBe(0)
   await ok(selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Lo reviso' }))
@@ -220,10 +232,53 @@ test('[BYD-06] a case alone makes its conversation: in both lists, unread at the
   await sent(send(selling, talk, 'Mañana la llevo'))
   expect(await list(buying)).toMatchObject([{ lastText: 'Mañana la llevo', unread: 1 }])
   await ok(buying.post(`/api/v1/disputes/${id}/close`))
+  await read(buying, talk)
   await ok(buying.post(`/api/v1/orders/${talk.orderId}/return`, { reason: 'No prende' }))
   await shop.settle()
   await expectUnread(selling, buying)
   expect((await atBell(selling, 'sales')).join()).toContain('pide una devolución')
+})
+
+test('[BYD-06] messages stay unread for who opens a case elsewhere, and in the mail after a later case', async () => {
+  const talk = await makeTalk(shop)
+  const { buying, selling, buyer, owner } = talk
+  await deliver(shop, talk, talk.orderId)
+  await sent(send(selling, talk, 'Olvidé el cargador'))
+  await complain(talk)
+  expect([await unreadOf(buying), await unreadOf(selling)]).toEqual([1, 0])
+  await read(buying, talk)
+  await sent(send(buying, talk, 'Va, tráelo'))
+  await ok(buying.post(`/api/v1/disputes/${(await look(buying, talk)).cases[0]?.id}/close`))
+  await ok(buying.post(`/api/v1/orders/${talk.orderId}/return`, { reason: 'No prende' }))
+  await sent(send(selling, talk, 'Ya lo tengo'))
+  await shop.advance(11 * 60_000)
+  const about = async (email: string) =>
+    (await shop.mailsTo(email)).filter(({ subject }) => subject.includes('te escribió'))
+  expect(await about(buyer.email)).toMatchObject([{ text: expect.stringContaining('Ya lo tengo') }])
+  expect(await about(owner.email)).toEqual([])
+})
+
+test('[BYD-06] the mail about a message keeps its words when a case follows', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  await sent(send(talk.buying, talk, 'Va, tráelo'))
+  await complain(talk)
+  await shop.advance(11 * 60_000)
+  const mails = await shop.mailsTo(talk.owner.email)
+  expect(mails.filter(({ subject }) => subject.includes('te escribió'))).toMatchObject([
+    { text: expect.stringContaining('Va, tráelo') },
+  ])
+})
+
+test('[BYD-06] a person opens ten disputes a day: each mails the seller, also a blocked buyer’s', async () => {
+  const talk = await makeTalk(shop)
+  await deliver(shop, talk, talk.orderId)
+  for (let count = 0; count < 10; count++) {
+    const { id } = await complain(talk)
+    await ok(talk.buying.post(`/api/v1/disputes/${id}/close`))
+  }
+  const again = talk.buying.post(`/api/v1/orders/${talk.orderId}/disputes`, { message: 'Otra vez' })
+  expect(await codeOf(again)).toBe('too-many-attempts')
 })
 
 test('[BYD-06] staff read the conversation of a case alone, and each look is in the audit log', async () => {

@@ -193,6 +193,7 @@ describe('a message', () => {
     // Only what was shown counts as read.
     await read(selling, talk, first?.at)
     expect(await unreadOf(selling)).toBe(1)
+    expect(await textOf(await buying.get(pageOf(talk)))).not.toContain('visto')
     await read(selling, talk)
     expect(await unreadOf(selling)).toBe(0)
     await shop.advance(11 * MINUTE)

@@ -59,7 +59,14 @@ test('[BYD-06] capitals, accents, digit words and hidden characters do not hide 
 test('[BYD-06] links to the shop are innocent, links to other sites are not', () => {
   const shop = { url: 'https://tianguis.example', name: 'Tianguis' }
   expect(isOutsidePayment(`Es este: ${shop.url}/product/bata`, shop)).toBe(false)
+  for (const words of [
+    '(https://tianguis.example/product/x)',
+    'HTTPS://Tianguis.example',
+    'https://tianguis.example.',
+  ])
+    expect(isOutsidePayment(`Mira ${words}`, shop), words).toBe(false)
   expect(isOutsidePayment(`Es este: ${shop.url}.mx/product/bata`, shop)).toBe(true)
+  expect(isOutsidePayment(`Es este: ${shop.url}@otro.mx`, shop)).toBe(true)
   expect(isOutsidePayment(`Es este: ${shop.url}/product/bata`)).toBe(true)
   expect(isOutsidePayment(`Escríbeme ${shop.url}/whatsapp-4441234567`, shop)).toBe(true)
 })

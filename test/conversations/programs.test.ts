@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../src/features/conversations/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { call, makeToken } from '../access-tokens/shop.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -44,6 +46,8 @@ test('[BYD-06] a program reads and writes with its scopes, a store’s only abou
   expect(await statusOf(call(shop, `${path}/messages`, reading, write))).toBe(403)
   expect(await statusOf(call(shop, path, writing))).toBe(403)
   expect(textsOf(await look(buying, talk))).toEqual(['Lo llevo hoy'])
+  // It does not count as the store's answer.
+  expect(await shop.ctx.db.$count(messages, eq(messages.isAutomatic, true))).toBe(1)
   // The seller's own purchase is no business of the store's program.
   const other = await makeTalk(shop)
   const bought = await makeTalk(shop, { ...other, buyer: owner, buying: talk.selling })

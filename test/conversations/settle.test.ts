@@ -42,7 +42,7 @@ test('[BYD-06] the buyer confirms a delivered order in the conversation, and und
   const talk = await delivered()
   const { orderId, buying } = talk
   const page = await pageOf(talk)
-  expect(page).toContain('Si no dices nada, se confirma solo el')
+  expect(page).toContain('si no, se confirma solo el')
   expect(page).toContain('Sí, ya lo tengo')
   expect(await pageOf(talk, talk.selling)).not.toContain('Sí, ya lo tengo')
   expect(await codeOf(talk.selling.submit(pathOf(talk), 'confirm', { orderId }))).toBe('order-not-found')
@@ -180,6 +180,7 @@ test('[BYD-06] a return is rejected with a text, and approved without one by pro
   const photos = [await upload(talk.selling, 'case')]
   const approved = await ok<ReturnView>(answer({ outcome: 'approve', photos }))
   expect(approved).toMatchObject({ answer: 'approve', response: '' })
+  expect(eventsOf(await look(talk.buying, talk))).toContain('La tienda aceptó la devolución')
   // Staff see its photo, though nothing was said.
   const { browser } = await makeStaff(shop)
   const [photo] = approved.responsePhotos

@@ -48,12 +48,17 @@ describe('[BYD-06] the head of a conversation', () => {
       'Te toca: llévalo a más tardar el lun 23 nov; si no, pueden cancelarlo desde el lun 30 nov',
     )
     expect(own(row({ process: brought }))).toMatchObject({ stage: 'at-office', title: 'Listo en Ingeniería' })
-    expect(own(row({ process: brought })).next).toBe('Te toca: recógelo antes del dom 6 dic')
+    expect(own(row({ process: brought })).next).toBe(
+      'Te toca: recógelo antes del dom 6 dic; si no, el pago se devuelve el sáb 13 feb',
+    )
     expect(own(row(delivered))).toMatchObject({ stage: 'handed-over', title: 'Entregado' })
-    expect(own(row(delivered)).next).toMatch(
-      /^Te toca: confírmalo\. Si no dices nada, se confirma solo el mié 25 nov$/,
+    expect(own(row(delivered)).next).toBe(
+      'Te toca: confírmalo o reporta un problema; si no, se confirma solo el mié 25 nov',
     )
     expect(own(row(delivered), row()).stage).toBe('awaited')
+    const sooner = row({ process: newProcess(placedAt, 2) })
+    expect(own(row(), sooner)).toEqual(own(sooner))
+    expect(own(row(), sooner)).not.toEqual(own(row()))
   })
 
   test('[BYD-06] shows a delay after the promised day, not on it', () => {

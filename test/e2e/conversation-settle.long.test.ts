@@ -64,7 +64,7 @@ async function write({ page }: Side, text: string): Promise<void> {
 
 test('[BYD-06] a missing piece is settled in the conversation alone', async () => {
   const { buyer, seller, isBack } = await open(await buyAndCollect())
-  await buyer.card.getByText(/Si no dices nada, se confirma solo el/).waitFor()
+  await buyer.card.getByText(/si no, se confirma solo el/).waitFor()
   await buyer.card.getByRole('link', { name: 'Tengo un problema' }).click()
   const dialog = buyer.page.getByRole('dialog')
   await dialog.getByRole('link', { name: /Quiero que la tienda lo resuelva/ }).click()

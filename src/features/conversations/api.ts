@@ -4,7 +4,7 @@ import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http
 import { wholeList } from '../../lib/paging.ts'
 import type { TokenGrant } from '../../lib/token-scopes.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { markConversationRead } from './actions/mark-read.ts'
@@ -55,7 +55,7 @@ const send = operation('sendMessage', `POST ${PLACE}/messages`, {
     idempotencyRefusals,
     refused(conversationErrors),
     refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(uploadErrors, 'upload-missing'),
   ],
 })
@@ -72,35 +72,33 @@ const changes = operation('getConversationChanges', `GET ${CHANGES_PATH}`, {
   access: 'everyone',
   summary: 'Returns whether a conversation may have changed, for the page that shows it',
   request: { query: ChangesQuery },
-  responses: { 200: jsonResponse(ChangesView, 'Ask next with `at`, or read the page again') },
+  responses: { 200: jsonResponse(ChangesView, 'Send `at` as the next `since`') },
 })
 
 /** A store's program acts for its sales, a person's for their purchases. */
 const programSideOf = ({ token }: { token?: TokenGrant }) =>
   token && (token.isOfStore ? ('seller' as const) : ('buyer' as const))
 
-export function conversationsApi() {
-  return apiRouter()
-    .openapi(list, async (c) =>
-      c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, programSideOf(c.var))), 200),
-    )
-    .openapi(changes, (c) => c.json(readChanges(c.var.ctx, c.req.valid('query')), 200))
-    .openapi(get, async (c) => {
-      const programSide = programSideOf(c.var)
-      const options = { ...c.req.valid('query'), programSide }
-      const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
-      const cases = programSide ? view.cases.map((entry) => ({ ...entry, code: null })) : view.cases
-      return c.json({ ...view, cases }, 200)
-    })
-    .openapi(send, async (c) => {
-      const { ctx, viewer } = c.var
-      const message = { ...c.req.valid('json'), writing: c.req.valid('header')['idempotency-key'] }
-      await sendMessage(ctx, viewer, c.req.valid('param'), message, programSideOf(c.var))
-      return c.body(null, 204)
-    })
-    .openapi(read, async (c) => {
-      const options = { ...c.req.valid('json'), programSide: programSideOf(c.var) }
-      await markConversationRead(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
-      return c.body(null, 204)
-    })
-}
+export const conversationsApi = apiRouter()
+  .openapi(list, async (c) =>
+    c.json(wholeList(await readConversations(c.var.ctx, c.var.viewer, programSideOf(c.var))), 200),
+  )
+  .openapi(changes, (c) => c.json(readChanges(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(get, async (c) => {
+    const programSide = programSideOf(c.var)
+    const options = { ...c.req.valid('query'), programSide }
+    const { view } = await readConversation(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
+    const cases = programSide ? view.cases.map((entry) => ({ ...entry, code: null })) : view.cases
+    return c.json({ ...view, cases }, 200)
+  })
+  .openapi(send, async (c) => {
+    const { ctx, viewer } = c.var
+    const message = { ...c.req.valid('json'), writing: c.req.valid('header')['idempotency-key'] }
+    await sendMessage(ctx, viewer, c.req.valid('param'), message, programSideOf(c.var))
+    return c.body(null, 204)
+  })
+  .openapi(read, async (c) => {
+    const options = { ...c.req.valid('json'), programSide: programSideOf(c.var) }
+    await markConversationRead(c.var.ctx, c.var.viewer, c.req.valid('param'), options)
+    return c.body(null, 204)
+  })

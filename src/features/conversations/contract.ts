@@ -45,7 +45,7 @@ export const ReadInput = z.strictObject({ until: Instant.optional() })
 /** Polled by open pages: answers from memory, without the session. */
 export const CHANGES_PATH = '/conversation-changes'
 /** `since`: when the conversation was read, epoch milliseconds. */
-export const ChangesQuery = z.object({ checkoutId: z.uuid(), since: z.coerce.number() })
+export const ChangesQuery = z.object({ checkoutId: z.uuid().toLowerCase(), since: z.coerce.number() })
 export type ChangesQuery = z.output<typeof ChangesQuery>
 export const ChangesView = z.object({ at: z.number(), isChanged: z.boolean() })
 export type ChangesView = z.output<typeof ChangesView>

@@ -3,7 +3,7 @@ import { letter, sendMails } from '../../mail/send-mail.ts'
 import { unreadMail } from './emails/unread.tsx'
 import { otherSide } from './rules.ts'
 import { conversationsToMail, recordMailed } from './store-writes.ts'
-import { caseText } from './texts.ts'
+import { excerptOf } from './texts.ts'
 
 const BATCH = 200
 
@@ -11,18 +11,14 @@ const BATCH = 200
 export async function mailUnreadMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due = await conversationsToMail(ctx.db, now, BATCH)
-  const letters = due.flatMap(({ conversation, store, buyer, isBlocked, ...facts }) => {
+  const letters = due.flatMap(({ conversation, store, buyer, subject, newest, isBlocked }) => {
     const people = { buyer, seller: store }
     const reader = people[otherSide(conversation.lastSide)]
     const sender = people[conversation.lastSide].name
-    const props = {
-      conversation,
-      store: store.url,
-      sender,
-      text: conversation.lastText || caseText,
-      ...facts,
-    }
-    return reader.blockedAt || isBlocked ? [] : letter(ctx, unreadMail, reader.email, props)
+    if (!newest || reader.blockedAt || isBlocked) return []
+    const text = excerptOf(newest.text)
+    const props = { ...newest, conversation, store: store.url, sender, subject, text }
+    return letter(ctx, unreadMail, reader.email, props)
   })
   await sendMails(ctx, letters)
   await recordMailed(

@@ -37,7 +37,7 @@ export async function readConversation(
 
 /**
  * Whether the conversations of a basket may have changed since a time, epoch milliseconds: messages, readings, orders and
- * their cases. Reads neither database nor session, because each open page asks every few seconds: the random id of a
+ * their cases. Reads neither database nor session, because each open page polls: the random id of a
  * basket reveals no more than the times of its changes.
  */
 export function readChanges({ changes, clock }: Context, { checkoutId, since }: ChangesQuery): ChangesView {

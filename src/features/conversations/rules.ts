@@ -22,8 +22,7 @@ export function closesAt(orders: readonly OrderFacts[]): Date | null {
 }
 
 /**
- * A person whose account was deleted reads nothing any more. A block in either direction leaves what is open: the purchase
- * can still be settled.
+ * False for a deleted account. A block in either direction lets the two settle an open purchase.
  */
 export function mayWrite(
   orders: readonly OrderFacts[],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -35,6 +35,17 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
 export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(messages, eq(messages.id, id))) > 0
 
+/** Whether the other side has not read a message: unread words of a case have a notification and a mail of their own. */
+export const hasUnreadMessage = async (
+  tx: Tx,
+  { id, readAt }: Locked<Conversation>,
+  side: ConversationSide,
+): Promise<boolean> =>
+  (await tx.$count(
+    messages,
+    and(eq(messages.conversationId, id), eq(messages.side, side), gt(messages.createdAt, readAt)),
+  )) > 0
+
 type LastMessage = Pick<Conversation, 'lastAt' | 'lastText' | 'lastSide' | 'readAt' | 'mailDueAt'>
 
 export async function recordWriting(tx: Tx, { id }: Locked<Conversation>, last: LastMessage): Promise<void> {
@@ -66,7 +77,7 @@ const owners = alias(users, 'owners')
 const sellerId = sql`${owners.id}`
 const buyerId = sql`${users.id}`
 
-/** Conversations with messages that stayed unread for a while; `isWarned`: the newest one. */
+/** Conversations whose reader has left messages unread for a while; `newest` is null for unread words of a case. */
 export const conversationsToMail = (db: Db, now: Date, limit: number) =>
   db
     .select({
@@ -76,8 +87,10 @@ export const conversationsToMail = (db: Db, now: Date, limit: number) =>
       subject: sql<Subject>`(select json_build_object('count', count(*), 'number', min(o.number),
         'product', (array_agg(o.product_name order by o.number))[1]) from orders o
         where o.checkout_id = ${conversations.checkoutId} and o.store_id = ${conversations.storeId})`,
-      isWarned: sql<boolean>`exists (select from messages m where m.conversation_id = ${conversations.id}
-        and m.created_at = ${conversations.lastAt} and m.is_warned)`,
+      newest: sql<{ text: string; isWarned: boolean } | null>`(
+        select json_build_object('text', m.text, 'isWarned', m.is_warned) from messages m
+        where m.conversation_id = ${conversations.id} and m.side = ${conversations.lastSide}
+          and m.created_at > ${conversations.readAt} order by m.created_at desc limit 1)`,
       /** By its reader. */
       isBlocked: sql<boolean>`case ${conversations.lastSide} when 'buyer' then ${hasBlockedSql(sellerId, buyerId)}
         else ${hasBlockedSql(buyerId, sellerId)} end`,

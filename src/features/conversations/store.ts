@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { literal, prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
-import { isBlockedBetweenSql } from '../blocks/store.ts'
+import { hasBlockedSql, isBlockedBetweenSql } from '../blocks/store.ts'
 import { rowsOfCheckouts } from '../orders/store.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
@@ -46,6 +46,8 @@ const person = prepared((db) =>
       isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       /** In either direction. */
       isBlocked: sql<boolean>`${isBlockedBetweenSql(sql`${users.id}`, sql`${sql.placeholder('viewerId')}`)}`,
+      /** By the viewer. */
+      hasBlocked: sql<boolean>`${hasBlockedSql(sql`${sql.placeholder('viewerId')}`, sql`${users.id}`)}`,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))

@@ -1,7 +1,14 @@
 import { formatDay } from '../../lib/dates.ts'
 import { shortFacultyName } from '../../lib/faculty-name.ts'
 import { clip } from '../../lib/plain-text.ts'
-import { autoConfirmAt, broughtOrDue, cancellableFrom, collectBefore, isLate } from '../orders/rules.ts'
+import {
+  autoConfirmAt,
+  broughtOrDue,
+  cancellableFrom,
+  collectBefore,
+  isLate,
+  pickUpUntil,
+} from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { listStateTexts, orderStatusTexts } from '../orders/texts.ts'
@@ -13,20 +20,23 @@ const steps = {
   'at-office': { by: 'buyer', own: 'recógelo antes del', other: 'recoger antes del' },
   'handed-over': {
     by: 'buyer',
-    own: 'confírmalo. Si no dices nada, se confirma solo el',
-    other: 'confirmar. Si no dice nada, se confirma solo el',
+    own: 'confírmalo o reporta un problema; si no, se confirma solo el',
+    other: 'confirmar; si no, se confirma solo el',
   },
 } as const
 
 /**
- * State of the order that needs the next step, and that step with its deadline; the step is null at the end and while the
+ * State of the order that needs the next step first, and that step with its deadline; the step is null at the end and while the
  * money is under review. At least one order.
  */
 export function statusOf(rows: readonly OrderRow[], side: ConversationSide, other: string, now: Date) {
   const stage = stageOf(rows.map(({ order }) => parcelState(order)))
-  const row = rows.find(({ order }) => parcelState(order) === stage) ?? rows[0]
-  if (!row) throw new Error('a conversation about no order')
-  const until = deadlineOf(row, stage, now)
+  const ofStage = rows.filter(({ order }) => parcelState(order) === stage)
+  const [first] = (ofStage.length > 0 ? ofStage : rows)
+    .map((row) => ({ row, until: deadlineOf(row, stage, now) }))
+    .toSorted((one, other) => Number(one.until ?? Number.MAX_VALUE) - Number(other.until ?? Number.MAX_VALUE))
+  if (!first) throw new Error('a conversation about no order')
+  const { row, until } = first
   const status = { stage, title: titleOf(row, now), next: null, isLate: false, brief: titleOf(row, now) }
   if (stage === 'ended' || until === null) return status
   const { by, own, other: theirs } = steps[stage]
@@ -35,14 +45,27 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
       ? [`Te toca: ${own.split(/[ .]/)[0]}`, `Te toca: ${own}`]
       : [turnOf(other), `Le toca a ${other}: ${theirs}`]
   const day = formatDay(until)
-  if (stage !== 'awaited') return { ...status, next: `${step} ${day}`, brief: `${turn} · ${day}` }
+  const brief = `${turn} · ${day}`
+  if (stage === 'handed-over') return { ...status, next: `${step} ${day}`, brief }
+  if (stage === 'at-office') {
+    const end = formatDay(pickUpUntil(row.order.placedAt))
+    return {
+      ...status,
+      next: `${step} ${day}; si no, el pago se devuelve${end === day ? '' : ` el ${end}`}`,
+      brief,
+    }
+  }
   const from = cancellableFrom(row.order)
   const may = `${side === 'buyer' ? 'puedes' : 'pueden'} cancelarlo`
   const cancel = from <= now ? `ya ${may}` : `${may} desde el ${formatDay(from)}`
-  if (!isLate(row.order.process, now))
-    return { ...status, next: `${step} ${day}; si no, ${cancel}`, brief: `${turn} · ${day}` }
-  const brief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
-  return { ...status, next: `Va con retraso: debía llegar el ${day} · ${cancel}`, isLate: true, brief }
+  if (!isLate(row.order.process, now)) return { ...status, next: `${step} ${day}; si no, ${cancel}`, brief }
+  const lateBrief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
+  return {
+    ...status,
+    next: `Va con retraso: debía llegar el ${day} · ${cancel}`,
+    isLate: true,
+    brief: lateBrief,
+  }
 }
 
 const turnOf = (other: string) => `Le toca a ${clip(other, 14)}`

@@ -61,7 +61,7 @@ function returnEvents({ product, answer, ending, decision, ...at }: ReturnView, 
     [at.escalatedAt, 'La devolución pasó a nuestro equipo'],
     [at.refundedAt, 'El pago se devolvió', decision],
     [closed && at.closedAt, closed, decision],
-    [at.collectedAt, 'El producto rechazado volvió a quien compró'],
+    [at.collectedAt, `El producto rechazado volvió a ${side === 'buyer' ? 'ti' : 'quien compró'}`],
   ])
 }
 

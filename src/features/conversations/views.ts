@@ -96,14 +96,8 @@ export function conversationView(
   const apology = isLate && side === 'seller' ? [lateReply] : []
   return {
     ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side },
-    ...{
-      title: urgent?.label ?? title,
-      next: urgent ? null : (next ?? closing),
-      isLate,
-      cases,
-      items,
-      earlier,
-    },
+    ...{ title: urgent?.label ?? title, next: urgent ? null : (next ?? closing) },
+    ...{ isLate, cases, items, earlier },
     brief: urgent ? caseBrief(urgent, side, otherName) : brief,
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({

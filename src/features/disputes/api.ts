@@ -5,6 +5,7 @@ import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -30,6 +31,7 @@ const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
     refused(imageErrors),
     refused(orderErrors, 'order-not-found'),
     refused(uploadErrors, 'upload-missing'),
+    tooManyAttempts,
   ],
 })
 const closeRoute = operation('closeDispute', 'POST /disputes/{id}/close', {

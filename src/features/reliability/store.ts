@@ -18,11 +18,12 @@ const inStore = (column: SQL, storeId: number | undefined) =>
 /**
  * Orders of the period with their `outcome`; null ones do not count. Orders of before `promised_at` get three days for a
  * weekend and a rest day. Only a parcel that its buyer received and kept is on time, by the code or a confirmation and not by
- * the store's word, at a price that could be paid alone: a basket of pieces for a peso would make figures for a few pesos.
+ * the store's word, which staff may refute, at a price that could be paid alone: a basket of pieces for a peso would make figures for a few pesos.
  * `offset 0`: each day is computed once.
  */
 const outcomes = (storeId: number | undefined, now: Date, orderId?: string) => sql`
-  select *, case when is_stopped then null
+  select *, case when is_refuted then 'missed'
+    when is_stopped then null
     when is_cancelled then 'cancelled'
     when brought_on > due_on then 'late'
     when brought_on is null and ended_on > due_on then 'missed'
@@ -31,7 +32,9 @@ const outcomes = (storeId: number | undefined, now: Date, orderId?: string) => s
     select o.id, o.number, o.store_id, o.product_name, o.placed_at, a.details as appeal,
       (o.status = 'pending' and o.open_claims > 0) or coalesce(o.cancelled_by in ('staff', 'provider'), false) as is_stopped,
       coalesce(o.cancelled_by = 'seller', false) as is_cancelled,
-      (o.delivered_with_code = 1 or o.confirmed_at is not null) and o.refund_asked_at is null
+      o.delivered_with_code is distinct from 1 and o.delivered_at is not null and o.refund_asked_at is not null
+        and exists (select from disputes d where d.order_id = o.id and d.closed_by = 'staff') as is_refuted,
+      (o.delivered_with_code = 1 or o.confirmed_at is not null) and o.refund_asked_at is null and o.open_claims = 0
         and o.money <> 'charged_back' as is_kept,
       ${dayOf(sql`o.placed_at`)} as paid_on,
       case when o.process -> 1 ->> 'status' = 'ok'
@@ -46,7 +49,8 @@ const outcomes = (storeId: number | undefined, now: Date, orderId?: string) => s
 
 /**
  * Questions of students and first messages of buyers, with their waiting time until a person answers. Without an answer
- * they count from the second day on, a message only if it asks something: "Gracias" needs none.
+ * they count from the second day on, a message only if it asks something and the purchase is open: "Gracias" needs none, and
+ * a block or a deleted account may prevent a later one.
  */
 const questionWaits = (storeId: number | undefined, now: Date) => {
   const since = addDays(now, -days)
@@ -67,7 +71,8 @@ const questionWaits = (storeId: number | undefined, now: Date) => {
           (select min(d.answered_at) from disputes d join orders o on o.id = d.order_id
             where o.checkout_id = c.checkout_id and o.store_id = c.store_id and d.answered_at > first.created_at)) as at) answer
         where c.last_at >= ${since} and first.created_at >= ${since} and ${inStore(sql`c.store_id`, storeId)}
-          and (answer.at is not null or first.text like '%?%')
+          and (answer.at is not null or (first.text like '%?%' and exists (select from orders o where o.checkout_id = c.checkout_id
+            and o.store_id = c.store_id and (o.money in ('held', 'releasing') or o.open_claims > 0))))
     ) question where answered_at is not null or asked_at < ${addDays(now, -1)}`
 }
 

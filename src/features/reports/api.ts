@@ -6,7 +6,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { wantedErrors } from '../wanted/errors.ts'
 import { sendReport } from './actions/send-report.ts'
@@ -14,11 +14,7 @@ import { ReportInput, ReportView } from './contract.ts'
 import { reportErrors } from './errors.ts'
 import type { Reported } from './rules.ts'
 
-const refusals = [
-  refused(imageErrors),
-  refused(limitErrors, 'too-many-attempts'),
-  refused(reportErrors, 'report-open', 'report-own'),
-]
+const refusals = [refused(imageErrors), tooManyAttempts, refused(reportErrors, 'report-open', 'report-own')]
 const listingRefusals = [
   refused(catalogueErrors, 'product-not-found'),
   ...refusals,
@@ -63,24 +59,22 @@ const message = operation('reportMessage', 'POST /messages/{id}/reports', {
   errors: [...refusals, refused(reportErrors, 'reported-message-not-found')],
 })
 
-export function reportsApi() {
-  return apiRouter()
-    .openapi(message, async (c) =>
-      c.json(await report(c.var, 'message', c.req.valid('param').id, c.req.valid('json')), 201),
-    )
-    .openapi(person, async (c) =>
-      c.json(await report(c.var, 'person', c.req.valid('param').username, c.req.valid('json')), 201),
-    )
-    .openapi(product, async (c) =>
-      c.json(await report(c.var, 'product', c.req.valid('param').url, c.req.valid('json')), 201),
-    )
-    .openapi(wanted, async (c) =>
-      c.json(await report(c.var, 'wanted', c.req.valid('param').id, c.req.valid('json')), 201),
-    )
-    .openapi(store, async (c) =>
-      c.json(await report(c.var, 'store', c.req.valid('param').url, c.req.valid('json')), 201),
-    )
-}
+export const reportsApi = apiRouter()
+  .openapi(message, async (c) =>
+    c.json(await report(c.var, 'message', c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+  .openapi(person, async (c) =>
+    c.json(await report(c.var, 'person', c.req.valid('param').username, c.req.valid('json')), 201),
+  )
+  .openapi(product, async (c) =>
+    c.json(await report(c.var, 'product', c.req.valid('param').url, c.req.valid('json')), 201),
+  )
+  .openapi(wanted, async (c) =>
+    c.json(await report(c.var, 'wanted', c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+  .openapi(store, async (c) =>
+    c.json(await report(c.var, 'store', c.req.valid('param').url, c.req.valid('json')), 201),
+  )
 
 type Sender = { ctx: Context; viewer: Viewer }
 

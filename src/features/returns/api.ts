@@ -5,7 +5,7 @@ import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -53,7 +53,7 @@ const codeRoute = operation('createReturnCode', 'POST /orders/{id}/return/code',
   request: { params: idParams },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
   errors: [
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(orderErrors, 'order-not-found'),
     refused(returnErrors, 'return-not-bringable', 'return-not-found'),
   ],

@@ -3,6 +3,7 @@ import { addMs } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import { isOutsidePayment } from '../../../lib/outside-payment.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { isVisible } from '../../../lib/visible-text.ts'
 import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -28,8 +29,15 @@ import { conversationErrors } from '../errors.ts'
 import { requireParty } from '../policy.ts'
 import { type ConversationSide, isUnread, mayWrite, otherSide, readUntil } from '../rules.ts'
 import type { Message, Party } from '../store.ts'
-import { hasMessage, insertMessage, lockConversation, recordWriting } from '../store-writes.ts'
+import {
+  hasMessage,
+  hasUnreadMessage,
+  insertMessage,
+  lockConversation,
+  recordWriting,
+} from '../store-writes.ts'
 import { excerptOf, subjectText } from '../texts.ts'
+import { markConversationRead } from './mark-read.ts'
 
 /**
  * Sends a message. The first unread one notifies the other side at once, and by mail later. The text of a form that
@@ -58,12 +66,12 @@ export async function sendMessage(
   // Other words in the same form, as after the browser's back button, are another message.
   const id = writing ? derivedId([checkoutId, storeId, side, writing, chosen, text].join('\n')) : newId()
   const announcedDispute = async () => {
-    if (!answersDispute || side !== 'seller' || isWarned || text === '') return undefined
+    if (!answersDispute || side !== 'seller' || isWarned || !isVisible(text)) return undefined
     const found = await disputesOfOrders(ctx.db, ids)
     return found.find(({ dispute }) => dispute.id === answersDispute)?.dispute
   }
   const dispute = await announcedDispute()
-  if (dispute?.answer === text) return
+  if (dispute?.answer === text && chosen.length === 0) return
   const attempts = [
     [limits.message, `${viewer.id}:${checkoutId}:${storeId}`],
     [limits.messageOfDay, viewer.id],
@@ -76,11 +84,14 @@ export async function sendMessage(
     }
     await withCasePhotos({ ctx, viewer }, chosen, async (pictures) => {
       // The chosen photos may be no uploads.
-      if (text === '' && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
-      if (dispute && canAnswerDispute(dispute)) return answerDispute(ctx, viewer, dispute.id, text, pictures)
+      if (!isVisible(text) && pictures.length === 0) throw appError(uploadErrors, 'upload-missing')
+      if (dispute && canAnswerDispute(dispute)) {
+        await markConversationRead(ctx, viewer, place, { programSide })
+        return answerDispute(ctx, viewer, dispute.id, text, pictures)
+      }
       await keepingCasePhotos(ctx, `conversations/${first.order.id}`, pictures, (photos) =>
         inTransaction(ctx.db, async (tx) => {
-          // Holds off the deletion of the account, which removes photos.
+          // A parallel deletion of the account, which removes photos, waits.
           await requireActiveUser(tx, viewer)
           const isOtherDeleted = await isDeleted(tx, other.id)
           // The conversation may have ended while the photos were stored.
@@ -124,20 +135,20 @@ async function writeMessage(
   })
   // The order of messages, pages and readings follow from their times.
   const at = conversation.lastAt < now ? now : addMs(conversation.lastAt, 1)
+  const isNotified = isUnread(reader, conversation) && (await hasUnreadMessage(tx, conversation, side))
   await insertMessage(tx, { ...message, conversationId: conversation.id, side, createdAt: at })
-  const wasUnread = isUnread(reader, conversation)
   const excerpt = excerptOf(message.text)
   await recordWriting(tx, conversation, {
     lastAt: at,
     lastText: excerpt,
     lastSide: side,
     readAt: readUntil(reader, conversation),
-    mailDueAt: wasUnread ? conversation.mailDueAt : addMs(at, settings.conversations.mailAfterMs),
+    mailDueAt: isNotified ? conversation.mailDueAt : addMs(at, settings.conversations.mailAfterMs),
   })
   const key = `conversation:${conversation.id}:`
   if (isUnread(side, conversation)) await markReadByKey(tx, viewer.id, key, now)
   if (side === 'buyer') await noteWebhook(tx, store.id, 'message.received', order.id, at)
-  if (wasUnread) return
+  if (isNotified) return
   const subject = { product: order.productName, number: order.number, count: rows.length }
   await notify(ctx, tx, [
     {

@@ -65,7 +65,7 @@ function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps &
           </Button>
         </Notice>
       )}
-      {answersDispute && (
+      {answersDispute && !isAsked && (
         <p className="text-sm font-semibold text-warning">
           <input type="hidden" name="answersDispute" value={answersDispute.id} />
           Tu primer mensaje responde la disputa de {answersDispute.orderNumber}.

@@ -49,10 +49,10 @@ export function PurchaseHead({
   return (
     <section
       aria-label={isBuyer ? 'Tu compra' : `Compra de ${name}`}
-      className="grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft from-[4rem] to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
+      // Covers the phone's summary until it is scrolled away.
+      className="relative z-20 grid gap-2 rounded-card border-control border-primary-line bg-linear-to-b from-primary-soft from-[4rem] to-white to-60% px-3.5 pt-3 pb-1 text-md leading-snug"
     >
-      {/* Covers the phone's summary until it is scrolled away. */}
-      <div className="relative z-20 -mx-3.5 -mt-3 flex items-center gap-3 rounded-t-card bg-primary-soft px-3.5 pt-3">
+      <div className="flex items-center gap-3">
         <span className="flex shrink-0 *:not-first:-ml-4">
           {orders.slice(0, 2).map(({ id, image }) => (
             <Thumbnail
@@ -91,7 +91,7 @@ export function PurchaseHead({
             {cases.length > 1 ? label : orderNumber}
             {until && ` · hasta el ${formatDay(new Date(until))}`}
           </p>
-          <p className="whitespace-pre-line max-lg:line-clamp-3">{text}</p>
+          <p className="whitespace-pre-line">{text}</p>
           {code && <CodeRow label="Tu código de la devolución" code={code} to={orderTo} action="Ver QR" />}
           {isBuyer && kind === 'dispute' && <CloseDisputeForm orderId={orderId} disputeId={id} />}
           {(act || !isBuyer) && (

@@ -4,6 +4,8 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { holdOrder } from '../../orders/actions/hold-order.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
@@ -16,7 +18,7 @@ import { mailDispute } from './mail-dispute.ts'
 
 /**
  * "Tengo un problema" (BUY-04); returns the dispute's id. Throws order-not-found, dispute-not-openable,
- * dispute-open, dispute-decided (staff have ended a case of the order), and the errors of storing pictures.
+ * dispute-open, dispute-decided (staff have ended a case of the order), too-many-attempts, and the errors of storing pictures.
  */
 export async function openDispute(
   ctx: Context,
@@ -25,6 +27,7 @@ export async function openDispute(
   message: string,
   pictures: readonly GivenPicture[] = [],
 ): Promise<string> {
+  await consumeAttempt(ctx, limits.dispute, viewer.id)
   const id = newId()
   await keepingCasePhotos(ctx, `disputes/${id}`, pictures, (photos) =>
     inTransaction(ctx.db, async (tx) => {

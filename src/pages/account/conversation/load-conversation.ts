@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts'
-import { hasBlocked } from '../../../features/blocks/store.ts'
 import type { ConversationItem, ConversationPlace } from '../../../features/conversations/contract.ts'
 import { readConversation, readConversations } from '../../../features/conversations/read.ts'
 import { complaintOf } from '../../../features/disputes/rules-complaint.ts'
@@ -59,7 +58,7 @@ export async function loadConversation(
       : {
           name: isBuyer ? first.store.name : first.buyer.displayName,
           ...(isBuyer ? { username: '', store: first.store.url } : { username: other.username, store: '' }),
-          isBlocked: await hasBlocked(ctx.db, viewer.id, other.id),
+          isBlocked: other.hasBlocked,
         },
     /** Where the other side is reported; null after the end of its account or store. */
     reportTo: other.isDeleted || (isBuyer && !store) ? null : report,

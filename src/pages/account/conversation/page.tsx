@@ -56,8 +56,11 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
   useReading(apiPath, view.isUnread && before === null ? lastAt : null, revalidate)
   const name = side === 'buyer' ? store.name : buyer
   const here = paths.conversation(checkoutId, store.url)
+  // Unread messages come first.
   const hasAct =
-    cases.some(({ by }) => by === side) || links.purchases.some(({ autoConfirmAt }) => autoConfirmAt !== null)
+    !view.isUnread &&
+    (cases.some(({ by }) => by === side) ||
+      links.purchases.some(({ autoConfirmAt }) => autoConfirmAt !== null))
   const log = useNewestShown(before === null ? here : null, items.at(-1), side, hasAct)
   const head = <PurchaseHead view={view} here={`${here}#compra`} {...links} />
   const who = (
