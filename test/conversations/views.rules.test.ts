@@ -56,9 +56,9 @@ describe('[BYD-06] the head of a conversation', () => {
       'Te toca: confírmalo o reporta un problema; si no, se confirma solo el mié 25 nov',
     )
     expect(own(row(delivered), row()).stage).toBe('awaited')
-    const sooner = row({ process: newProcess(placedAt, 2) })
-    expect(own(row(), sooner)).toEqual(own(sooner))
-    expect(own(row(), sooner)).not.toEqual(own(row()))
+    const later = row({ process: newProcess(placedAt, 6) })
+    expect(own(later, row())).toEqual(own(row()))
+    expect(own(later, row())).not.toEqual(own(later))
   })
 
   test('[BYD-06] shows a delay after the promised day, not on it', () => {

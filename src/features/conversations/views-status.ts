@@ -45,27 +45,18 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
       ? [`Te toca: ${own.split(/[ .]/)[0]}`, `Te toca: ${own}`]
       : [turnOf(other), `Le toca a ${other}: ${theirs}`]
   const day = formatDay(until)
-  const brief = `${turn} · ${day}`
-  if (stage === 'handed-over') return { ...status, next: `${step} ${day}`, brief }
+  const turned = { ...status, brief: `${turn} · ${day}` }
+  if (stage === 'handed-over') return { ...turned, next: `${step} ${day}` }
   if (stage === 'at-office') {
     const end = formatDay(pickUpUntil(row.order.placedAt))
-    return {
-      ...status,
-      next: `${step} ${day}; si no, el pago se devuelve${end === day ? '' : ` el ${end}`}`,
-      brief,
-    }
+    return { ...turned, next: `${step} ${day}; si no, el pago se devuelve${end === day ? '' : ` el ${end}`}` }
   }
   const from = cancellableFrom(row.order)
   const may = `${side === 'buyer' ? 'puedes' : 'pueden'} cancelarlo`
   const cancel = from <= now ? `ya ${may}` : `${may} desde el ${formatDay(from)}`
-  if (!isLate(row.order.process, now)) return { ...status, next: `${step} ${day}; si no, ${cancel}`, brief }
-  const lateBrief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
-  return {
-    ...status,
-    next: `Va con retraso: debía llegar el ${day} · ${cancel}`,
-    isLate: true,
-    brief: lateBrief,
-  }
+  if (!isLate(row.order.process, now)) return { ...turned, next: `${step} ${day}; si no, ${cancel}` }
+  const brief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
+  return { ...status, next: `Va con retraso: debía llegar el ${day} · ${cancel}`, isLate: true, brief }
 }
 
 const turnOf = (other: string) => `Le toca a ${clip(other, 14)}`
