@@ -41,7 +41,7 @@ export function excerptOf(text: string): string {
 }
 
 /** Replaces the newest words of a conversation if they belong to a case. */
-export const caseText = 'Mensaje sobre un problema'
+export const caseText = 'Sobre un problema'
 
 /** Before a message that seems to lead outside is sent. */
 export const outsideQuestion = {
