@@ -27,7 +27,6 @@ export async function openDispute(
   message: string,
   pictures: readonly GivenPicture[] = [],
 ): Promise<string> {
-  await consumeAttempt(ctx, limits.dispute, viewer.id)
   const id = newId()
   await keepingCasePhotos(ctx, `disputes/${id}`, pictures, (photos) =>
     inTransaction(ctx.db, async (tx) => {
@@ -37,6 +36,7 @@ export async function openDispute(
       if (earlier.some(({ closedAt }) => closedAt === null)) throw appError(disputeErrors, 'dispute-open')
       if (!canOpenDispute(order, earlier, entry))
         throw appError(disputeErrors, isDecided(earlier, entry) ? 'dispute-decided' : 'dispute-not-openable')
+      await consumeAttempt({ ...ctx, db: tx }, limits.dispute, viewer.id)
       const now = ctx.clock.now()
       await insertDispute(tx, { id, orderId, message, photos, openedAt: now, reviewAt: answerUntil(now) })
       await holdOrder(tx, order, now)
