@@ -60,7 +60,7 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 /** The result of `work`; `instead` if it is refused. */
-export const unlessRefused = <T, U>(work: Promise<T>, instead: U): Promise<T | U> =>
+export const withFallback = <T, U>(work: Promise<T>, instead: U): Promise<T | U> =>
   work.catch((error: unknown) => {
     if (isAppError(error)) return instead
     throw error

@@ -21,7 +21,11 @@ export const requiredLine = (max: number) =>
   line(max).min(1, { error: REQUIRED, abort: true }).refine(isVisible, REQUIRED)
 
 /** Text of several lines without hidden characters, possibly empty. */
-export const freeText = (max: number, tooLong = `Escribe ${max} caracteres o menos`, missing = REQUIRED) =>
+export const multilineText = (
+  max: number,
+  tooLong = `Escribe ${max} caracteres o menos`,
+  missing = REQUIRED,
+) =>
   z
     .string(missing)
     // A form sends line breaks as two characters.
@@ -30,7 +34,7 @@ export const freeText = (max: number, tooLong = `Escribe ${max} caracteres o men
     .max(max, tooLong)
 
 export const requiredText = (max: number, missing = REQUIRED, tooLong?: string) =>
-  freeText(max, tooLong, missing).refine(isVisible, missing)
+  multilineText(max, tooLong, missing).refine(isVisible, missing)
 
 export function wholeNumber(least: number, highest: number) {
   const message = `Un número de ${least} a ${highest}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { caseBrief, statusOf } from '../../src/features/conversations/views-status.ts'
+import { caseSummary, statusOf } from '../../src/features/conversations/views-status.ts'
 import { storyOf } from '../../src/features/conversations/views-story.ts'
 import { newProcess, type OrderProcess } from '../../src/features/orders/rules.ts'
 import type { OrderRow } from '../../src/features/orders/store.ts'
@@ -42,7 +42,7 @@ describe('[BYD-06] the head of a conversation', () => {
       title: 'Por llevar',
       next: 'Le toca a Trueque: llevarlo a más tardar el lun 23 nov; si no, puedes cancelarlo desde el lun 30 nov',
       isLate: false,
-      brief: 'Le toca a Trueque · lun 23 nov',
+      summary: 'Le toca a Trueque · lun 23 nov',
     })
     expect(statusOf([row()], 'seller', 'Ana', onDay(1)).next).toBe(
       'Te toca: llévalo a más tardar el lun 23 nov; si no, pueden cancelarlo desde el lun 30 nov',
@@ -70,13 +70,15 @@ describe('[BYD-06] the head of a conversation', () => {
     expect(statusOf([row()], 'buyer', 'Trueque', onDay(4))).toMatchObject({
       ...late,
       next: 'Va con retraso: debía llegar el lun 23 nov · puedes cancelarlo desde el lun 30 nov',
-      brief: 'Con retraso · puedes cancelarlo desde el lun 30 nov',
+      summary: 'Con retraso · puedes cancelarlo desde el lun 30 nov',
     })
-    expect(statusOf([row()], 'buyer', 'Trueque', onDay(11)).brief).toBe('Con retraso · ya puedes cancelarlo')
+    expect(statusOf([row()], 'buyer', 'Trueque', onDay(11)).summary).toBe(
+      'Con retraso · ya puedes cancelarlo',
+    )
     expect(statusOf([row()], 'seller', 'Ana', onDay(4))).toMatchObject({
       ...late,
       next: 'Va con retraso: debía llegar el lun 23 nov · pueden cancelarlo desde el lun 30 nov',
-      brief: 'Te toca: llévalo · con retraso',
+      summary: 'Te toca: llévalo · con retraso',
     })
     // Brought before its day, it waits for its buyer.
     expect(statusOf([row({ process: brought })], 'buyer', 'Trueque', onDay(4)).isLate).toBe(false)
@@ -84,11 +86,11 @@ describe('[BYD-06] the head of a conversation', () => {
 
   test('[BYD-06] shows turn and day of an open case in a line of the phone', () => {
     const until = onDay(5).toISOString()
-    const entry = { label: 'Disputa: respondida', until, by: 'buyer' } as Parameters<typeof caseBrief>[0]
-    expect(caseBrief(entry, 'buyer', 'Trueque')).toBe('Te toca · mié 25 nov · Disputa respondida')
-    expect(caseBrief(entry, 'seller', 'Ana')).toBe('Le toca a Ana · mié 25 nov · Disputa respondida')
+    const entry = { label: 'Disputa: respondida', until, by: 'buyer' } as Parameters<typeof caseSummary>[0]
+    expect(caseSummary(entry, 'buyer', 'Trueque')).toBe('Te toca · mié 25 nov · Disputa respondida')
+    expect(caseSummary(entry, 'seller', 'Ana')).toBe('Le toca a Ana · mié 25 nov · Disputa respondida')
     const review = { ...entry, label: 'Disputa: en revisión', by: 'staff', until: null } as typeof entry
-    expect(caseBrief(review, 'buyer', 'Trueque')).toBe('Disputa en revisión')
+    expect(caseSummary(review, 'buyer', 'Trueque')).toBe('Disputa en revisión')
   })
 
   test('[BYD-06] shows no step while the money is under review, nor at the end', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText } from '../../lib/form-fields.ts'
+import { multilineText } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
@@ -22,7 +22,7 @@ export type ConversationPlace = z.output<typeof ConversationPlace>
 /** `photos`: uploads for the purpose `case`. `insists`: the person was asked about paying outside, and sends it. */
 export const MessageInput = z
   .strictObject({
-    text: freeText(textMax).default(''),
+    text: multilineText(textMax).default(''),
     photos: z.array(z.string().max(60)).max(maxPhotos, tooManyPhotos).default([]),
     insists: z.boolean().default(false),
   })
@@ -88,7 +88,7 @@ export const ConversationView = z.object({
   title: z.string(),
   next: z.string().nullable(),
   /** The same in a few words. */
-  brief: z.string(),
+  summary: z.string(),
   /** An order was not brought by its day. */
   isLate: z.boolean(),
   orders: z.array(

@@ -41,10 +41,10 @@ export function excerptOf(text: string): string {
 }
 
 /** Replaces the newest words of a conversation if they belong to a case. */
-export const caseText = 'Sobre un problema'
+export const caseExcerpt = 'Sobre un problema'
 
 /** Before a message that seems to lead outside is sent. */
-export const outsideQuestion = {
+export const outsidePaymentQuestion = {
   title: '¿Pagar o hablar por fuera?',
   text: 'Ahí no podemos devolver el dinero ni ayudar si algo sale mal',
 }

@@ -37,7 +37,7 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
     .toSorted((one, other) => Number(one.until ?? Number.MAX_VALUE) - Number(other.until ?? Number.MAX_VALUE))
   if (!first) throw new Error('a conversation about no order')
   const { row, until } = first
-  const status = { stage, title: titleOf(row, now), next: null, isLate: false, brief: titleOf(row, now) }
+  const status = { stage, title: titleOf(row, now), next: null, isLate: false, summary: titleOf(row, now) }
   if (stage === 'ended' || until === null) return status
   const { by, own, other: theirs } = steps[stage]
   const [turn, step] =
@@ -45,7 +45,7 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
       ? [`Te toca: ${own.split(/[ .]/)[0]}`, `Te toca: ${own}`]
       : [turnOf(other), `Le toca a ${other}: ${theirs}`]
   const day = formatDay(until)
-  const turned = { ...status, brief: `${turn} · ${day}` }
+  const turned = { ...status, summary: `${turn} · ${day}` }
   if (stage === 'handed-over') return { ...turned, next: `${step} ${day}` }
   if (stage === 'at-office') {
     const end = formatDay(pickUpUntil(row.order.placedAt))
@@ -55,14 +55,14 @@ export function statusOf(rows: readonly OrderRow[], side: ConversationSide, othe
   const may = `${side === 'buyer' ? 'puedes' : 'pueden'} cancelarlo`
   const cancel = from <= now ? `ya ${may}` : `${may} desde el ${formatDay(from)}`
   if (!isLate(row.order.process, now)) return { ...turned, next: `${step} ${day}; si no, ${cancel}` }
-  const brief = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
-  return { ...status, next: `Va con retraso: debía llegar el ${day} · ${cancel}`, isLate: true, brief }
+  const summary = by === side ? `${turn} · con retraso` : `Con retraso · ${cancel}`
+  return { ...status, next: `Va con retraso: debía llegar el ${day} · ${cancel}`, isLate: true, summary }
 }
 
 const turnOf = (other: string) => `Le toca a ${clip(other, 14)}`
 
 /** Turn, deadline and state of an open case. `other`: name of the other side. */
-export function caseBrief(
+export function caseSummary(
   { label, until, by }: ConversationView['cases'][number],
   side: ConversationSide,
   other: string,

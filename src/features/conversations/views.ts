@@ -13,8 +13,8 @@ import { photoView } from '../uploads/views.ts'
 import type { ConversationItem, ConversationSummary, ConversationView, MessageItem } from './contract.ts'
 import { type ConversationSide, closesAt, isUnread, mayWrite, otherSide, readUntil } from './rules.ts'
 import type { ConversationRow, Message, Party } from './store.ts'
-import { caseText, lateReply, quickReplies } from './texts.ts'
-import { caseBrief, statusOf } from './views-status.ts'
+import { caseExcerpt, lateReply, quickReplies } from './texts.ts'
+import { caseSummary, statusOf } from './views-status.ts'
 import { storyOf } from './views-story.ts'
 
 const { pageSize } = settings.conversations
@@ -87,7 +87,7 @@ export function conversationView(
   const cases = openCases(views)
   const otherName = side === 'buyer' ? store.name : (buyer.displayName.split(' ')[0] ?? '')
   const urgent = cases.find(({ by }) => by === side) ?? cases[0]
-  const { stage, title, next, isLate, brief } = statusOf(contents.rows, side, otherName, now)
+  const { stage, title, next, isLate, summary } = statusOf(contents.rows, side, otherName, now)
   const canWrite = mayWrite(orders, other, now)
   const end = closesAt(orders)
   const closing = end && canWrite ? `La conversación se cierra el ${formatDay(end)}` : null
@@ -98,7 +98,7 @@ export function conversationView(
     ...{ checkoutId: order.checkoutId, buyer: buyer.displayName, side },
     ...{ title: urgent?.label ?? title, next: urgent ? null : (next ?? closing) },
     ...{ isLate, cases, items, earlier },
-    brief: urgent ? caseBrief(urgent, side, otherName) : brief,
+    summary: urgent ? caseSummary(urgent, side, otherName) : summary,
     store: { name: store.name, url: store.url },
     orders: orders.map(({ id, number, productName, productImage, quantity, subtotalCents }) => ({
       ...{ id, number: orderNumberText(number), product: productName, image: imageView(productImage) },
@@ -123,7 +123,7 @@ export function conversationSummary({
 }: ConversationRow): ConversationSummary {
   const { checkoutId, lastAt, lastText, lastSide } = conversation
   return {
-    ...{ checkoutId, product, side, unread, lastText: lastText || caseText, lastAt: lastAt.toISOString() },
+    ...{ checkoutId, product, side, unread, lastText: lastText || caseExcerpt, lastAt: lastAt.toISOString() },
     store: { name: store.name, url: store.url },
     other: side === 'buyer' ? store.name : buyer,
     logo: side === 'buyer' && store.logo !== '' ? paths.file(store.logo) : null,

@@ -7,7 +7,7 @@ type ReturnRow = { entry: { orderId: string } & NonNullable<DisputeArgs[2]> }
 type DisputeRow = { dispute: { orderId: string } & DisputeArgs[1][number] }
 
 /** The return of an order, and how its buyer may complain about it now. */
-export function complaintOf<Row extends ReturnRow>(
+export function complaintOptions<Row extends ReturnRow>(
   order: Order,
   returns: readonly Row[],
   disputes: readonly DisputeRow[],

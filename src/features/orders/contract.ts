@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, rowId, rowIdInPath } from '../../lib/form-fields.ts'
+import { multilineText, rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { jsonPage } from '../../lib/paging.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
@@ -136,7 +136,7 @@ const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({
   stage: z.enum(orderStages),
-  comment: freeText(COMMENT_MAX).default(''),
+  comment: multilineText(COMMENT_MAX).default(''),
 })
 
 export const HandOverInput = z.strictObject({

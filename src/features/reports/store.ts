@@ -42,7 +42,7 @@ export async function openReportOf(
 }
 
 /** Open ones about some messages. */
-export const openReportsOf = (db: DbOrTx, reporterId: string, messageIds: string[]) =>
+export const openMessageReports = (db: DbOrTx, reporterId: string, messageIds: string[]) =>
   db
     .select({ messageId: reports.messageId })
     .from(reports)

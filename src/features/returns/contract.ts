@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, requiredText } from '../../lib/form-fields.ts'
+import { multilineText, requiredText } from '../../lib/form-fields.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
@@ -22,7 +22,7 @@ export const ReturnCode = z.strictObject({ code: HandOverInput.shape.code })
 export const ReturnAnswer = z
   .strictObject({
     outcome: z.enum(returnAnswers),
-    response: freeText(reasonMax).default(''),
+    response: multilineText(reasonMax).default(''),
     photos: CasePhotos,
   })
   .refine(({ outcome, response }) => outcome === 'approve' || isVisible(response), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, requiredText, rowId } from '../../lib/form-fields.ts'
+import { multilineText, requiredText, rowId } from '../../lib/form-fields.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
@@ -25,7 +25,7 @@ export const NoteInput = z.object({ reason: requiredText(reasonMax, staffTexts.n
 export const CloseTaskInput = NoteInput.extend({ isRemoved: z.stringbool().default(false) })
 export type CloseTaskInput = z.output<typeof CloseTaskInput>
 
-const optionalText = freeText(reasonMax).default('')
+const optionalText = multilineText(reasonMax).default('')
 /** An empty answer sends the ready answer of the act. */
 export const ReportDecision = z
   .object({

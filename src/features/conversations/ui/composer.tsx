@@ -13,7 +13,7 @@ import { type FormPicture, formPictures, pictureField } from '../../uploads/cont
 import { PictureTile, SendingList } from '../../uploads/ui/picture-tile.tsx'
 import { useSending } from '../../uploads/ui/use-sending.ts'
 import type { ConversationView } from '../contract.ts'
-import { outsideQuestion, tooManyPhotos } from '../texts.ts'
+import { outsidePaymentQuestion, tooManyPhotos } from '../texts.ts'
 
 const { textMax, maxPhotos } = settings.conversations
 
@@ -58,8 +58,8 @@ function Fields({ form, writing, quickReplies, answersDispute }: ComposerProps &
     <>
       <input type="hidden" name="writing" value={form.value('writing', writing)} />
       {isAsked && (
-        <Notice tone="warning" live title={outsideQuestion.title}>
-          {outsideQuestion.text}. Cámbialo, o envíalo así:
+        <Notice tone="warning" live title={outsidePaymentQuestion.title}>
+          {outsidePaymentQuestion.text}. Cámbialo, o envíalo así:
           <Button type="submit" name="insists" value="1" variant="neutral" size="s" className="mt-2 flex!">
             Enviar de todos modos
           </Button>

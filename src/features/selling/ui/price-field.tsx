@@ -8,7 +8,7 @@ import type { ProposalsView } from '../contract-proposals.ts'
 import { readPrice } from '../rules-writes.ts'
 import { isPriceQuestion, tooLowText } from '../texts-form.ts'
 import { earningsOf } from './earnings-box.tsx'
-import { confirmedPrice, type ProductFieldsProps, textField } from './product-fields-props.ts'
+import { confirmPriceProps, type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 /** Milliseconds after the last key until the amount is announced. */
 const ANNOUNCE_DELAY_MS = 600
@@ -42,7 +42,7 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
           </p>
         )}
       </div>
-      <ConfirmPrice {...confirmedPrice(props, 'price')} />
+      <ConfirmPrice {...confirmPriceProps(props, 'price')} />
       <span className="sr-only" aria-live="polite">
         {announced}
       </span>

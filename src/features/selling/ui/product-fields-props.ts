@@ -33,7 +33,7 @@ export const textField = ({ values, change, errorOf }: ProductFieldsProps, field
 })
 
 /** Props of `ConfirmPrice` for the price of a field. */
-export const confirmedPrice = ({ values, change, errorOf }: ProductFieldsProps, field: TextFieldName) => ({
+export const confirmPriceProps = ({ values, change, errorOf }: ProductFieldsProps, field: TextFieldName) => ({
   name: 'confirmedPrice',
   price: values[field],
   error: errorOf(field),

@@ -9,7 +9,7 @@ import { type SocialNetwork, socialNetworks } from '../rules.ts'
 import { socialTexts } from '../texts.ts'
 
 /** Whether any picture of `StoreFields` is being sent. */
-export function useBusyFields() {
+export function useUploadStatus() {
   const [busy, setBusy] = useState<Readonly<Record<string, boolean>>>({})
   const onBusy = useCallback(
     (name: string, isBusy: boolean) => setBusy((before) => ({ ...before, [name]: isBusy })),

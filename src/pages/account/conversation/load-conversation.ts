@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { ConversationItem, ConversationPlace } from '../../../features/conversations/contract.ts'
 import { readConversation, readConversations } from '../../../features/conversations/read.ts'
-import { complaintOf } from '../../../features/disputes/rules-complaint.ts'
+import { complaintOptions } from '../../../features/disputes/rules-complaint.ts'
 import { isDeliverable, parcelState } from '../../../features/orders/rules-pass.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
 import { purchaseView } from '../../../features/orders/views.ts'
-import { openReportsOf } from '../../../features/reports/store.ts'
+import { openMessageReports } from '../../../features/reports/store.ts'
 import { storeByAddress } from '../../../features/stores/store.ts'
 import { hoursText } from '../../../features/stores/texts-reliability.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
@@ -66,7 +66,7 @@ export async function loadConversation(
     orderTo: pageOf(first),
     problemTo: isBuyer ? problemOf(found, here, now) : null,
     /** Messages that the viewer has reported. */
-    reported: await openReportsOf(ctx.db, viewer.id, view.items.flatMap(messageId)),
+    reported: await openMessageReports(ctx.db, viewer.id, view.items.flatMap(messageId)),
     purchases: isBuyer ? rows.map((row) => purchaseView(row, now)) : [],
   }
 }
@@ -77,7 +77,7 @@ const messageId = (item: ConversationItem) => (item.kind === 'message' && item.i
 function problemOf({ rows, returns, disputes, view }: ConversationData, here: string, now: Date) {
   for (const { order } of rows) {
     if (view.cases.some(({ orderId }) => orderId === order.id)) continue
-    const { canDispute, returnRefusal } = complaintOf(order, returns, disputes, now)
+    const { canDispute, returnRefusal } = complaintOptions(order, returns, disputes, now)
     if (canDispute || isDeliverable(order)) return paths.purchase(order.id, 'problema', here)
     if (returnRefusal === undefined) return paths.purchase(order.id, 'devolucion', here)
   }

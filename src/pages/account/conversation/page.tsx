@@ -47,7 +47,7 @@ export const meta = privateMeta('Mensajes')
 
 export default function ConversationPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, conversations, logo, lead, other, reportTo, before, lastAt, reported, ...links } = loaderData
-  const { checkoutId, store, side, buyer, brief, cases, items, earlier } = view
+  const { checkoutId, store, side, buyer, summary, cases, items, earlier } = view
   const now = new Date(loaderData.now)
   const place = { checkoutId, store: store.url }
   const apiPath = `/conversations/${checkoutId}/${encodeURIComponent(store.url)}`
@@ -140,7 +140,7 @@ export default function ConversationPage({ loaderData, actionData: refused }: Ro
             to="#compra"
             className="sticky top-14 z-10 -mb-12.5 flex min-h-11 items-center gap-2 rounded-card border-control border-primary-line bg-primary-soft px-3 text-sm focus-visible:z-30 md:hidden"
           >
-            <b className="max-w-full shrink-0 truncate">{brief}</b>
+            <b className="max-w-full shrink-0 truncate">{summary}</b>
             <span className="min-w-0 flex-1 truncate text-right">{view.orders[0]?.product}</span>
           </Link>
           <div id="compra" className="mb-2 scroll-mt-18 lg:hidden">

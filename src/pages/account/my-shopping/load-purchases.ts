@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { countUnread } from '../../../features/conversations/store.ts'
-import { complaintOf } from '../../../features/disputes/rules-complaint.ts'
+import { complaintOptions } from '../../../features/disputes/rules-complaint.ts'
 import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PassView, purchasesPageSize } from '../../../features/orders/contract.ts'
@@ -91,7 +91,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const { order } = row
     const purchase = purchaseView(row, now)
     const { id } = purchase
-    const { entry, canDispute, returnRefusal } = complaintOf(order, returns, disputes, now)
+    const { entry, canDispute, returnRefusal } = complaintOptions(order, returns, disputes, now)
     const dispute = disputes.find((candidate) => candidate.dispute.orderId === id)
     const ownReturn = entry ? returnView(entry, 'buyer', now) : null
     return {

@@ -7,7 +7,7 @@ import { readImport, readImportRows, readLatestImport } from '../../../features/
 import { rowsInGroup } from '../../../features/imports/rules.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
-import { unlessRefused } from '../../../lib/errors.ts'
+import { withFallback } from '../../../lib/errors.ts'
 import { grouped } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     return { batch: null, latest: latest ?? null }
   }
   const { id } = params
-  const batch = isUuid(id) && (await unlessRefused(readImport(ctx, store.id, id), undefined))
+  const batch = isUuid(id) && (await withFallback(readImport(ctx, store.id, id), undefined))
   // Cancelled, replaced or expired.
   if (!batch) throw redirect(paths.imports())
   const group = shownGroups.find(({ key }) => key === searchParams.get('ver'))?.group ?? null

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { readStoreForm, type StoreFormValues } from '../../../features/stores/contract-form.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels } from '../../../features/stores/texts-form.ts'
-import { StoreFields, useBusyFields } from '../../../features/stores/ui/store-fields.tsx'
+import { StoreFields, useUploadStatus } from '../../../features/stores/ui/store-fields.tsx'
 import { keptChoice } from '../../../features/uploads/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
@@ -31,7 +31,7 @@ function EditSheet({ form, store }: { form: FormState; store: StoreCardData }) {
     (part: Partial<StoreFormValues>) => setValues((before) => ({ ...before, ...part })),
     [],
   )
-  const { isSending, onBusy } = useBusyFields()
+  const { isSending, onBusy } = useUploadStatus()
   const errors = useFormErrors(form, values, storeFormProblems(values, { isNew: false }))
   const isSaving = form.busy
   return (

@@ -8,7 +8,7 @@ import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../../features/stores/texts-form.ts'
 import { NameAddress, StoreNameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
 import { SellerTermsBox } from '../../../features/stores/ui/seller-terms.tsx'
-import { StoreFields, useBusyFields } from '../../../features/stores/ui/store-fields.tsx'
+import { StoreFields, useUploadStatus } from '../../../features/stores/ui/store-fields.tsx'
 import { errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -65,7 +65,7 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
   }
   const errors = useFormErrors(form, values, problems)
   const errorOf = (field: string) => errors.shown[field]
-  const store = useBusyFields()
+  const store = useUploadStatus()
   const isSending = listing.isSending || store.isSending
   const isStoreDone = Object.keys(storeProblems).length === 0
   const canFill = isStudent && (termsAccepted || !hydrated)

@@ -13,7 +13,7 @@ import { centsOf } from '../../../features/selling/rules-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { newPictures, withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { formPictures } from '../../../features/uploads/contract-form.ts'
-import { isAppError, unlessRefused } from '../../../lib/errors.ts'
+import { isAppError, withFallback } from '../../../lib/errors.ts'
 import { typedMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     priceToSell(ctx, order.isbn, order.unitPriceCents),
     order.isbn ? countNextStudents(ctx, order.isbn) : 0,
     // Refused at the limit of previews.
-    order.isbn ? unlessRefused(previewBook(ctx, viewer, order.isbn), null) : null,
+    order.isbn ? withFallback(previewBook(ctx, viewer, order.isbn), null) : null,
   ])
   const { cover, productImage, title, name, categoryName, subcategoryName, isbn, condition, wear } = order
   return {

@@ -6,7 +6,7 @@ import { emptyProductForm } from '../../../features/selling/contract-form.ts'
 import { freeStoreName } from '../../../features/stores/actions/choose-store-name.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
-import { unlessRefused } from '../../../lib/errors.ts'
+import { withFallback } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { formAction } from '../../shared/form-action.ts'
 import { addressPrefix, bookIn, categoryOptions, loadBookForm, nameIn } from '../../shared/load-form.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [book, again, storeName] = await Promise.all([
     sold && loadBookForm(ctx, sold),
     // Another user's order fills in nothing.
-    viewer && orderId !== null ? unlessRefused(openOrderToRelist(ctx, viewer, orderId), null) : null,
+    viewer && orderId !== null ? withFallback(openOrderToRelist(ctx, viewer, orderId), null) : null,
     viewer && freeStoreName(ctx, ctx.db, viewer.id),
   ])
   return {
